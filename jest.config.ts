@@ -1,0 +1,44 @@
+import type { Config } from 'jest';
+
+/** ESM-only packages that jest, running CommonJS, must have transformed. */
+const esmOnly = ['lucide-react', 'kysely', 'pg-boss', 'linguist-languages', 'uuid', 'serialize-error', 'non-error', 'until-async'];
+
+const swc = (react: boolean): Config['transform'] => ({
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: react, decorators: false },
+        target: 'es2024',
+        transform: react ? { react: { runtime: 'automatic' } } : undefined,
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+});
+
+const project = (name: string, react = false) => ({
+  displayName: name,
+  rootDir: '.',
+  testMatch: [`<rootDir>/${name}/**/*.test.ts`, `<rootDir>/${name}/**/*.test.tsx`],
+  transform: swc(react),
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+});
+
+/** Four projects: the contract, the server, the client, and a person in a real browser. */
+const config: Config = {
+  projects: [
+    project('schema'),
+    { ...project('server'), globalSetup: '<rootDir>/server/testing/startCluster.ts', globalTeardown: '<rootDir>/server/testing/stopCluster.ts' },
+    {
+      ...project('client', true),
+      testEnvironment: '<rootDir>/client/testing/environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
+      moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts' },
+    },
+    { ...project('e2e'), globalSetup: '<rootDir>/server/testing/startCluster.ts', globalTeardown: '<rootDir>/server/testing/stopCluster.ts' },
+  ],
+};
+
+export default config;
