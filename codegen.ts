@@ -1,0 +1,109 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/**
+ * What a resolver receives as parent: GraphQL type -> the row a store returns, as a path from server/graphql/.
+ * Add a line when a store of your feature returns rows that are not shaped like the GraphQL type:
+ * `User: '../accounts/store.ts#UserRow'`. A type without a line is its GraphQL shape.
+ */
+const rowOfType: Record<string, string> = {
+  User: '../accounts/store.ts#UserRow',
+  UserConnection: '../accounts/store.ts#UserPage',
+  Organization: '../organizations/store.ts#OrganizationRow',
+  Invitation: '../organizations/invitationStore.ts#InvitationRow',
+  InvitationConnection: '../organizations/invitationStore.ts#InvitationPage',
+  Project: '../projects/store.ts#ProjectRow',
+  ProjectConnection: '../projects/store.ts#ProjectPage',
+  Task: '../projects/taskStore.ts#TaskRow',
+  Repository: '../projects/repositoryStore.ts#RepositoryRow',
+  Job: '../jobs/store.ts#JobRow',
+  Activity: '../activity/store.ts#ActivityRow',
+  ActivityConnection: '../activity/store.ts#ActivityPage',
+  Agent: '../agents/store.ts#AgentRow',
+  AgentConnection: '../agents/store.ts#AgentPage',
+  Invoice: '../billing/store.ts#InvoiceRow',
+  InvoiceConnection: '../billing/store.ts#InvoicePage',
+  Notification: '../notifications/store.ts#NotificationRow',
+  NotificationConnection: '../notifications/store.ts#NotificationPage',
+  Tenant: '../tenants/store.ts#TenantRow',
+  TenantConnection: '../tenants/store.ts#TenantPage',
+  AuditEntry: '../audit/store.ts#AuditEntryRow',
+  AuditEntryConnection: '../audit/store.ts#AuditEntryPage',
+};
+
+/** Scalars that are plain text or numbers on both sides. */
+const plainScalars = {
+  ID: 'string',
+  EmailAddress: 'string',
+  URL: 'string',
+  HexColorCode: 'string',
+  NonNegativeInt: 'number',
+};
+
+const shared = {
+  strictScalars: true,
+  enumsAsTypes: true,
+  useTypeImports: true,
+  skipTypename: true,
+  maybeValue: 'T | null',
+  inputMaybeValue: 'T | null | undefined',
+};
+
+/** Pages and forms see what travels: an instant is ISO 8601 text. */
+const onTheWire = { ...shared, scalars: { ...plainScalars, DateTime: 'string' } };
+
+/** Resolvers get dates as Date, and may return ISO 8601 text, as PostgreSQL's JSON aggregates hold it. */
+const inTheServer = {
+  ...shared,
+  scalars: { ...plainScalars, DateTime: { input: 'Date', output: 'Date | string' } },
+};
+
+const notice = { add: { content: '// Made by `npm run codegen` from the SDL. Do not edit.' } };
+
+/**
+ * Everything that is made of the SDL (schema/*.graphql) and of the client's operations (client/**\/*.graphql).
+ * `npm run codegen` runs it; schema/codegen.ts says how.
+ */
+const config: CodegenConfig = {
+  schema: 'schema/*.graphql',
+  documents: 'client/**/*.graphql',
+  ignoreNoDocuments: true,
+  generates: {
+    'schema/generated/schema.graphql': { plugins: ['./schema/plugins/sortedSchema.ts'] },
+    'schema/generated/types.ts': {
+      plugins: [notice, 'typescript'],
+      config: {
+        ...onTheWire,
+        avoidOptionals: { field: true, object: false, inputValue: false, defaultValue: false },
+      },
+    },
+    'schema/generated/validation.ts': {
+      plugins: [notice, './schema/plugins/constraintValidation.ts'],
+    },
+    'server/graphql/resolvers.generated.ts': {
+      plugins: [notice, 'typescript', 'typescript-resolvers'],
+      config: {
+        ...inTheServer,
+        importExtension: '.ts',
+        contextType: './context.ts#Context',
+        mappers: rowOfType,
+        makeResolverTypeCallable: false,
+        optionalResolveType: true,
+        resolversNonOptionalTypename: false,
+        avoidOptionals: { field: false, object: false, inputValue: false, defaultValue: true },
+      },
+    },
+    'client/': {
+      preset: 'near-operation-file-preset',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: [notice, 'typescript-operations', 'typed-document-node', './schema/plugins/typedHooks.ts'],
+      config: {
+        ...onTheWire,
+        importExtension: '.ts',
+        importSchemaTypesFrom: './schema/generated/types.ts',
+        arrayInputCoercion: false,
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { GraphQLError, parse, Source } from 'graphql';
+import { lintRules } from './lintRules.ts';
+import { buildSchema, lineOf, messageOf } from './source.ts';
+
+const messages = (rule: keyof typeof lintRules, sdl: string) =>
+  lintRules[rule](parse(sdl)).map(({ message }) => message);
+
+it('wants everything described, but for the input of a mutation', () => {
+  const sdl = `
+    type A { b(c: Int): Int }
+    enum D { E }
+    input F { g: Int }
+    directive @h(i: Int) on OBJECT
+    extend type A { "Described." j: Int }
+    extend type Mutation { "Described." k(input: KInput!): Int }
+  `;
+  expect(messages('described', sdl)).toEqual([
+    'Describe the type A.',
+    'Describe the field b.',
+    'Describe the argument or input field c.',
+    'Describe the type D.',
+    'Describe the enum value E.',
+    'Describe the type F.',
+    'Describe the argument or input field g.',
+    'Describe the directive h.',
+    'Describe the argument or input field i.',
+  ]);
+});
+
+it('wants names in their usual form', () => {
+  const sdl =
+    'type HTTPServer { max_load(Unit: Int): Int, good2go: Int } enum Good { bad_value, GOOD_1 } scalar URL';
+  expect(messages('named', sdl)).toEqual([
+    'Write HTTPServer as in ApiKeyScope.',
+    'Write max_load as in memberCount.',
+    'Write Unit as in memberCount.',
+    'Write bad_value as in PAST_DUE.',
+  ]);
+});
+
+it('wants mutations named by what they do', () => {
+  const sdl = 'type Mutation { project: Int, login: Int } extend type Mutation { addProject: Int }';
+  expect(messages('mutationIsVerbNoun', sdl)).toEqual([
+    'Name the mutation project verb first, as connectRepository.',
+  ]);
+});
+
+it('wants an input of its own for each mutation', () => {
+  const sdl = `type Mutation {
+    good(input: GoodInput!): Int
+    none: Int
+    nullable(input: NullableInput): Int
+    shared(input: GoodInput!): Int
+    two(input: TwoInput!, id: ID!): Int
+  }`;
+  expect(messages('mutationTakesItsInput', sdl)).toEqual([
+    'nullable takes one argument (input: NullableInput!), or none.',
+    'shared takes one argument (input: SharedInput!), or none.',
+    'two takes one argument (input: TwoInput!), or none.',
+  ]);
+});
+
+it('wants a payload with errors of its own for each mutation', () => {
+  const sdl = `
+    type Mutation { good: GoodPayload!, shared: GoodPayload!, bare: BarePayload!, loose: LoosePayload! }
+    type GoodPayload { errors: [UserError!]! }
+    type BarePayload { done: Boolean }
+    type LoosePayload { errors: [UserError!] }
+  `;
+  expect(messages('mutationAnswersWithItsPayload', sdl)).toEqual([
+    'shared answers with SharedPayload!.',
+    'BarePayload has a field errors: [UserError!]!.',
+    'LoosePayload has a field errors: [UserError!]!.',
+  ]);
+});
+
+it('wants records in pages', () => {
+  const sdl = `
+    type Query { tasks: [Task!]!, few: [Task] @bounded(max: 5), tags: [Tag!]!, names: [String!]!, task: Task }
+    type Task { title: String }
+    extend type Task { id: ID! }
+    type Tag { name: String }
+  `;
+  expect(messages('recordsComeInPages', sdl)).toEqual([
+    'Return TaskConnection! for tasks, or say @bounded(max: …) if it cannot grow.',
+  ]);
+});
+
+it('wants an enum for a status', () => {
+  const sdl =
+    'type A { status: String!, runStatus: [String!], statusText: String, status2: Int, state: String }';
+  expect(messages('statusIsEnum', sdl)).toEqual([
+    'Make an enum for status.',
+    'Make an enum for runStatus.',
+    'Make an enum for state.',
+  ]);
+});
+
+it('names file, line and column of what is wrong', () => {
+  const [breach] = lintRules.described(parse('\n  type A { "b" b: Int }'));
+  expect(breach && lineOf(breach.at)).toBe('GraphQL request:2:8');
+  expect(() => buildSchema(parse('type Query {\n  a: Missing\n}'))).toThrow(
+    'GraphQL request:2:6 Unknown type "Missing".',
+  );
+});
+
+it('names file, line and column of what is no GraphQL', () => {
+  const error = new GraphQLError('Unexpected.', {
+    source: new Source('type A', 'a.graphql'),
+    positions: [5],
+  });
+  expect(messageOf(error)).toBe('a.graphql:1:6 Unexpected.');
+  expect(messageOf(new AggregateError([error, error]))).toBe('a.graphql:1:6 Unexpected.');
+});
+
+it('holds for the schema of this project', () => {
+  const sdl = parse(readFileSync('schema/generated/schema.graphql', 'utf8'));
+  const breaches = Object.values(lintRules).flatMap((rule) => rule(sdl).map(({ message }) => message));
+  expect(breaches).toEqual([]);
+});

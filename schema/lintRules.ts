@@ -1,0 +1,154 @@
+import {
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type InputValueDefinitionNode,
+  isTypeDefinitionNode,
+  Kind,
+  type NameNode,
+  type StringValueNode,
+  type TypeNode,
+  visit,
+} from 'graphql';
+
+/** What is wrong, and the node to point at. */
+export type Breach = { at: NameNode; message: string };
+
+/** A field with the name of its type. */
+type Field = FieldDefinitionNode & { owner: string };
+
+const pascalCase = /^([A-Z][a-z0-9]+)+$/;
+const camelCase = /^[a-z]+[a-z0-9]*([A-Z][a-z0-9]+)*$/;
+const screamingSnakeCase = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
+const verbNoun = /^[a-z]+([A-Z][a-z0-9]+)+$/;
+/** Verbs that name the whole thing. */
+const plainVerbs = ['login', 'logout', 'signup'];
+
+const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+const isList = (type: TypeNode): boolean =>
+  type.kind === Kind.LIST_TYPE || (type.kind === Kind.NON_NULL_TYPE && isList(type.type));
+
+const namedType = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type);
+
+const written = (type: TypeNode): string => {
+  if (type.kind === Kind.NON_NULL_TYPE) return `${written(type.type)}!`;
+  return type.kind === Kind.LIST_TYPE ? `[${written(type.type)}]` : type.name.value;
+};
+
+/** The fields of all object types, of their extensions too. */
+const fieldsOf = (sdl: DocumentNode): Field[] =>
+  sdl.definitions.flatMap((definition) =>
+    definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION
+      ? (definition.fields ?? []).map((field) => ({ ...field, owner: definition.name.value }))
+      : [],
+  );
+
+const mutationsOf = (sdl: DocumentNode) => fieldsOf(sdl).filter(({ owner }) => owner === 'Mutation');
+
+const isInputOfMutation = ({ name, type }: InputValueDefinitionNode) =>
+  name.value === 'input' && namedType(type).endsWith('Input');
+
+/** Everything is described. The one argument of a mutation is not: its input type is. */
+export function described(sdl: DocumentNode): Breach[] {
+  const breaches: Breach[] = [];
+  const check = ({ name, description }: { name: NameNode; description?: StringValueNode }, what: string) => {
+    if (!description?.value.trim())
+      breaches.push({ at: name, message: `Describe the ${what} ${name.value}.` });
+  };
+  visit(sdl, {
+    enter(node) {
+      if (isTypeDefinitionNode(node)) check(node, 'type');
+      else if (node.kind === Kind.DIRECTIVE_DEFINITION) check(node, 'directive');
+      else if (node.kind === Kind.FIELD_DEFINITION) check(node, 'field');
+      else if (node.kind === Kind.ENUM_VALUE_DEFINITION) check(node, 'enum value');
+      else if (node.kind === Kind.INPUT_VALUE_DEFINITION && !isInputOfMutation(node))
+        check(node, 'argument or input field');
+    },
+  });
+  return breaches;
+}
+
+/** Types are PascalCase, fields and arguments camelCase, enum values SCREAMING_SNAKE_CASE. */
+export function named(sdl: DocumentNode): Breach[] {
+  const breaches: Breach[] = [];
+  const check = (at: NameNode, form: RegExp, example: string) => {
+    if (!form.test(at.value)) breaches.push({ at, message: `Write ${at.value} as in ${example}.` });
+  };
+  visit(sdl, {
+    enter(node) {
+      // Scalars keep the names by which they are known elsewhere.
+      if (isTypeDefinitionNode(node) && node.kind !== Kind.SCALAR_TYPE_DEFINITION) {
+        check(node.name, pascalCase, 'ApiKeyScope');
+      } else if (node.kind === Kind.FIELD_DEFINITION || node.kind === Kind.INPUT_VALUE_DEFINITION) {
+        check(node.name, camelCase, 'memberCount');
+      } else if (node.kind === Kind.ENUM_VALUE_DEFINITION) {
+        check(node.name, screamingSnakeCase, 'PAST_DUE');
+      }
+    },
+  });
+  return breaches;
+}
+
+/** A mutation is a verb and a noun. */
+export const mutationIsVerbNoun = (sdl: DocumentNode): Breach[] =>
+  mutationsOf(sdl)
+    .filter(({ name }) => !verbNoun.test(name.value) && !plainVerbs.includes(name.value))
+    .map(({ name }) => ({
+      at: name,
+      message: `Name the mutation ${name.value} verb first, as connectRepository.`,
+    }));
+
+/** A mutation takes nothing, or one `input` of its own type. */
+export const mutationTakesItsInput = (sdl: DocumentNode): Breach[] =>
+  mutationsOf(sdl).flatMap(({ name, arguments: given = [] }) => {
+    const input = `${capitalized(name.value)}Input!`;
+    const right = given.every((each) => each.name.value === 'input' && written(each.type) === input);
+    return right && given.length <= 1
+      ? []
+      : [{ at: name, message: `${name.value} takes one argument (input: ${input}), or none.` }];
+  });
+
+/** A mutation answers with a payload of its own, which holds the errors that a person can mend. */
+export const mutationAnswersWithItsPayload = (sdl: DocumentNode): Breach[] =>
+  mutationsOf(sdl).flatMap(({ name, type }) => {
+    const payload = `${capitalized(name.value)}Payload`;
+    if (written(type) !== `${payload}!`)
+      return [{ at: name, message: `${name.value} answers with ${payload}!.` }];
+    const errors = fieldsOf(sdl).find((field) => field.owner === payload && field.name.value === 'errors');
+    return errors && written(errors.type) === '[UserError!]!'
+      ? []
+      : [{ at: name, message: `${payload} has a field errors: [UserError!]!.` }];
+  });
+
+/** A list of records grows, so it comes in pages; one that does not says how long it gets. */
+export function recordsComeInPages(sdl: DocumentNode): Breach[] {
+  const fields = fieldsOf(sdl);
+  const records = new Set(fields.filter(({ name }) => name.value === 'id').map(({ owner }) => owner));
+  return fields
+    .filter(({ type, directives }) => {
+      const bounded = directives?.some(({ name }) => name.value === 'bounded');
+      return isList(type) && records.has(namedType(type)) && !bounded;
+    })
+    .map(({ name, type }) => ({
+      at: name,
+      message: `Return ${namedType(type)}Connection! for ${name.value}, or say @bounded(max: …) if it cannot grow.`,
+    }));
+}
+
+/** What has a few known values is an enum. */
+export const statusIsEnum = (sdl: DocumentNode): Breach[] =>
+  fieldsOf(sdl)
+    .filter(({ name, type }) => /(^s|S)tat(us|e)$/.test(name.value) && namedType(type) === 'String')
+    .map(({ name }) => ({ at: name, message: `Make an enum for ${name.value}.` }));
+
+/** Every rule, each under the name by which tests and people know it. */
+export const lintRules = {
+  described,
+  named,
+  mutationIsVerbNoun,
+  mutationTakesItsInput,
+  mutationAnswersWithItsPayload,
+  recordsComeInPages,
+  statusIsEnum,
+};

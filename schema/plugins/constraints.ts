@@ -1,0 +1,82 @@
+import { type GraphQLArgument, type GraphQLInputField, valueFromASTUntyped } from 'graphql';
+
+/** What kind of value a rule is checked on. */
+export type Kind = 'text' | 'number' | 'boolean' | 'enum' | 'list' | 'input' | 'instant';
+
+/** One rule of a `@constraint`: `minLength: 2` with the message that the person reads. */
+export type Rule = { name: string; value: unknown; message: string };
+
+/** An input field, or an argument of a field. */
+export type Field = GraphQLInputField | GraphQLArgument;
+
+/** Text as a single-quoted literal, safe inside generated TypeScript. */
+export const quote = (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+const formats: Record<string, (message: string) => string> = {
+  EMAIL: (message) => `z.email(${message})`,
+  URL: (message) => `z.url({ protocol: /^https?$/, error: ${message} })`,
+  UUID: (message) => `z.uuid(${message})`,
+  SLUG: (message) => `z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, ${message})`,
+};
+
+const pattern = (source: unknown) => `new RegExp(${quote(new RegExp(String(source), 'u').source)}, 'u')`;
+
+/** Per rule, the zod/mini check of each kind of value it makes sense for. `equalTo` compares two fields, see below. */
+const checks: Record<string, Partial<Record<Kind, (value: unknown, message: string) => string>>> = {
+  minLength: { text: (value, message) => `z.minLength(${value}, ${message})` },
+  maxLength: { text: (value, message) => `z.maxLength(${value}, ${message})` },
+  format: { text: (value, message) => formats[String(value)]?.(message) ?? '' },
+  pattern: { text: (value, message) => `z.regex(${pattern(value)}, ${message})` },
+  oneOf: {
+    text: (value, message) => `z.refine((text) => ${JSON.stringify(value)}.includes(text), ${message})`,
+  },
+  min: {
+    number: (value, message) => `z.minimum(${value}, ${message})`,
+    list: (value, message) => `z.minLength(${value}, ${message})`,
+  },
+  max: {
+    number: (value, message) => `z.maximum(${value}, ${message})`,
+    list: (value, message) => `z.maxLength(${value}, ${message})`,
+  },
+  mustBe: { boolean: (value, message) => `z.refine((value) => value === ${value}, ${message})` },
+  required: {
+    text: (_value, message) => `z.minLength(1, ${message})`,
+    list: (_value, message) => `z.minLength(1, ${message})`,
+    enum: () => '',
+  },
+  equalTo: { text: () => '' },
+};
+
+/**
+ * The rules of a field, in the order they are written.
+ *
+ * @param place - the field as errors name it: `SignupInput.name`
+ * @param kinds - what the field holds: its own kind, and for a list that of its items
+ * @throws when a directive has no rule or no message, or a rule makes no sense for the field
+ */
+export function rulesOf({ astNode }: Field, place: string, kinds: Kind[]): Rule[] {
+  const fail = (problem: string): never => {
+    throw new Error(`@constraint on ${place}: ${problem}`);
+  };
+  const directives = astNode?.directives?.filter(({ name }) => name.value === 'constraint') ?? [];
+  return directives.flatMap((directive) => {
+    const written = (directive.arguments ?? []).map(
+      ({ name, value }) => [name.value, valueFromASTUntyped(value)] as const,
+    );
+    const { message, ...rules } = Object.fromEntries(written);
+    if (typeof message !== 'string') return fail('write the message that the person reads.');
+    if (Object.keys(rules).length === 0) return fail('write a rule beside the message.');
+    return Object.entries(rules).map(([name, value]) => {
+      const known =
+        checks[name] ?? fail(`there is no rule "${name}"; add it to schema/plugins/constraints.ts.`);
+      if (!kinds.some((kind) => known[kind])) fail(`"${name}" makes no sense for a ${kinds.join(' of ')}.`);
+      if (name === 'required' && value !== true) fail('leave "required" out rather than say it is not.');
+      return { name, value, message };
+    });
+  });
+}
+
+/** The zod/mini checks of those rules that are checked on this kind of value. */
+export const checksOf = (kind: Kind, rules: Rule[]): string[] =>
+  rules.flatMap(({ name, value, message }) => checks[name]?.[kind]?.(value, quote(message)) || []);

@@ -1,0 +1,63 @@
+import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+
+/**
+ * The options of each hook. A suspense hook always has data, so it does not offer what would leave it without; the
+ * variables of a mutation come with the call.
+ */
+const optionsOf = {
+  useQuery: (data: string, variables: string) => `useQuery.Options<${data}, ${variables}> | SkipToken`,
+  useSuspenseQuery: (_data: string, variables: string) =>
+    `Omit<useSuspenseQuery.Options<${variables}>, 'skip' | 'errorPolicy' | 'returnPartialData'>`,
+  useLazyQuery: (data: string, variables: string) => `useLazyQuery.Options<${data}, ${variables}>`,
+  useMutation: (data: string, variables: string) =>
+    `Omit<useMutation.Options<${data}, ${variables}>, 'variables'>`,
+  useSubscription: (data: string, variables: string) =>
+    `useSubscription.Options<${data}, ${variables}> | SkipToken`,
+};
+
+type Hook = keyof typeof optionsOf;
+
+const hooksOf: Record<OperationDefinitionNode['operation'], Hook[]> = {
+  query: ['useQuery', 'useSuspenseQuery', 'useLazyQuery'],
+  mutation: ['useMutation'],
+  subscription: ['useSubscription'],
+};
+
+function typedHook(
+  hook: Hook,
+  { name, operation, variableDefinitions = [] }: OperationDefinitionNode,
+): string {
+  if (!name || !/^([A-Z][a-z0-9]+)+$/.test(name.value)) {
+    throw new Error(
+      `Name the ${operation} "${name?.value ?? ''}" in PascalCase, as ProjectList or ApiKeyList.`,
+    );
+  }
+  const data = `${name.value}${operation.replace(/^./, (letter) => letter.toUpperCase())}`;
+  const later = hook === 'useLazyQuery' || hook === 'useMutation';
+  const needed = variableDefinitions.some(
+    ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+  );
+  const options = `options${needed && !later ? '' : '?'}: ${optionsOf[hook](data, `${data}Variables`)}`;
+  return `export function use${name.value}${hook.slice(3)}(${options}) {\n  return ${hook}(${name.value}Document, options);\n}`;
+}
+
+/**
+ * Writes a typed Apollo Client hook for each operation: for the query `ProjectList` `useProjectListQuery`,
+ * `useProjectListSuspenseQuery` and `useProjectListLazyQuery`; for the mutation `Login` `useLoginMutation`.
+ */
+export function plugin(_schema: GraphQLSchema, documents: { document?: DocumentNode }[]) {
+  const operations = documents
+    .flatMap(({ document }) => document?.definitions ?? [])
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const hooks = [...new Set(operations.flatMap(({ operation }) => hooksOf[operation]))].sort();
+  if (hooks.length === 0) return { prepend: [], content: '' };
+  const skip = hooks.some((hook) => hook === 'useQuery' || hook === 'useSubscription')
+    ? ['type SkipToken']
+    : [];
+  return {
+    prepend: [`import { ${[...skip, ...hooks].join(', ')} } from '@apollo/client/react';`],
+    content: operations
+      .flatMap((operation) => hooksOf[operation.operation].map((hook) => typedHook(hook, operation)))
+      .join('\n\n'),
+  };
+}
