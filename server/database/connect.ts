@@ -1,0 +1,148 @@
+import { isNativeError } from 'node:util/types';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig, Pool } from 'pg';
+import { type Connections, connectionsOf, parseDatabaseUrl, socketConnections } from './connection.ts';
+import type { Log } from './log.ts';
+import { databaseTypes } from './parsers.ts';
+import { startPostgres } from './postgres.ts';
+import { prepareDatabase } from './prepare.ts';
+import type { DB } from './rows.generated.ts';
+
+/** The open database. */
+export type Database = {
+  /** Bound by row-level security: without `app.organization_id` in the transaction, tenant tables are empty. */
+  app: Kysely<DB>;
+  /** For the files that may act for no tenant (sign-in, tokens, jobs, /admin). */
+  system: Kysely<DB>;
+  /** For pg-boss and for the connection that LISTENs (each role can). */
+  connections: Connections;
+  /** Ends the pools, then our own PostgreSQL if it is ours. */
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Holds our own PostgreSQL when there is no databaseUrl. */
+  dataDirectory: string;
+  /** A PostgreSQL 15 or newer that replaces our own. */
+  databaseUrl?: string;
+  log?: Log;
+  /** Milliseconds after which PostgreSQL ends a statement of the app pool; 15,000 unless given. */
+  statementTimeout?: number;
+};
+
+/** The name of the database in our own cluster. */
+const DATABASE = 'slipway';
+
+/**
+ * Opens the database, starting our own PostgreSQL if there is no databaseUrl, prepares it (roles, migrations) and
+ * makes the pools: 10 connections as slipway_app, 5 as slipway_system.
+ * @throws Error that names the mend: folder in use, no binaries, not reachable, rights missing, migration failed
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) {
+    const login = { connectionString: parseDatabaseUrl(options.databaseUrl).href };
+    const connections = connectionsOf(options.databaseUrl);
+    await untilReachable(login, options.databaseUrl);
+    await prepareDatabase(login, connections, false, options.log);
+    return connectPools(connections, options);
+  }
+  const postgres = await startPostgres(options);
+  try {
+    const { host, port } = postgres.connection;
+    await createDatabase(postgres.connection);
+    const connections = socketConnections(host, port, DATABASE);
+    await prepareDatabase({ ...postgres.connection, database: DATABASE }, connections, true, options.log);
+    const database = await connectPools(connections, options);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** Pools on a database that is prepared already. */
+export async function connectPools(
+  connections: Connections,
+  { log, statementTimeout = 15_000 }: Pick<DatabaseOptions, 'log' | 'statementTimeout'> = {},
+): Promise<Database> {
+  const { types, learnArrays } = databaseTypes();
+  const open = (config: ClientConfig, max: number, timeout?: number) => {
+    const pool = new Pool({
+      ...config,
+      max,
+      types,
+      connectionTimeoutMillis: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+      ...(timeout ? { statement_timeout: timeout } : {}),
+    });
+    // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+    pool.on('error', (error) => log?.warn(`A database connection was lost: ${error.message}`));
+    return pool;
+  };
+  const appPool = open(connections.app, 10, statementTimeout);
+  const systemPool = open(connections.system, 5);
+  try {
+    await learnArrays(systemPool);
+  } catch (error) {
+    await Promise.all([appPool.end(), systemPool.end()]);
+    throw error;
+  }
+  return {
+    app: kyselyOn(appPool),
+    system: kyselyOn(systemPool),
+    connections,
+    // Not by Kysely's destroy(), which leaves a pool open that it never used.
+    close: async () => {
+      await Promise.all([appPool.end(), systemPool.end()]);
+    },
+  };
+}
+
+const kyselyOn = (pool: Pool) =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside json columns are data, not names of columns.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+async function createDatabase(superuser: ClientConfig): Promise<void> {
+  const client = new Client(superuser);
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database of a deployment is often started beside the server: it gets ten seconds. */
+async function untilReachable(login: ClientConfig, databaseUrl: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const client = new Client({ ...login, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      const starting =
+        isNativeError(cause) && 'code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === '57P03');
+      if (!starting || Date.now() > deadline) throw notReachable(databaseUrl, cause);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+function notReachable(databaseUrl: string, cause: unknown): Error {
+  const { hostname, port, pathname } = parseDatabaseUrl(databaseUrl);
+  const reason = isNativeError(cause) && cause.message ? cause.message : String(Object(cause).code ?? cause);
+  const place = `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`;
+  return new Error(`The database of DATABASE_URL (${place}) cannot be reached: ${reason}`, { cause });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One file of migrations/. */
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** A migration as the database remembers it. */
+export type AppliedMigration = { name: string; checksum: string };
+
+/** Where the migrations of the product are. */
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+
+/**
+ * Reads the migrations of a folder in their order.
+ * @throws Error when a file is not named like 0012_what_it_does.sql, or a number is used twice
+ */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+  for (const [index, name] of names.entries()) {
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+      throw new Error(`${path.join(folder, name)} is no migration: name it like 0012_what_it_does.sql`);
+    }
+    if (names[index + 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(
+        `${name} and ${names[index + 1]} have the same number: give one of them the next free number`,
+      );
+    }
+  }
+  return names.map((name) => {
+    // git may check files out with other line ends, which change nothing.
+    const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * The migrations still to run.
+ * @throws Error when one that ran was edited, renamed or removed since, or a new one has a number below those that ran
+ */
+export function pendingMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
+  for (const { name, checksum } of applied) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file) {
+      throw new Error(
+        `The database has migration ${name}, which this Slipway does not know: it was made by a newer version (start that one), or the file was renamed.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `Migration ${name} was edited after it ran on this database. Put it back as it was and write the change as a new migration. ` +
+          'While developing with data you can lose, delete the data folder (.data) instead.',
+      );
+    }
+  }
+  const latest = applied.at(-1)?.name ?? '';
+  const pending = files.filter((file) => !applied.some(({ name }) => name === file.name));
+  const late = pending.find(({ name }) => name < latest);
+  if (late) {
+    throw new Error(
+      `Migration ${late.name} comes before ${latest}, which already ran: give it the next free number.`,
+    );
+  }
+  return pending;
+}

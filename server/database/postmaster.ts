@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
+
+/** True while a process of that id exists, whoever owns it. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isNativeError(error) && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The process id in a cluster's postmaster.pid, if there is one. */
+export function postmasterOf(cluster: string): number | undefined {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+function commandLineOf(pid: number): string {
+  try {
+    return existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Ends what an earlier server left running on this cluster (it was killed and its PostgreSQL is still closing), with a
+ * fast shutdown: open transactions are rolled back, committed ones stay. Call it holding the data folder's lock.
+ * @param patience milliseconds to wait for it to end
+ * @throws Error when it is still there after that
+ */
+export async function stopLeftover(cluster: string, patience = 60_000): Promise<void> {
+  const pid = postmasterOf(cluster);
+  if (pid === undefined || !isAlive(pid)) return;
+  // A number may be another program's after a reboot or in a new container, and a dead process keeps its number where
+  // nothing reaps it; PostgreSQL would refuse to start for both.
+  const isRunning = () => isAlive(pid) && commandLineOf(pid).includes(cluster);
+  if (!isRunning()) {
+    rmSync(path.join(cluster, 'postmaster.pid'));
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; isRunning(); waited += 20) {
+    if (waited > patience) {
+      throw new Error(
+        `PostgreSQL (process ${pid}) of an earlier server on ${cluster} does not end. Stop it: kill -INT ${pid}`,
+      );
+    }
+    await wait(20);
+  }
+}

@@ -1,0 +1,22 @@
+import type { ClientConfig } from 'pg';
+import { afterMigrations } from './afterMigrations.ts';
+import type { Connections } from './connection.ts';
+import type { Log } from './log.ts';
+import { migrate } from './migrate.ts';
+import { prepareRoles } from './roles.ts';
+
+/**
+ * Makes a database ready: roles, migrations, then what libraries install. Does nothing when all is there.
+ * @param login a superuser, or the login of DATABASE_URL
+ * @param rolesLogIn true where the connections log in as the roles themselves (our own cluster)
+ * @throws Error as prepareRoles and migrate do
+ */
+export async function prepareDatabase(
+  login: ClientConfig,
+  connections: Connections,
+  rolesLogIn: boolean,
+  log?: Log,
+): Promise<void> {
+  await prepareRoles(login, rolesLogIn);
+  await migrate(connections.owner, { afterMigrations, log });
+}

@@ -1,0 +1,112 @@
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+/** The names that a query over the catalogue finds. */
+async function names(sql: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(sql);
+  return rows.map(({ name }) => name);
+}
+
+/** Tables with an organization_id: `tenant_tables(oid, name)`. */
+const TENANT_TABLES = `
+  WITH tenant_tables AS (
+    SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+  )`;
+
+describe('every table with an organization_id', () => {
+  test('is there to be checked', async () => {
+    expect(await names(`${TENANT_TABLES} SELECT name FROM tenant_tables`)).not.toHaveLength(0);
+  });
+
+  test('has row-level security enabled and forced', async () => {
+    const open = await names(
+      `${TENANT_TABLES} SELECT name FROM tenant_tables WHERE NOT (relrowsecurity AND relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('has policies that bind the application to the active organization, in reading and in writing', async () => {
+    // `true` would let every row through; a tenant policy of the application names the setting.
+    const unbound = await names(`${TENANT_TABLES}
+      SELECT name FROM tenant_tables t WHERE NOT EXISTS (
+        SELECT FROM pg_policy p WHERE p.polrelid = t.oid AND p.polpermissive
+          AND (p.polroles = '{0}' OR 'slipway_app'::regrole = ANY (p.polroles))
+          AND pg_get_expr(p.polqual, p.polrelid) LIKE '%app.organization_id%')`);
+    expect(unbound).toEqual([]);
+    const loose = await names(`${TENANT_TABLES}
+      SELECT t.name || '.' || p.polname AS name FROM tenant_tables t JOIN pg_policy p ON p.polrelid = t.oid
+      WHERE (p.polroles = '{0}' OR 'slipway_app'::regrole = ANY (p.polroles))
+        AND ((p.polcmd IN ('*', 'r', 'w', 'd') AND coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') = 'true')
+          OR (p.polcmd IN ('*', 'a', 'w') AND coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'true') = 'true'))`);
+    expect(loose).toEqual([]);
+  });
+
+  test('refers to other tenant tables together with the organization', async () => {
+    const single = await names(`${TENANT_TABLES}
+      SELECT f.conrelid::regclass || '.' || f.conname AS name
+      FROM pg_constraint f JOIN tenant_tables source ON source.oid = f.conrelid
+      JOIN tenant_tables target ON target.oid = f.confrelid
+      WHERE f.contype = 'f' AND NOT EXISTS (
+        SELECT FROM unnest(f.conkey, f.confkey) AS pair(source_column, target_column)
+        JOIN pg_attribute s ON s.attrelid = f.conrelid AND s.attnum = pair.source_column
+        JOIN pg_attribute t ON t.attrelid = f.confrelid AND t.attnum = pair.target_column
+        WHERE s.attname = 'organization_id' AND t.attname = 'organization_id')`);
+    expect(single).toEqual([]);
+  });
+});
+
+describe('the roles of the application', () => {
+  test('have no right that policies could not bind', async () => {
+    const mighty = await names(`SELECT rolname AS name FROM pg_roles
+      WHERE rolname IN ('slipway_owner', 'slipway_app', 'slipway_system')
+        AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication)`);
+    expect(mighty).toEqual([]);
+  });
+
+  test('own nothing and are members of nothing', async () => {
+    const owned = await names(`SELECT relname AS name FROM pg_class
+      WHERE relowner IN ('slipway_app'::regrole, 'slipway_system'::regrole)`);
+    const memberships = await names(`SELECT roleid::regrole::text AS name FROM pg_auth_members
+      WHERE member IN ('slipway_app'::regrole, 'slipway_system'::regrole)`);
+    expect([...owned, ...memberships]).toEqual([]);
+  });
+
+  test('cannot read or change what migrations ran', async () => {
+    const able =
+      await names(`SELECT rolname AS name FROM pg_roles WHERE rolname IN ('slipway_app', 'slipway_system')
+      AND has_table_privilege(oid, 'schema_migrations', 'SELECT, INSERT, UPDATE, DELETE')`);
+    expect(able).toEqual([]);
+  });
+});
+
+test('every view reads with the rights of who asks', async () => {
+  const views = await names(`SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'
+      AND NOT coalesce('security_invoker=true' = ANY (reloptions) OR 'security_invoker=on' = ANY (reloptions), false)`);
+  expect(views).toEqual([]);
+});
+
+test('functions with their owner’s rights fix the search path, and PUBLIC may run none', async () => {
+  const functions = await names(`SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef
+      AND (NOT EXISTS (SELECT FROM unnest(p.proconfig) setting WHERE setting LIKE 'search_path=%')
+        OR EXISTS (SELECT FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) WHERE grantee = 0))`);
+  expect(functions).toEqual([]);
+});

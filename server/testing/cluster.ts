@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { connectionsOf, parseDatabaseUrl } from '../database/connection.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { startThrowaway } from '../database/throwaway.ts';
+
+/** How a jest run's workers find its cluster: a URL of its login, and the database to clone. */
+export const CLUSTER_URL = 'SLIPWAY_TEST_CLUSTER_URL';
+export const TEMPLATE = 'SLIPWAY_TEST_TEMPLATE';
+
+/** A PostgreSQL for one run of tests. */
+export type TestCluster = { url: string; template: string; stop: () => Promise<void> };
+
+/** The URL of another database of the same cluster. */
+export function databaseIn(clusterUrl: string, name: string): string {
+  const url = parseDatabaseUrl(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs statements that stand outside any transaction, such as CREATE DATABASE. */
+export async function runIn(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A name that no other run or worker on the same cluster takes. */
+export const uniqueName = (prefix: string): string => `${prefix}_${randomBytes(6).toString('hex')}`;
+
+/**
+ * A cluster with one migrated template database: that of `databaseUrl`, whose login must be allowed to create
+ * databases, or a throwaway one.
+ */
+export async function openCluster(databaseUrl: string | undefined): Promise<TestCluster> {
+  const own = databaseUrl ? undefined : await startThrowaway();
+  const url = databaseUrl ?? own?.url ?? '';
+  const template = uniqueName('slipway_template');
+  try {
+    await runIn(url, `CREATE DATABASE ${template}`);
+    const templateUrl = databaseIn(url, template);
+    await prepareDatabase({ connectionString: templateUrl }, connectionsOf(templateUrl), false);
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+  return { url, template, stop: own?.stop ?? (() => runIn(url, `DROP DATABASE ${template} WITH (FORCE)`)) };
+}

@@ -1,0 +1,21 @@
+import { CLUSTER_URL, openCluster, TEMPLATE, type TestCluster } from './cluster.ts';
+
+declare global {
+  /** The cluster of this jest run and how many projects use it: setup and teardown are modules of their own. */
+  var slipwayTestCluster: { opening: Promise<TestCluster>; users: number } | undefined;
+}
+
+/**
+ * jest's globalSetup: one cluster for all projects and workers of a run, on TEST_DATABASE_URL or DATABASE_URL when one
+ * of them is set. Workers find it by their environment.
+ */
+export default async function startCluster(): Promise<void> {
+  globalThis.slipwayTestCluster ??= {
+    opening: openCluster(process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || undefined),
+    users: 0,
+  };
+  globalThis.slipwayTestCluster.users += 1;
+  const cluster = await globalThis.slipwayTestCluster.opening;
+  process.env[CLUSTER_URL] = cluster.url;
+  process.env[TEMPLATE] = cluster.template;
+}

@@ -1,0 +1,12 @@
+import './startCluster.ts';
+
+/** jest's globalTeardown: the last project that used the cluster ends it. */
+export default async function stopCluster(): Promise<void> {
+  const running = globalThis.slipwayTestCluster;
+  if (!running) return;
+  running.users -= 1;
+  if (running.users > 0) return;
+  globalThis.slipwayTestCluster = undefined;
+  const cluster = await running.opening;
+  await cluster.stop();
+}
