@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { cloneEndPercent, cloneProgress, type ReportProgress } from './cloneProgress.ts';
+import { watchDirectory } from './directoryUsage.ts';
+import { requireGit, runGit } from './git.ts';
+import type { RemoteAccess } from './gitEnvironment.ts';
+import { GitError } from './gitError.ts';
+import { readRemote } from './remote.ts';
+
+export type TransferOptions = {
+  /** What `checkRepositoryUrl` returned, checked anew for each transfer, with the token if there is one. */
+  remote: RemoteAccess;
+  /** The bare clone's own folder. */
+  directory: string;
+  signal?: AbortSignal | undefined;
+  onProgress?: ReportProgress | undefined;
+  limits?: Partial<TransferLimits> | undefined;
+};
+
+export type TransferLimits = { timeoutMilliseconds: number; maxBytes: number; maxFiles: number };
+
+const defaultLimits: TransferLimits = {
+  timeoutMilliseconds: 10 * 60_000,
+  maxBytes: 1024 ** 3,
+  maxFiles: 10_000,
+};
+
+const partialMark = '.partial-';
+
+/** Runs a transferring command while watching the folder it writes to. */
+async function transfer(args: readonly string[], written: string, options: TransferOptions): Promise<void> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const tooLarge = new AbortController();
+  const unwatch = watchDirectory(written, { bytes: limits.maxBytes, files: limits.maxFiles }, () => {
+    const size = `${Math.round(limits.maxBytes / 1024 ** 2).toLocaleString('en')} MiB`;
+    tooLarge.abort(
+      new GitError('TOO_LARGE', `The repository is larger than ${size}, the most that can be connected.`),
+    );
+  });
+  try {
+    await runGit(args, {
+      remote: options.remote,
+      timeoutMilliseconds: limits.timeoutMilliseconds,
+      maxOutputBytes: 1024 * 1024,
+      signal: options.signal ? AbortSignal.any([options.signal, tooLarge.signal]) : tooLarge.signal,
+      onProgress: options.onProgress && cloneProgress(options.onProgress),
+    });
+  } finally {
+    unwatch();
+  }
+}
+
+/**
+ * Clones a repository's branches and tags, bare: into a partial folder beside the final one, then renamed, so
+ * that the final folder is either whole or absent. Failure, limit and cancel leave nothing. When another process
+ * finished the same clone first, its result stands.
+ * Limits unless told otherwise: 10 minutes, 1 GiB on disk, 10,000 files.
+ * @throws GitError
+ */
+export async function cloneRepository(options: TransferOptions): Promise<void> {
+  await requireGit();
+  const parent = dirname(options.directory);
+  const partial = join(parent, `.${basename(options.directory)}${partialMark}${randomUUID()}`);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  try {
+    const source = ['--', options.remote.url.href, partial];
+    await transfer(['clone', '--bare', '--template=', '--progress', ...source], partial, options);
+    await rename(partial, options.directory).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+    options.onProgress?.(cloneEndPercent, 'Cloned');
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings an existing bare clone up to the remote's present branches and tags, deleted ones removed, and its HEAD
+ * to the remote's default branch. Limits as for a clone. A failure leaves the clone usable as it was.
+ * @throws GitError
+ */
+export async function fetchRepository(options: TransferOptions): Promise<void> {
+  const { directory, remote, signal } = options;
+  const { defaultBranch } = await readRemote(remote, { signal });
+  const switches = ['--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--progress'];
+  const refs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'];
+  await transfer(
+    [`--git-dir=${directory}`, 'fetch', ...switches, '--', remote.url.href, ...refs],
+    directory,
+    options,
+  );
+  await runGit([`--git-dir=${directory}`, 'symbolic-ref', 'HEAD', `refs/heads/${defaultBranch}`], {
+    timeoutMilliseconds: 10_000,
+    maxOutputBytes: 1_000,
+    signal,
+  });
+}
+
+/** Removes a clone; one that is not there is fine. */
+export async function removeClone(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+}
+
+/**
+ * Removes what clones of a killed server left in the folder of clones. Call at start.
+ * @param root the folder that holds the clones
+ * @param olderThanMilliseconds spares the running clones of other processes on the same folder
+ */
+export async function removePartialClones(root: string, olderThanMilliseconds = 15 * 60_000): Promise<void> {
+  const names = await readdir(root).catch(() => []);
+  for (const name of names.filter(
+    (candidate) => candidate.startsWith('.') && candidate.includes(partialMark),
+  )) {
+    const path = join(root, name);
+    const status = await stat(path).catch(() => undefined);
+    if (status && Date.now() - status.mtimeMs >= olderThanMilliseconds) await removeClone(path);
+  }
+}

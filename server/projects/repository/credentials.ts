@@ -1,0 +1,21 @@
+/** The hosts a repository may come from, as in the schema's `enum RepositoryProvider`. */
+export type Provider = 'GITHUB' | 'GITLAB' | 'BITBUCKET' | 'AZURE';
+
+/** An access token for a private repository. */
+export type Credentials = { provider: Provider; token: string };
+
+/** The user name each provider wants beside a token in HTTP basic authentication (from their documentation). */
+const users: Record<Provider, string> = {
+  GITHUB: 'x-access-token',
+  GITLAB: 'oauth2',
+  BITBUCKET: 'x-token-auth',
+  AZURE: '',
+};
+
+/** Base64 of `user:token`: the value after "Authorization: Basic ". */
+export function basicCredentials({ provider, token }: Credentials): string {
+  // Atlassian's account-wide API tokens begin so, and want another user name than repository access tokens.
+  const user =
+    provider === 'BITBUCKET' && token.startsWith('ATATT') ? 'x-bitbucket-api-token-auth' : users[provider];
+  return Buffer.from(`${user}:${token}`, 'utf8').toString('base64');
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireGit, runGit } from './git.ts';
+import { GitError, scrub } from './gitError.ts';
+
+const limits = { timeoutMilliseconds: 10_000, maxOutputBytes: 100_000 };
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-git-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function script(name: string, lines: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  return path;
+}
+
+describe('security.md: git by spawn, in an environment built from nothing', () => {
+  test('no variable of the server reaches git', async () => {
+    process.env.SLIPWAY_TEST_SECRET = 'do not pass on';
+    const output = await runGit(['ls-remote'], { ...limits, executable: await script('env', 'env') });
+    delete process.env.SLIPWAY_TEST_SECRET;
+    expect(output.toString()).not.toContain('do not pass on');
+    for (const line of [
+      'HOME=/dev/null',
+      'GIT_CONFIG_NOSYSTEM=1',
+      'GIT_CONFIG_GLOBAL=/dev/null',
+      'GIT_TERMINAL_PROMPT=0',
+    ]) {
+      expect(output.toString().split('\n')).toContain(line);
+    }
+    expect(output.toString()).toMatch(/^GIT_LFS_SKIP_SMUDGE=1$/m);
+  });
+
+  test('no configuration is read but the one it is given', async () => {
+    const output = await runGit(['config', '--list', '--show-scope'], limits);
+    const scopes = new Set(
+      output
+        .toString()
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t')[0]),
+    );
+    expect([...scopes]).toEqual(['command']);
+    expect(output.toString()).toContain('core.hookspath=/dev/null');
+    expect(output.toString()).toContain('core.symlinks=false');
+    expect(output.toString()).toContain('core.fsmonitor=false');
+    expect(output.toString()).toContain('protocol.allow=never');
+    expect(output.toString()).toContain('transfer.fsckobjects=true');
+    expect(output.toString()).toContain('http.followredirects=false');
+  });
+
+  test.each([
+    'file:///etc',
+    'ext::sh -c true',
+    'ssh://127.0.0.1/a',
+    'git://127.0.0.1/a',
+    'https://127.0.0.1/a',
+    '/etc',
+  ])('without a remote no protocol is allowed: %s', async (address) => {
+    await expect(runGit(['ls-remote', '--', address], limits)).rejects.toMatchObject({
+      detail: expect.stringMatching(/transport '\w+' not allowed/),
+    });
+  });
+
+  test('arguments reach git as they are, without a shell', async () => {
+    const executable = await script('arguments', 'printf "%s\\n" "$@"');
+    const output = await runGit(['$(id)', '; id', '"'], { ...limits, executable });
+    expect(output.toString()).toBe('$(id)\n; id\n"\n');
+  });
+});
+
+const refuse = (chunk: Buffer): never => {
+  throw new RangeError(`enough: ${chunk}`);
+};
+
+describe('security.md: wall-time and size limits with the process group killed', () => {
+  // The grandchild holds standard output open: the promise settles only if it is killed too.
+  const grandchild = 'sleep 1000 &\necho started\nwait';
+
+  test('time', async () => {
+    const executable = await script('slow', grandchild);
+    await expect(runGit([], { ...limits, timeoutMilliseconds: 200, executable })).rejects.toMatchObject({
+      kind: 'TIMEOUT',
+    });
+  });
+
+  test('cancel, before and during', async () => {
+    const executable = await script('slow', grandchild);
+    const controller = new AbortController();
+    const onOutput = () => controller.abort();
+    const running = runGit([], { ...limits, executable, signal: controller.signal, onOutput });
+    await expect(running).rejects.toMatchObject({ kind: 'CANCELED' });
+    await expect(runGit([], { ...limits, executable, signal: controller.signal })).rejects.toMatchObject({
+      kind: 'CANCELED',
+    });
+  });
+
+  test('output', async () => {
+    const executable = await script('endless', 'yes & yes');
+    await expect(runGit([], { ...limits, executable })).rejects.toMatchObject({ kind: 'TOO_LARGE' });
+  });
+
+  test('a reader that throws ends the command with its error', async () => {
+    const executable = await script('slow', grandchild);
+    await expect(runGit([], { ...limits, executable, onOutput: refuse })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('clear errors', () => {
+  test('git is not installed', async () => {
+    const missing = requireGit(join(folder, 'missing'));
+    await expect(missing).rejects.toThrow(
+      'Git is not installed on this server. Its operator must install git 2.37',
+    );
+  });
+
+  test('git is too old to pin an address', async () => {
+    const old = await script('old', 'echo git version 2.30.2');
+    await expect(requireGit(old)).rejects.toThrow(
+      'needs git 2.37 or newer to clone safely, but has "git version 2.30.2"',
+    );
+    await expect(requireGit()).resolves.toBeUndefined();
+  });
+
+  test('security.md: URLs and tokens are scrubbed from error text', async () => {
+    const text = "fatal: unable to access 'https://ada:s3cret@host/a': s3cret\nAuthorization: Basic abc";
+    expect(scrub(text, ['s3cret'])).toBe("fatal: unable to access 'https://host/a': ***\nAuthorization: ***");
+    const executable = await script('leak', `echo "${text}" >&2; exit 1`);
+    const remote = {
+      url: new URL('https://host/a'),
+      host: 'host',
+      port: 443,
+      addresses: ['192.0.2.1'],
+      credentials: { provider: 'GITHUB', token: 's3cret' } as const,
+    };
+    const error = await runGit([], { ...limits, executable, remote }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(GitError);
+    expect(JSON.stringify([error, String(error)])).not.toContain('s3cret');
+  });
+});

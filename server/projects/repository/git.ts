@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { parse } from 'node:path';
+import { basicCredentials } from './credentials.ts';
+import { gitEnvironment, type RemoteAccess, searchPath } from './gitEnvironment.ts';
+import { GitError, gitFailure, scrub } from './gitError.ts';
+
+export type GitOptions = {
+  /** The only remote the command may reach; without it every protocol is refused. */
+  remote?: RemoteAccess | undefined;
+  /** Wall time after which the whole process group is killed. */
+  timeoutMilliseconds: number;
+  /** Bytes of standard output after which the process group is killed. */
+  maxOutputBytes: number;
+  /** Ends the command; a GitError as the signal's reason becomes the error. */
+  signal?: AbortSignal | undefined;
+  /** Text for standard input. */
+  input?: string | undefined;
+  /** Takes the output piece by piece instead of collecting it; what it throws ends the command. */
+  onOutput?: ((chunk: Buffer) => void) | undefined;
+  /** Each line or progress step of the error output, unscrubbed: for parsing, not for showing. */
+  onProgress?: ((line: string) => void) | undefined;
+  /** The program, if it is not the `git` in `searchPath`. */
+  executable?: string | undefined;
+};
+
+const keptErrorCharacters = 8_192;
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group ended by itself in the meantime.
+  }
+}
+
+function spawnProblem(error: Error): GitError {
+  const missing = 'code' in error && error.code === 'ENOENT';
+  return missing
+    ? new GitError(
+        'FAILED',
+        'Git is not installed on this server. Its operator must install git 2.37 or newer.',
+        `not found in ${searchPath.join(', ')}`,
+      )
+    : new GitError('FAILED', 'Git could not be started on this server.', error.message);
+}
+
+/**
+ * Runs git with an array of arguments (no shell), in an environment built from nothing (`gitEnvironment`), from
+ * the root folder (so that no repository is discovered by accident: pass `--git-dir`) and as a process group of
+ * its own, which is killed as a whole on time-out, too much output, or abort.
+ * @returns standard output (empty with `onOutput`)
+ * @throws GitError with a sentence for the person; neither it nor its detail holds the token
+ */
+export async function runGit(args: readonly string[], options: GitOptions): Promise<Buffer> {
+  const { remote, signal } = options;
+  if (signal?.aborted) throw abortError(signal);
+  const child = spawn(options.executable ?? 'git', [...args], {
+    cwd: parse(process.cwd()).root,
+    env: gitEnvironment(remote),
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let outputBytes = 0;
+  let errorText = '';
+  let partialLine = '';
+  let failure: unknown;
+
+  const stop = (reason: unknown): void => {
+    failure ??= reason;
+    killGroup(child);
+  };
+  const attempt = (action: () => void): void => {
+    try {
+      action();
+    } catch (error) {
+      stop(error);
+    }
+  };
+  const onAbort = (): void => {
+    if (signal) stop(abortError(signal));
+  };
+  const timer = setTimeout(
+    () => stop(new GitError('TIMEOUT', 'The repository took too long to answer. Please try again.')),
+    options.timeoutMilliseconds,
+  );
+  signal?.addEventListener('abort', onAbort, { once: true });
+
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (failure) return;
+    outputBytes += chunk.length;
+    if (outputBytes > options.maxOutputBytes) stop(new GitError('TOO_LARGE', 'The repository is too large.'));
+    else if (options.onOutput) attempt(() => options.onOutput?.(chunk));
+    else chunks.push(chunk);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errorText = (errorText + text).slice(-keptErrorCharacters);
+    const lines = (partialLine + text).split(/[\r\n]+/);
+    partialLine = (lines.pop() ?? '').slice(-keptErrorCharacters);
+    for (const line of lines) if (!failure) attempt(() => options.onProgress?.(line));
+  });
+  // git may end before it has read its input; its exit status tells.
+  child.stdin.on('error', () => undefined).end(options.input ?? '');
+  child.on('error', (error) => {
+    failure ??= spawnProblem(error);
+    reject(failure);
+  });
+  child.on('close', (status) => {
+    if (failure) reject(failure);
+    else if (status === 0) resolve(Buffer.concat(chunks));
+    else reject(gitFailure(scrub(errorText, secretsOf(remote)).trim()));
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function abortError(signal: AbortSignal): unknown {
+  return signal.reason instanceof GitError ? signal.reason : new GitError('CANCELED', 'This was canceled.');
+}
+
+function secretsOf(remote?: RemoteAccess): string[] {
+  const credentials = remote?.credentials;
+  return credentials
+    ? [basicCredentials(credentials), credentials.token, encodeURIComponent(credentials.token)]
+    : [];
+}
+
+const versions = new Map<string, Promise<void>>();
+
+/**
+ * Makes sure that git is there and new enough: `http.curloptResolve`, which pins the checked address, came with
+ * 2.37, and older versions ignore it silently. Asked once per process and program.
+ * @throws GitError FAILED that says which version was found
+ */
+export function requireGit(executable = 'git'): Promise<void> {
+  let check = versions.get(executable);
+  if (!check) {
+    check = checkVersion(executable);
+    versions.set(executable, check);
+    check.catch(() => versions.delete(executable));
+  }
+  return check;
+}
+
+async function checkVersion(executable: string): Promise<void> {
+  const output = await runGit(['--version'], {
+    timeoutMilliseconds: 5_000,
+    maxOutputBytes: 1_000,
+    executable,
+  });
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(output.toString()) ?? [];
+  if (Number(major) * 1_000 + Number(minor) >= 2_037) return;
+  const found = output.toString().trim().slice(0, 60);
+  throw new GitError('FAILED', `This server needs git 2.37 or newer to clone safely, but has "${found}".`);
+}

@@ -1,0 +1,101 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isPublicAddress } from './publicAddress.ts';
+import { normaliseRepositoryUrl } from './repositoryUrl.ts';
+
+/** An address that passed the gate, and what git must be pinned to. */
+export type CheckedRepository = {
+  /** Normalised: no credentials, query, fragment or trailing slash. */
+  url: URL;
+  /** The host as git's HTTP library sees it; IPv6 without brackets. */
+  host: string;
+  port: number;
+  /** Every address the host had when it was checked. */
+  addresses: string[];
+};
+
+export type UrlCheck = ({ ok: true } & CheckedRepository) | { ok: false; message: string };
+
+export type UrlGateSettings = {
+  /** GIT_ALLOWED_HOSTS: `host:port` entries that may be private, on any port, and plain http. */
+  allowedHosts: readonly string[];
+  /** Host name to IP addresses; the system's resolver unless a test says otherwise. */
+  resolve?: (host: string) => Promise<string[]>;
+};
+
+const lookupMilliseconds = 5_000;
+
+async function resolveBySystem(host: string): Promise<string[]> {
+  const answers = await lookup(host, { all: true, verbatim: true });
+  return answers.map((answer) => answer.address);
+}
+
+async function resolveInTime(host: string, resolve: (host: string) => Promise<string[]>): Promise<string[]> {
+  const timer = new AbortController();
+  const deadline = delay(lookupMilliseconds, undefined, { signal: timer.signal }).then(() => {
+    throw Object.assign(new Error('The look-up took too long.'), { code: 'ETIMEOUT' });
+  });
+  try {
+    return await Promise.race([resolve(host), deadline]);
+  } finally {
+    deadline.catch(() => undefined);
+    timer.abort();
+  }
+}
+
+function lookupProblem(host: string, error: unknown): string {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
+  return missing
+    ? `The host ${host} was not found. Check the address for a typing mistake.`
+    : `The host ${host} could not be looked up. Please try again in a moment.`;
+}
+
+/**
+ * Decides whether git may be pointed at what a person typed as repository address, before git runs
+ * (OWASP SSRF prevention). Only https on port 443 to hosts all of whose addresses are public; hosts in
+ * `allowedHosts` are exempt from scheme, port and range. Pin git to the returned addresses, else a second
+ * look-up could answer something else (DNS rebinding).
+ * @returns the normalised address with its IP addresses, or a sentence for the field `repositoryUrl`; never throws
+ */
+export async function checkRepositoryUrl(typed: string, settings: UrlGateSettings): Promise<UrlCheck> {
+  const parsed = normaliseRepositoryUrl(typed);
+  if (!parsed.ok) return parsed;
+  const { url } = parsed;
+  const port = Number(url.port) || (url.protocol === 'http:' ? 80 : 443);
+  const authority = `${url.hostname}:${port}`;
+  const allowed = settings.allowedHosts.some((entry) => entry.trim().toLowerCase() === authority);
+  if (!allowed && url.protocol !== 'https:') {
+    return {
+      ok: false,
+      message: 'Only https:// addresses are allowed, for example https://github.com/owner/repository.',
+    };
+  }
+  if (!allowed && port !== 443) {
+    return { ok: false, message: `Only the standard port is allowed. Remove ":${port}" from the address.` };
+  }
+
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses: string[] = [];
+  if (isIP(host)) {
+    addresses.push(host);
+  } else {
+    try {
+      addresses.push(...(await resolveInTime(host, settings.resolve ?? resolveBySystem)));
+    } catch (error) {
+      return { ok: false, message: lookupProblem(host, error) };
+    }
+  }
+  if (addresses.length === 0 || !addresses.every((address) => isIP(address))) {
+    return { ok: false, message: lookupProblem(host, undefined) };
+  }
+  if (!allowed && !addresses.every(isPublicAddress)) {
+    return {
+      ok: false,
+      message:
+        'This address leads into a private network, which is not allowed. Use a public address, or ask whoever ' +
+        `runs this server to add ${authority} to GIT_ALLOWED_HOSTS.`,
+    };
+  }
+  return { ok: true, url, host, port, addresses };
+}
