@@ -33,6 +33,8 @@ const config: Config = {
     { ...project('server'), globalSetup: '<rootDir>/server/testing/startCluster.ts', globalTeardown: '<rootDir>/server/testing/stopCluster.ts' },
     {
       ...project('client', true),
+      globalSetup: '<rootDir>/client/testing/startServer.ts',
+      globalTeardown: '<rootDir>/client/testing/stopServer.ts',
       testEnvironment: '<rootDir>/client/testing/environment.ts',
       setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts' },

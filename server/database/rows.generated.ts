@@ -164,6 +164,7 @@ export interface Jobs {
 
 export interface Memberships {
   createdAt: Generated<Timestamp>;
+  lastUsedAt: Timestamp | null;
   organizationId: string;
   role: Role;
   userId: string;

@@ -65,6 +65,8 @@ create table memberships (
   user_id uuid not null references users on delete cascade,
   role role not null,
   created_at timestamptz not null default now(),
+  -- When the person last signed in to it or switched to it: the next session begins there.
+  last_used_at timestamptz,
   primary key (organization_id, user_id)
 );
 create index memberships_user on memberships (user_id);

@@ -41,3 +41,27 @@ begin
 end $$;
 revoke all on function open_session(bytea, timestamptz) from public;
 grant execute on function open_session(bytea, timestamptz) to slipway_app, slipway_system;
+
+-- The organizations of whoever holds a session, across tenants: the switcher shows them.
+create function session_organizations(token_hash bytea, at timestamptz)
+returns table (
+  id uuid, name text, slug text, onboarding_step onboarding_step, allow_public_projects boolean,
+  require_two_factor boolean, allowed_domains text[], sso_enabled boolean, custom_branding boolean, created_at timestamptz,
+  plan plan_code, member_count integer
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id, o.name, o.slug, o.onboarding_step, o.allow_public_projects, o.require_two_factor, o.allowed_domains,
+    o.sso_enabled, o.custom_branding, o.created_at, b.plan,
+    (select count(*)::integer from memberships c where c.organization_id = o.id)
+  from sessions s
+  join memberships m on m.user_id = s.user_id
+  join organizations o on o.id = m.organization_id
+  join subscriptions b on b.organization_id = o.id
+  where s.token_hash = session_organizations.token_hash
+    and s.expires_at > session_organizations.at
+    and (s.remember or s.last_seen_at > session_organizations.at - interval '12 hours')
+  order by lower(o.name), o.id
+  limit 100
+$$;
+revoke all on function session_organizations(bytea, timestamptz) from public;
+grant execute on function session_organizations(bytea, timestamptz) to slipway_app, slipway_system;

@@ -58,6 +58,46 @@ create function risk_weight(risk check_risk) returns numeric language sql immuta
   select case risk when 'CRITICAL' then 10 when 'HIGH' then 7.5 when 'MEDIUM' then 5 else 2.5 end
 $$;
 
+-- Weight passed by weight that ran, in whole percent, half up; null when nothing ran.
+create function score_percent(passed numeric, ran numeric) returns integer language sql immutable parallel safe as $$
+  select round(100 * coalesce(passed, 0) / nullif(ran, 0))::integer
+$$;
+
+-- An organization's score at an instant: over the latest scan of each active project that is not archived, a check passing
+-- only if it passes in every project where it ran. What could not run counts on neither side.
+create function organization_score(organization uuid, at timestamptz)
+returns table (percent integer, passed integer, failed integer, not_checked integer)
+language sql stable as $$
+  with latest as (
+    select newest.id
+    from projects
+    cross join lateral (
+      select scans.id from scans
+      where scans.organization_id = projects.organization_id
+        and scans.project_id = projects.id
+        and scans.finished_at <= organization_score.at
+      order by scans.finished_at desc, scans.id desc
+      limit 1
+    ) newest
+    where projects.organization_id = organization_score.organization
+      and projects.status = 'ACTIVE'
+      and projects.archived_at is null
+  ), checks as (
+    select max(risk_weight(scan_results.risk)) as weight,
+      bool_or(scan_results.outcome <> 'NOT_CHECKED') as ran,
+      bool_or(scan_results.outcome = 'PASSED') and not bool_or(scan_results.outcome = 'FAILED') as passes
+    from latest
+    join scan_results on scan_results.scan_id = latest.id
+      and scan_results.organization_id = organization_score.organization
+    group by scan_results.check_name
+  )
+  select score_percent(sum(weight) filter (where passes), sum(weight) filter (where ran)),
+    (count(*) filter (where passes))::integer,
+    (count(*) filter (where ran and not passes))::integer,
+    (count(*) filter (where not ran))::integer
+  from checks
+$$;
+
 create table deployments (
   id uuid primary key,
   organization_id uuid not null,

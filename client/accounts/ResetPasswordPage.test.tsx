@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing/renderApp.tsx';
+
+test('refuses what is no address', async () => {
+  const { user } = await renderApp({ path: '/auth/reset-password' });
+  await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('sends a link to any address alike, and offers to try again', async () => {
+  const { user } = await renderApp({ path: '/auth/reset-password' });
+  await user.type(await screen.findByLabelText('Email'), 'nobody@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  expect(await screen.findByText('Reset link sent!')).toBeVisible();
+  expect(screen.getByText('Check your email for password reset instructions.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth/sign-in');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+});
+
+test('tells that a link is of no use', async () => {
+  const { user } = await renderApp({ path: '/auth/reset-password?token=unknown' });
+  await user.type(await screen.findByLabelText('Password'), 'Engine1843');
+  await user.type(screen.getByLabelText('Confirm Password'), 'Engine1843');
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});

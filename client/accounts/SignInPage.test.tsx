@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { newOwner } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+
+const signIn = async (user: UserEvent, email: string, password: string) => {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('shows all messages at once', async () => {
+  const { user } = await renderApp({ path: '/auth/sign-in' });
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+});
+
+test('signs in, remembers who it is without any token, and goes to the dashboard', async () => {
+  const owner = await newOwner();
+  const { user, address } = await renderApp({ path: '/auth/sign-in' });
+  await signIn(user, owner.email, owner.password);
+  expect(await screen.findByText('Welcome back!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+  expect(JSON.parse(localStorage.getItem('slipway-session') ?? '')).toEqual({
+    signedIn: true,
+    userName: owner.name,
+    avatar: null,
+    organizationName: owner.organizationName,
+    planName: 'Starter',
+  });
+});
+
+test.each([
+  ['/app/security?tab=findings', '/app/security?tab=findings'],
+  ['//evil.example', '/app/dashboard'],
+  ['/\\evil.example', '/app/dashboard'],
+  ['javascript:alert(1)', '/app/dashboard'],
+])('with next=%s leads to %s', async (next, expected) => {
+  const owner = await newOwner();
+  const { user, address } = await renderApp({ path: `/auth/sign-in?next=${encodeURIComponent(next)}` });
+  await signIn(user, owner.email, owner.password);
+  await waitFor(() => expect(address()).toBe(expected));
+});
+
+test('says no more than that the credentials are wrong', async () => {
+  const owner = await newOwner();
+  const { user, address } = await renderApp({ path: '/auth/sign-in' });
+  await signIn(user, owner.email, 'Wrong1234');
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent('Sign in failedPlease check your credentials and try again.');
+  expect(address()).toBe('/auth/sign-in');
+});
+
+test('shows and hides the password', async () => {
+  const { user } = await renderApp({ path: '/auth/sign-in' });
+  const password = await screen.findByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
+test('fills in a demo account', async () => {
+  const { user } = await renderApp({ path: '/auth/sign-in' });
+  await user.click(await screen.findByRole('button', { name: /demo@slipway\.dev/ }));
+  expect(screen.getByLabelText('Email')).toHaveValue('demo@slipway.dev');
+  expect(screen.getByLabelText('Password')).toHaveValue('Demo1234');
+});
+
+test('says why GitHub is disabled', async () => {
+  await renderApp({ path: '/auth/sign-in' });
+  const button = await screen.findByRole('button', { name: 'GitHub' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Sign-in with GitHub is not set up on this server.');
+});

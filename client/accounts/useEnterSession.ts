@@ -1,0 +1,15 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { rememberSession } from '../shared/session.ts';
+import type { SessionViewerFragment } from './accounts.generated.ts';
+
+/** Begins as a person who was just signed in: nothing that was read before stays, and the shell paints at once. */
+export const useEnterSession = () => {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return async (user: SessionViewerFragment, path: string) => {
+    await client.clearStore();
+    rememberSession(user);
+    await navigate(path, { replace: true });
+  };
+};

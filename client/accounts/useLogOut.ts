@@ -1,0 +1,31 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { readErrorDetails } from '../shared/errorDetails.ts';
+import { authPaths } from '../shared/paths.ts';
+import { session } from '../shared/session.ts';
+import { useToast } from '../shared/toasts/useToast.tsx';
+import { useLogoutMutation } from './accounts.generated.ts';
+
+/** Ends the session on the server, then forgets everything that was read in it and goes to sign-in. */
+export const useLogOut = () => {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [logout] = useLogoutMutation();
+  return async () => {
+    try {
+      await logout();
+    } catch (error) {
+      // The cookie may still be good: whoever leaves must know.
+      toast({
+        title: 'Log out failed',
+        description: readErrorDetails(error).message,
+        variant: 'destructive',
+      });
+      return;
+    }
+    session.clear();
+    await navigate(authPaths.signIn);
+    await client.clearStore();
+  };
+};

@@ -1,0 +1,35 @@
+import type { SignupInputValues } from '../../schema/generated/validation.ts';
+import { readErrorDetails } from '../shared/errorDetails.ts';
+import { useMutationForm } from '../shared/form/useMutationForm.ts';
+import { appPaths, authPaths } from '../shared/paths.ts';
+import { useToast } from '../shared/toasts/useToast.tsx';
+import { useSignupMutation } from './accounts.generated.ts';
+import { useEnterSession } from './useEnterSession.ts';
+
+const askAgain = 'Please try again or contact support.';
+
+/** What a sign-up form does with its values. The new person begins with onboarding; one who was `invited`, on the dashboard. */
+export const useSignUp = (invited: boolean) => {
+  const [signup] = useSignupMutation({ fetchPolicy: 'no-cache' });
+  const enter = useEnterSession();
+  const toast = useToast();
+  const refuse = (description = askAgain) =>
+    toast({ title: 'Sign up failed', description, variant: 'destructive' });
+  return useMutationForm({
+    submit: async (input: SignupInputValues) => (await signup({ variables: { input } })).data?.signup,
+    onSuccess: async ({ user }) => {
+      if (!user) return refuse();
+      await enter(user, invited ? appPaths.dashboard : authPaths.onboarding);
+      const description = invited ? undefined : 'Please check your email to verify your account.';
+      toast({ title: 'Account created successfully!', description, variant: 'success' });
+    },
+    onRejected: (rest, all) => {
+      const told = rest.find(({ code }) => code === 'EXPIRED' || code === 'LIMIT_REACHED');
+      if (told || rest.length === all.length) refuse(told?.message);
+    },
+    onFailure: (error) => {
+      const { code, message } = readErrorDetails(error);
+      refuse(code === 'RATE_LIMITED' ? message : askAgain);
+    },
+  });
+};

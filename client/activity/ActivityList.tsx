@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { appPaths } from '../shared/paths.ts';
+import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { ActivityIcon } from './ActivityIcon.tsx';
+import { ActivityOutcome } from './ActivityOutcome.tsx';
+import type { ActivityEntryFragment } from './activity.generated.ts';
+
+interface ActivityListProps {
+  activities: readonly ActivityEntryFragment[];
+  /** The project of each event is named and linked; left out on the page of one project. */
+  showProject?: boolean;
+}
+
+/** On a phone a sentence takes the lines it needs: nobody can hover there to read the rest. */
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } } as const;
+
+/** What happened, newest first, as rows of 48 px for a card without padding. */
+export const ActivityList = ({ activities, showProject = false }: ActivityListProps) => (
+  <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+    {activities.map((activity) => (
+      <ActivityRow key={activity.id} activity={activity} showProject={showProject} />
+    ))}
+  </Box>
+);
+
+const ActivityRow = ({
+  activity,
+  showProject,
+}: {
+  activity: ActivityEntryFragment;
+  showProject: boolean;
+}) => {
+  const { type, message, status, timestamp, project } = activity;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        padding: '6px 16px',
+        borderTop: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="span" sx={{ display: 'inline-flex', flex: 'none', paddingTop: 0.5 }}>
+        <ActivityIcon type={type} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" color="textPrimary" title={message} sx={oneLine}>
+          {message}
+        </Typography>
+        <Typography variant="caption" component="p" noWrap>
+          {showProject && project ? (
+            <>
+              <Link
+                href={appPaths.project(project.id)}
+                color="inherit"
+                sx={{ '&:hover': { color: 'text.primary' } }}
+              >
+                {project.name}
+              </Link>
+              {' · '}
+            </>
+          ) : null}
+          <RelativeTime at={timestamp} />
+        </Typography>
+      </Box>
+      <ActivityOutcome status={status} />
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { adminPaths, appPaths, authPaths } from '../shared/paths.ts';
+import { appPages } from './features.ts';
+import { Home } from './Home.tsx';
+import { lazyPage } from './lazyPage.ts';
+import { NotYet } from './NotYet.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { PlatformOnly } from './PlatformOnly.tsx';
+import { authPages, textPages } from './publicPages.ts';
+
+const shell = lazyPage(() => import('./shell/Shell.tsx'), 'Shell');
+const authLayout = lazyPage(() => import('./AuthLayout.tsx'), 'AuthLayout');
+
+const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+/** Fetches layout and page of an address at once instead of one after the other. */
+export const preloadRoute = (pathname: string) => {
+  if (isBelow(pathname, authPaths.root)) authLayout.preload();
+  if (isBelow(pathname, appPaths.root) || isBelow(pathname, adminPaths.root)) shell.preload();
+  const known = [...appPages, ...authPages, ...textPages].find(({ path }) => matchPath(path, pathname));
+  known?.page?.preload();
+};
+
+/** Every address of the app. An unknown one leads to the start. */
+export const AppRoutes = () => (
+  <Routes>
+    <Route path="/" element={<Home />} />
+    {textPages.map(({ path, page: { Page } }) => (
+      <Route key={path} path={path} element={<PageFrame page={<Page />} skeleton={null} />} />
+    ))}
+    <Route element={<PageFrame page={<authLayout.Page />} skeleton={null} />}>
+      <Route path={authPaths.root} element={<Navigate to={authPaths.signIn} replace />} />
+      {authPages.map(({ path, page: { Page } }) => (
+        <Route key={path} path={path} element={<PageFrame page={<Page />} skeleton={null} />} />
+      ))}
+    </Route>
+    <Route element={<PageFrame page={<shell.Page />} skeleton={null} />}>
+      <Route path={appPaths.root} element={<Navigate to={appPaths.dashboard} replace />} />
+      <Route path={adminPaths.root} element={<Navigate to={adminPaths.dashboard} replace />} />
+      {appPages.map(({ path, label, page, coming, only }) => {
+        const content = page ? <page.Page /> : <NotYet title={label ?? ''} coming={coming ?? ''} />;
+        const guarded = only === 'platformAdministrators' ? <PlatformOnly>{content}</PlatformOnly> : content;
+        return <Route key={path} path={path} element={<PageFrame page={guarded} />} />;
+      })}
+    </Route>
+    <Route path="*" element={<Navigate to="/" replace />} />
+  </Routes>
+);

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Outlet } from 'react-router-dom';
+import { Logo } from '../shared/Logo.tsx';
+import { publicPaths } from '../shared/paths.ts';
+import { AuthPanel } from './AuthPanel.tsx';
+
+/** The split screen of sign-in, sign-up and onboarding: the form, and on wide screens what the product does. */
+export const AuthLayout = () => (
+  <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+    <Box
+      sx={{
+        flex: '1 1 56%',
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        padding: { xs: 4, sm: 6 },
+      }}
+    >
+      <Box component="header">
+        <Link
+          href={publicPaths.home}
+          color="textPrimary"
+          underline="none"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}
+        >
+          <Logo size={28} />
+          <Typography variant="h2" component="span">
+            Slipway
+          </Typography>
+        </Link>
+      </Box>
+      <Box
+        component="main"
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'center', paddingBlock: 8 }}
+      >
+        <Box sx={{ width: '100%', maxWidth: 400, marginInline: 'auto' }}>
+          <Outlet />
+        </Box>
+      </Box>
+      <Box component="footer" sx={{ display: 'flex', gap: 4 }}>
+        {[
+          { label: 'Terms', href: publicPaths.terms },
+          { label: 'Privacy', href: publicPaths.privacy },
+        ].map(({ label, href }) => (
+          <Link key={href} href={href} variant="caption" color="textSecondary" sx={{ paddingBlock: 1 }}>
+            {label}
+          </Link>
+        ))}
+      </Box>
+    </Box>
+    <AuthPanel />
+  </Box>
+);

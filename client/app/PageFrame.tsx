@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/PageSkeleton.tsx';
+import { type FailureRenderer, RouteErrorBoundary } from '../shared/RouteErrorBoundary.tsx';
+
+const renderers: Record<string, FailureRenderer> = {
+  // SessionWatch is on the way to sign-in.
+  UNAUTHENTICATED: () => null,
+};
+
+const listSkeleton = (
+  <PageSkeleton>
+    <HeaderSkeleton />
+    <TableSkeleton />
+  </PageSkeleton>
+);
+
+interface PageFrameProps {
+  page: ReactNode;
+  /** Shown while code or data are on the way; a page with a shape of its own has a Suspense of its own within. */
+  skeleton?: ReactNode;
+}
+
+/** What every route stands in: a skeleton until it is there, and a message with Retry when it does not come. */
+export const PageFrame = ({ page, skeleton = listSkeleton }: PageFrameProps) => {
+  const { pathname } = useLocation();
+  const client = useApolloClient();
+  return (
+    <RouteErrorBoundary
+      resetKey={pathname}
+      renderers={renderers}
+      onRetry={() => client.refetchQueries({ include: 'active' })}
+    >
+      <Suspense fallback={skeleton}>{page}</Suspense>
+    </RouteErrorBoundary>
+  );
+};

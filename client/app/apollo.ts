@@ -1,0 +1,26 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { OperationTypeNode } from 'graphql';
+import { lazyLink } from './lazyLink.ts';
+import { announceSessionEnd } from './sessionEnd.ts';
+
+/** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
+const typePolicies = { Query: { fields: { notifications: relayStylePagination(['first']) } } };
+
+const endSession = new ErrorLink(({ error }) => {
+  if (!CombinedGraphQLErrors.is(error)) return;
+  if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) announceSessionEnd();
+});
+
+/** The API of the server that the page came from: HTTP, and a WebSocket once something is followed live. */
+export const networkLink = (): ApolloLink =>
+  ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    lazyLink(async () => (await import('./webSocketLink.ts')).webSocketLink()),
+    new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+  );
+
+/** An Apollo Client with an empty cache that reaches the schema through the link. */
+export const createApolloClient = (link: ApolloLink): ApolloClient =>
+  new ApolloClient({ link: ApolloLink.from([endSession, link]), cache: new InMemoryCache({ typePolicies }) });

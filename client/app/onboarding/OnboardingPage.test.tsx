@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoViewer, newOwner } from '../../testing/people.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+const step = async () =>
+  (await within(await screen.findByRole('list', { name: 'Progress' })).findAllByRole('listitem')).find(
+    (item) => item.hasAttribute('aria-current'),
+  );
+
+test('leads from a new organization to its dashboard, and goes on where it was left', async () => {
+  const owner = await newOwner();
+  const first = await renderApp({ path: '/auth/onboarding', as: owner });
+  await first.user.click(await screen.findByRole('button', { name: 'Get Started' }));
+  await screen.findByRole('heading', { name: 'Connect your repository' });
+
+  const { user, address } = await renderApp({ path: '/auth/onboarding', as: owner });
+  expect(await screen.findByRole('heading', { name: 'Connect your repository' })).toBeVisible();
+  await user.type(screen.getByLabelText('Repository URL'), 'nonsense');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Please select a provider')).toBeVisible();
+  expect(screen.getByText('Please enter a valid repository URL')).toBeVisible();
+  expect(screen.getByText('Project name is required')).toBeVisible();
+
+  await user.clear(screen.getByLabelText('Repository URL'));
+  await user.click(screen.getByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'GitHub' }));
+  await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Repository connected!')).toBeVisible();
+  expect(screen.getByText('Your project has been set up successfully.')).toBeVisible();
+
+  await user.type(
+    await screen.findByLabelText('Team emails'),
+    `new-${owner.email}\n${owner.email}, nonsense`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send Invitations' }));
+  expect(await screen.findByText('Team members will receive email invitations.')).toBeVisible();
+  expect(screen.getByText(/2 addresses were not invited/)).toBeVisible();
+  expect(screen.getByLabelText('Team emails')).toHaveValue(`${owner.email}\nnonsense`);
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+
+  expect(await screen.findByText('$299')).toBeVisible();
+  expect(screen.getByText('Recommended')).toBeVisible();
+  expect(screen.getByText('Up to 25 developers')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  expect(await screen.findByRole('heading', { name: "You're all set" })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
+  expect(await screen.findByText('Welcome to Slipway!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+});
+
+test('goes back, and on without invitations and without a toast', async () => {
+  const { user } = await renderApp({ path: '/auth/onboarding', as: await newOwner() });
+  await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(await step()).toHaveTextContent('Welcome');
+});
+
+test('is not for those who may not set the organization up', async () => {
+  const { address } = await renderApp({ path: '/auth/onboarding', as: await demoViewer() });
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+});

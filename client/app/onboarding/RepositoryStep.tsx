@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { ConnectedProject } from '../../projects/ConnectedProject.tsx';
+import { ConnectRepositoryForm } from '../../projects/ConnectRepositoryForm.tsx';
+import { useLatestProject } from '../../projects/useLatestProject.ts';
+import { AuthHeading } from '../../shared/AuthHeading.tsx';
+import type { StepProps } from './steps.ts';
+
+/** Connects the first repository; who comes back finds the project that is there, or still being connected. */
+export const RepositoryStep = ({ next, back }: StepProps) => {
+  const { project, refetch } = useLatestProject();
+  const [another, setAnother] = useState(false);
+  const backButton = <Button onClick={back}>Back</Button>;
+  const heading = (
+    <AuthHeading title="Connect your repository">
+      Your first project. Slipway clones the repository and reads it; nothing in it is run.
+    </AuthHeading>
+  );
+  if (!project || another)
+    return (
+      <>
+        {heading}
+        <ConnectRepositoryForm submitLabel="Continue" secondary={backButton} onConnected={next} />
+      </>
+    );
+  return (
+    <>
+      {heading}
+      <ConnectedProject project={project} onEnd={refetch} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, marginTop: 4 }}>
+        {backButton}
+        <Button onClick={() => setAnother(true)}>Connect another</Button>
+        <Button variant="contained" onClick={next}>
+          Continue
+        </Button>
+      </Box>
+    </>
+  );
+};

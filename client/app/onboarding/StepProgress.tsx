@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import { steps } from './steps.ts';
+
+/** Which of the five steps are done, and which is the present one (from 0). */
+export const StepProgress = ({ index }: { index: number }) => (
+  <Box
+    component="ol"
+    aria-label="Progress"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: `repeat(${steps.length}, 1fr)`,
+      gap: 1,
+      listStyle: 'none',
+      margin: '0 0 32px',
+      padding: 0,
+    }}
+  >
+    {steps.map(({ step, label }, position) => (
+      <Box
+        component="li"
+        key={step}
+        aria-current={position === index ? 'step' : undefined}
+        sx={{ minWidth: 0 }}
+      >
+        <Box
+          sx={(theme) => ({
+            height: 4,
+            borderRadius: '2px',
+            marginBottom: 1.5,
+            backgroundColor:
+              position <= index ? theme.vars.palette.tone.accent.main : theme.vars.palette.tone.neutral.tint,
+          })}
+        />
+        <Typography
+          variant="caption"
+          component="span"
+          noWrap
+          sx={{
+            display: 'block',
+            color: position === index ? 'text.primary' : 'text.secondary',
+            fontWeight: position === index ? 500 : 400,
+          }}
+        >
+          {label}
+          {position < index ? <span style={visuallyHidden}>, done</span> : null}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,36 @@
+import { authPaths, publicPaths } from '../shared/paths.ts';
+import { type LazyPage, lazyPage } from './lazyPage.ts';
+
+/** A page that needs no session to be shown. */
+interface PublicPage {
+  path: string;
+  page: LazyPage;
+}
+
+/** Pages within the split screen of sign-in. */
+export const authPages: readonly PublicPage[] = [
+  { path: authPaths.signIn, page: lazyPage(() => import('../accounts/SignInPage.tsx'), 'SignInPage') },
+  { path: authPaths.signUp, page: lazyPage(() => import('../accounts/SignUpPage.tsx'), 'SignUpPage') },
+  {
+    path: authPaths.resetPassword,
+    page: lazyPage(() => import('../accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  },
+  {
+    path: authPaths.verifyEmail,
+    page: lazyPage(() => import('../accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  },
+  {
+    path: authPaths.invitation,
+    page: lazyPage(() => import('../organizations/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
+  },
+  {
+    path: authPaths.onboarding,
+    page: lazyPage(() => import('./onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
+  },
+];
+
+/** Pages of plain text. */
+export const textPages: readonly PublicPage[] = [
+  { path: publicPaths.terms, page: lazyPage(() => import('../marketing/TermsPage.tsx'), 'TermsPage') },
+  { path: publicPaths.privacy, page: lazyPage(() => import('../marketing/PrivacyPage.tsx'), 'PrivacyPage') },
+];

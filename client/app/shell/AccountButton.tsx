@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { lazy } from 'react';
+import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
+import { MenuButton } from '../../shared/MenuButton.tsx';
+import { session } from '../../shared/session.ts';
+import { useStoredState } from '../../shared/storedState.ts';
+import { UserAvatar } from '../../shared/UserAvatar.tsx';
+
+const load = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+
+interface AccountButtonProps {
+  viewer: SessionViewerFragment | undefined;
+  organizations: readonly { id: string; name: string }[];
+}
+
+/** The signed-in person's picture, which opens what concerns the account. */
+export const AccountButton = ({ viewer, organizations }: AccountButtonProps) => {
+  const { userName, avatar } = useStoredState(session);
+  return (
+    // The picture lies under the button: letters within it would have to be part of its name.
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: 32,
+        height: 32,
+        flex: 'none',
+      }}
+    >
+      <UserAvatar name={viewer?.name ?? userName} src={viewer ? viewer.avatar : avatar} size={28} />
+      <MenuButton
+        label="Account menu"
+        preload={() => void load()}
+        renderMenu={(menu) => <AccountMenu {...menu} viewer={viewer} organizations={organizations} />}
+        sx={{ position: 'absolute', inset: 0 }}
+      >
+        {null}
+      </MenuButton>
+    </Box>
+  );
+};

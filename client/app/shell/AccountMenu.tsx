@@ -1,0 +1,86 @@
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import Check from 'lucide-react/icons/check';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import User from 'lucide-react/icons/user';
+import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
+import { useLogOut } from '../../accounts/useLogOut.ts';
+import { useSwitchOrganization } from '../../accounts/useSwitchOrganization.ts';
+import { DropdownMenu } from '../../shared/DropdownMenu.tsx';
+import type { OpenMenuProps } from '../../shared/MenuButton.tsx';
+import { MenuHeading } from '../../shared/MenuHeading.tsx';
+import { appPaths } from '../../shared/paths.ts';
+import { RouterLink } from '../../shared/RouterLink.tsx';
+
+interface AccountMenuProps extends OpenMenuProps {
+  viewer: SessionViewerFragment | undefined;
+  organizations: readonly { id: string; name: string }[];
+}
+
+/** Who is signed in, the way to the account's pages, other organizations, and out. */
+export const AccountMenu = ({ viewer, organizations, ...menu }: AccountMenuProps) => {
+  const logOut = useLogOut();
+  const switchTo = useSwitchOrganization();
+  const active = viewer?.organizationId;
+  return (
+    <DropdownMenu {...menu} label="Account menu" width={240}>
+      <MenuHeading disabled>
+        <Typography variant="h3" component="p" noWrap>
+          {viewer?.name}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap title={viewer?.email}>
+          {viewer?.email}
+        </Typography>
+      </MenuHeading>
+      <Divider sx={{ marginBlock: '4px !important' }} />
+      <MenuItem component={RouterLink} href={appPaths.settingsTab('profile')} onClick={menu.onClose}>
+        <ListItemIcon>
+          <User aria-hidden />
+        </ListItemIcon>
+        Profile
+      </MenuItem>
+      <MenuItem component={RouterLink} href={appPaths.settings} onClick={menu.onClose}>
+        <ListItemIcon>
+          <Settings aria-hidden />
+        </ListItemIcon>
+        Settings
+      </MenuItem>
+      <Divider sx={{ marginBlock: '4px !important' }} />
+      {organizations.length > 1
+        ? [
+            <MenuHeading key="heading" disabled>
+              <Typography variant="caption" color="textSecondary">
+                Organization
+              </Typography>
+            </MenuHeading>,
+            ...organizations.map(({ id, name }) => (
+              <MenuItem
+                key={id}
+                role="menuitemradio"
+                aria-checked={id === active}
+                onClick={() => {
+                  menu.onClose();
+                  if (id !== active) void switchTo(id);
+                }}
+              >
+                <Typography noWrap sx={{ flex: 1 }}>
+                  {name}
+                </Typography>
+                {id === active ? <Check size={14} aria-hidden /> : null}
+              </MenuItem>
+            )),
+            <Divider key="divider" sx={{ marginBlock: '4px !important' }} />,
+          ]
+        : null}
+      <MenuItem onClick={() => void logOut()}>
+        <ListItemIcon>
+          <LogOut aria-hidden />
+        </ListItemIcon>
+        Log out
+      </MenuItem>
+    </DropdownMenu>
+  );
+};

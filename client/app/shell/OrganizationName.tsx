@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { session } from '../../shared/session.ts';
+import { useStoredState } from '../../shared/storedState.ts';
+
+/** The active organization and its plan. */
+export const OrganizationName = () => {
+  const { organizationName, planName } = useStoredState(session);
+  return (
+    <Box sx={{ padding: '12px 20px 0', minHeight: 36 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 500 }} title={organizationName}>
+        {organizationName}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        {planName ? `${planName} Plan` : ''}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorState } from '../../shared/ErrorState.tsx';
+import { readErrorDetails } from '../../shared/errorDetails.ts';
+import { rememberSession, session } from '../../shared/session.ts';
+import { useStoredState } from '../../shared/storedState.ts';
+import { uiState } from '../../shared/uiState.ts';
+import { ViewerContext } from '../../shared/viewer.ts';
+import { useShellQuery } from '../app.generated.ts';
+import { LogOutButton } from './LogOutButton.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Header } from './Header.tsx';
+import { sidebarWidth, wideScreen } from './layout.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { usePendingViewer } from './usePendingViewer.ts';
+
+/** Sidebar, header and breadcrumbs around the app's pages. It paints what is known from the last time at once. */
+export const Shell = () => {
+  const { data, error, refetch } = useShellQuery();
+  const viewer = usePendingViewer(data?.viewer);
+  const known = useStoredState(session).signedIn;
+  const { sidebarCollapsed } = useStoredState(uiState);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (data?.viewer) rememberSession(data.viewer);
+  }, [data?.viewer]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    uiState.set({ activeModal: null });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  if (error && !data) {
+    const { code, message, requestId } = readErrorDetails(error);
+    if (code === 'UNAUTHENTICATED') return null;
+    return (
+      <main>
+        <ErrorState
+          level={1}
+          title="Slipway could not be loaded"
+          description={message}
+          requestId={requestId}
+          onRetry={() => void refetch()}
+          action={<LogOutButton />}
+        />
+      </main>
+    );
+  }
+  if (!data && !known) return null;
+  return (
+    <ViewerContext value={viewer}>
+      <SkipLink />
+      <Sidebar />
+      <Box
+        sx={{
+          [wideScreen]: {
+            marginLeft: `${sidebarWidth(sidebarCollapsed)}px`,
+            transition: 'margin-left 160ms',
+          },
+        }}
+      >
+        <Header key={data?.viewer?.organizationId} shell={data} />
+        <Box
+          component="main"
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          sx={{
+            maxWidth: 1440,
+            margin: '0 auto',
+            padding: { xs: 4, sm: 6 },
+            paddingTop: { xs: 3, sm: 4 },
+            outline: 'none',
+          }}
+        >
+          <Breadcrumbs />
+          <Outlet />
+        </Box>
+      </Box>
+    </ViewerContext>
+  );
+};

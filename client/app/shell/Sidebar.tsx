@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useStoredState } from '../../shared/storedState.ts';
+import { uiState } from '../../shared/uiState.ts';
+import { narrowScreen, sidebarWidth } from './layout.ts';
+import { SidebarContent } from './SidebarContent.tsx';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+}));
+
+/** The app's navigation: beside the page on wide screens, else a drawer that the header's button opens. */
+export const Sidebar = () => {
+  const { sidebarCollapsed, activeModal } = useStoredState(uiState);
+  return (
+    <>
+      <Box
+        component="aside"
+        aria-label="Sidebar"
+        sx={(theme) => ({
+          position: 'fixed',
+          inset: '0 auto 0 0',
+          width: sidebarWidth(sidebarCollapsed),
+          boxSizing: 'border-box',
+          overflow: 'hidden',
+          zIndex: theme.zIndex.appBar + 1,
+          borderRight: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.surface.panel,
+          transition: 'width 160ms',
+          [narrowScreen]: { display: 'none' },
+        })}
+      >
+        <SidebarContent collapsed={sidebarCollapsed} />
+      </Box>
+      {activeModal === 'navigation' ? (
+        <Suspense>
+          <NavigationDrawer onClose={() => uiState.set({ activeModal: null })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

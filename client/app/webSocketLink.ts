@@ -1,0 +1,27 @@
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { createClient } from 'graphql-ws';
+
+/** Waits longer after each failure, up to half a minute, and not in step with other browsers. */
+const wait = (retries: number) =>
+  new Promise<void>((resolve) => {
+    const longest = Math.min(1_000 * 2 ** retries, 30_000);
+    setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+  });
+
+/** Codes with which a server ends a socket for good: the session is over, or the request makes no sense. */
+const final = new Set([4400, 4401, 4403, 4500]);
+
+/**
+ * Subscriptions over graphql-ws on the path and cookie of HTTP. The socket opens with the first subscription, closes with
+ * the last, and comes back by itself after a break.
+ */
+export const webSocketLink = () => {
+  const { protocol, host } = window.location;
+  const client = createClient({
+    url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: wait,
+    shouldRetry: (event) => !(event instanceof CloseEvent && final.has(event.code)),
+  });
+  return new GraphQLWsLink(client);
+};

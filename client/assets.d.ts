@@ -1,0 +1,2 @@
+/** Stylesheets are imported for their effect; the build turns them into files. */
+declare module '*.css';

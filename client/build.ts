@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Part } from './vite.config.ts';
+
+const client = import.meta.dirname;
+const project = join(client, '..');
+const output = join(client, 'dist');
+
+const parts: Part[] = ['app', 'explorer'];
+const stampFile = (part: Part) => join(output, `.${part}.stamp`);
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const sourcesOf = (part: Part): string[] => {
+  const shared = ['package-lock.json', 'client/vite.config.ts', 'client/build.ts'].map((name) =>
+    join(project, name),
+  );
+  const explorer = join(client, 'explorer');
+  const build = [...shared, ...filesBelow(join(client, 'plugins'))];
+  if (part === 'explorer') return [...build, ...filesBelow(explorer), join(client, 'app/theme/base.css')];
+  const unused = [output, explorer, join(client, 'testing')];
+  const own = filesBelow(client).filter(
+    (path) => !unused.some((folder) => path.startsWith(folder)) && !/\.test\.tsx?$/.test(path),
+  );
+  return [...build, ...own, ...filesBelow(join(project, 'schema/generated'))];
+};
+
+/** A digest of paths and contents rather than of times: a fresh checkout of the same sources need not build again. */
+const digest = (files: string[]) => {
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort())
+    hash.update(file.slice(project.length)).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+const readStamp = (part: Part): string | undefined => {
+  try {
+    return readFileSync(stampFile(part), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** The explorer lives in a folder of its own; the rest of the output is the app's. */
+const isExplorers = (name: string) => name === 'explorer' || name === '.explorer.stamp';
+
+const removeOutput = (part: Part) => {
+  for (const name of readdirSync(output)) {
+    if (isExplorers(name) === (part === 'explorer'))
+      rmSync(join(output, name), { recursive: true, force: true });
+  }
+};
+
+const buildPart = async (part: Part, inputs: string) => {
+  const { build } = await import('vite');
+  const { partConfig } = await import('./vite.config.ts');
+  // The stamp goes with the output: a build that dies half-way is done again by the next start.
+  removeOutput(part);
+  await build(partConfig(part));
+  writeFileSync(stampFile(part), inputs);
+};
+
+/**
+ * Builds into client/dist what changed since the last build: the app and the GraphQL explorer, each with a stamp of its
+ * own. `--force` builds both from an empty folder.
+ */
+const run = async () => {
+  if (process.argv.includes('--force')) rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  for (const part of parts) {
+    const inputs = digest(sourcesOf(part));
+    if (readStamp(part) === inputs) continue;
+    const started = performance.now();
+    await buildPart(part, inputs);
+    process.stdout.write(`Built the ${part} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  // Vite's message names the file and line; a stack through the bundler adds nothing.
+  process.stderr.write(`The client could not be built.\n${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../testing/renderPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+import type { DashboardQuery } from './dashboard.generated.ts';
+
+const stats: DashboardQuery['dashboard']['stats'] = {
+  totalProjects: 9,
+  newProjects: 1,
+  activeAgents: 4,
+  totalAgents: 7,
+  securityScore: 86,
+  previousSecurityScore: 78,
+  checksPassed: 21,
+  deployments: 95,
+  previousDeployments: 107,
+  vulnerabilities: 3,
+  teamMembers: 5,
+};
+
+const nothing: DashboardQuery['dashboard']['stats'] = {
+  ...stats,
+  totalProjects: 0,
+  newProjects: 0,
+  activeAgents: 0,
+  totalAgents: 0,
+  securityScore: null,
+  previousSecurityScore: null,
+  checksPassed: 0,
+  deployments: 0,
+  previousDeployments: 0,
+  vulnerabilities: 0,
+};
+
+const answer = (
+  dashboard: Partial<DashboardQuery['dashboard']>,
+  onboardingStep: 'COMPLETE' | 'TEAM' = 'COMPLETE',
+): DashboardQuery => ({
+  viewer: {
+    id: 'user-1',
+    name: 'Maya Lindqvist',
+    organization: { id: 'organization-1', name: 'Northwind', onboardingStep },
+  },
+  dashboard: {
+    stats,
+    deploymentsByDay: [
+      { day: '2026-11-20T00:00:00.000Z', count: 3 },
+      { day: '2026-11-21T00:00:00.000Z', count: 5 },
+    ],
+    recentActivity: [],
+    projects: [],
+    ...dashboard,
+  },
+});
+
+const open = (data: DashboardQuery, permissions?: readonly 'ORGANIZATION_READ'[]) =>
+  renderPage(<DashboardPage />, {
+    path: '/app/dashboard',
+    address: '/app/dashboard',
+    answers: { Dashboard: data },
+    ...(permissions ? { permissions } : {}),
+  });
+
+test('greets by first name and leads from each number to what it counts', async () => {
+  await open(answer({}));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Maya' })).toBeVisible();
+  const targets = ['Total projects', 'Active agents', 'Security score', 'Deployments'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(targets).toEqual([
+    '/app/projects',
+    '/app/agents',
+    '/app/security',
+    '/app/analytics?tab=deployments',
+  ]);
+  expect(screen.getByText('86%')).toBeVisible();
+  expect(screen.getByText('+8 pts')).toBeVisible();
+  expect(screen.getByText('−12')).toBeVisible();
+});
+
+test('the security alert says how much there is to look at and leads there', async () => {
+  await open(answer({}));
+  expect(await screen.findByRole('link', { name: '3 vulnerabilities to look at' })).toHaveAttribute(
+    'href',
+    '/app/security',
+  );
+});
+
+test('no vulnerability is a success, no scan is not', async () => {
+  await open(answer({ stats: { ...stats, vulnerabilities: 0, checksPassed: 24 } }));
+  expect(await screen.findByText('No vulnerabilities')).toBeVisible();
+});
+
+test('a new organization is led to its first project and back to onboarding', async () => {
+  await open(answer({ stats: nothing }, 'TEAM'));
+  expect(await screen.findByText('Not scanned yet')).toBeVisible();
+  expect(screen.getByText(/^No projects yet/)).toBeVisible();
+  expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/auth/onboarding');
+});
+
+test('what happened is listed with its kind, outcome and project', async () => {
+  const entry = {
+    __typename: 'Activity' as const,
+    id: 'activity-1',
+    type: 'SECURITY' as const,
+    message: 'Scan found 2 issues',
+    status: 'WARNING' as const,
+    timestamp: new Date().toISOString(),
+    project: { __typename: 'Project' as const, id: 'project-1', name: 'Storefront' },
+  };
+  await open(answer({ recentActivity: [entry] }));
+  const row = (await screen.findByText('Scan found 2 issues')).closest('li');
+  expect(row).toHaveTextContent(/Security.*Storefront.*just now.*Warning/);
+  expect(screen.getByRole('link', { name: 'Storefront' })).toHaveAttribute('href', '/app/projects/project-1');
+});
+
+test('who may only read cannot create a project, and learns why', async () => {
+  await open(answer({}), ['ORGANIZATION_READ']);
+  for (const link of await screen.findAllByRole('link', { name: 'New Project' })) {
+    expect(link).toHaveAttribute('aria-disabled', 'true');
+    expect(link).toHaveAccessibleDescription();
+  }
+});

@@ -1,0 +1,25 @@
+import Card from '@mui/material/Card';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { formatUtcDay } from '../shared/formats.ts';
+import { SectionCard } from '../shared/SectionCard.tsx';
+import { TrendChart } from '../shared/TrendChart.tsx';
+import type { DashboardQuery } from './dashboard.generated.ts';
+
+/** Deployments of the last 30 days, by UTC day. */
+export const DeploymentTrend = ({ days }: { days: DashboardQuery['dashboard']['deploymentsByDay'] }) =>
+  days.some(({ count }) => count > 0) ? (
+    <Card sx={{ padding: 4 }}>
+      <TrendChart
+        title="Deployments"
+        unit="per day, last 30 days, UTC"
+        points={days.map(({ day, count }) => ({ label: formatUtcDay(day), value: count }))}
+        height={148}
+      />
+    </Card>
+  ) : (
+    <SectionCard title="Deployments" flush>
+      <EmptyState>
+        Nothing was deployed in the last 30 days. Each day's deployments will be charted here.
+      </EmptyState>
+    </SectionCard>
+  );

@@ -1,0 +1,41 @@
+import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { GraphiQL } from 'graphiql';
+import 'graphiql/style.css';
+import { createClient } from 'graphql-ws';
+import { createRoot } from 'react-dom/client';
+import './explorer.css';
+import { examples } from './examples.ts';
+
+const endpoint = new URL('/graphql', location.href);
+const socket = new URL(endpoint);
+socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+
+/** The session cookie goes along; the header tells the server that no other site's form sent this request. */
+const fetcher = createGraphiQLFetcher({
+  url: endpoint.href,
+  headers: { 'apollo-require-preflight': 'true' },
+  wsClient: createClient({ url: socket.href, lazy: true }),
+});
+
+const container = document.getElementById('explorer');
+if (!container) throw new Error('explorer/index.html lacks the element #explorer');
+
+/** As theme.js found it before the first paint. */
+const scheme = document.documentElement.dataset['colorScheme'] === 'dark' ? 'dark' : 'light';
+
+createRoot(container).render(
+  <GraphiQL
+    fetcher={fetcher}
+    defaultTabs={examples.map(({ query, variables }) => ({ query, variables: variables ?? null }))}
+    forcedTheme={scheme}
+    inputValueDeprecation
+    schemaDescription
+    shouldPersistHeaders={false}
+  >
+    <GraphiQL.Logo>
+      <a className="explorer-home" href="/">
+        Slipway
+      </a>
+    </GraphiQL.Logo>
+  </GraphiQL>,
+);

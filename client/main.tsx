@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App.tsx';
+import { preloadRoute } from './app/AppRoutes.tsx';
+import { createApolloClient, networkLink } from './app/apollo.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+
+preloadRoute(window.location.pathname);
+createRoot(root).render(
+  <BrowserRouter>
+    <App client={createApolloClient(networkLink())} />
+  </BrowserRouter>,
+);

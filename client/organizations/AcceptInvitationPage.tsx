@@ -1,0 +1,78 @@
+import { useApolloClient } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthHeading } from '../shared/AuthHeading.tsx';
+import { readErrorDetails } from '../shared/errorDetails.ts';
+import { appPaths, authPaths, publicPaths } from '../shared/paths.ts';
+import { session } from '../shared/session.ts';
+import { useToast } from '../shared/toasts/useToast.tsx';
+import {
+  type InvitationOfferQuery,
+  useAcceptInvitationMutation,
+  useInvitationOfferSuspenseQuery,
+} from './organizations.generated.ts';
+
+type Offer = NonNullable<InvitationOfferQuery['invitation']>;
+
+const JoinButton = ({ token, organizationName }: { token: string } & Pick<Offer, 'organizationName'>) => {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [accept, { loading }] = useAcceptInvitationMutation({ fetchPolicy: 'no-cache' });
+  const [message, setMessage] = useState<string>();
+  const join = async () => {
+    try {
+      const { data } = await accept({ variables: { input: { token } } });
+      const error = data?.acceptInvitation.errors[0];
+      if (error) return setMessage(error.message);
+      session.clear();
+      await client.clearStore();
+      await navigate(appPaths.dashboard, { replace: true });
+      return toast({ title: `Welcome to ${organizationName}!`, variant: 'success' });
+    } catch (error) {
+      return setMessage(readErrorDetails(error).message);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {message ? <Alert severity="error">{message}</Alert> : null}
+      <Button variant="contained" size="large" loading={loading} onClick={() => void join()}>
+        Join {organizationName}
+      </Button>
+    </Box>
+  );
+};
+
+/** /auth/invitation?token=… : a person with an account joins the organization that invited. */
+export const AcceptInvitationPage = () => {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { data } = useInvitationOfferSuspenseQuery({ variables: { token }, fetchPolicy: 'network-only' });
+  const { viewer, invitation } = data;
+  if (!invitation)
+    return (
+      <AuthHeading title="This invitation can't be used">
+        It was used, taken back, or is older than seven days. Ask for a new one, or go{' '}
+        <Link href={publicPaths.home}>to Slipway</Link>.
+      </AuthHeading>
+    );
+  if (!viewer) {
+    const { hasAccount } = invitation;
+    const path = hasAccount
+      ? authPaths.signInThen(authPaths.joinOrganization(token))
+      : authPaths.acceptInvitation(token);
+    return <Navigate to={path} replace />;
+  }
+  return (
+    <>
+      <AuthHeading title={`Join ${invitation.organizationName}`}>
+        {invitation.invitedBy} invited {invitation.email} to this organization. You are signed in as{' '}
+        {viewer.email}.
+      </AuthHeading>
+      <JoinButton token={token} organizationName={invitation.organizationName} />
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { type InviteTeamInputValues, inviteTeamInputSchema } from '../../schema/generated/validation.ts';
+import { Form } from '../shared/form/Form.tsx';
+import { MultilineField } from '../shared/form/fields.tsx';
+import { SubmitButton } from '../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../shared/form/useMutationForm.ts';
+import { useToast } from '../shared/toasts/useToast.tsx';
+import { FailedInvitations } from './FailedInvitations.tsx';
+import { type InviteTeamMutation, useInviteTeamMutation } from './organizations.generated.ts';
+
+type Payload = InviteTeamMutation['inviteTeam'];
+type Outcome = Payload['outcomes'][number];
+
+interface InviteTeamFormProps {
+  /** All invitations are on their way, or none was asked for. */
+  onDone: () => void;
+  /** Buttons in front of the one that submits: Back, Skip for now. */
+  secondary?: ReactNode;
+}
+
+/** Invites people by their addresses. Those that could not be invited stay in the field, with why. */
+export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
+  const [failed, setFailed] = useState<readonly Outcome[]>([]);
+  const [inviteTeam] = useInviteTeamMutation();
+  const toast = useToast();
+  const submit = useMutationForm({
+    submit: async (input: InviteTeamInputValues): Promise<Payload | undefined> => {
+      if (input.emails.trim() === '') return { outcomes: [], errors: [] };
+      const { data } = await inviteTeam({ variables: { input: { emails: input.emails } } });
+      return data?.inviteTeam;
+    },
+    onSuccess: ({ outcomes }) => {
+      const notInvited = outcomes.filter(({ status }) => status !== 'INVITED');
+      setFailed(notInvited);
+      if (notInvited.length < outcomes.length)
+        toast({
+          title: 'Invitations sent!',
+          description: 'Team members will receive email invitations.',
+          variant: 'success',
+        });
+      if (notInvited.length === 0) onDone();
+    },
+    onFailure: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to send invitations. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+  const emails = failed.map(({ email }) => email).join('\n');
+  return (
+    // A new form for what is left: its field begins with the addresses that failed.
+    <Form
+      key={emails}
+      schema={inviteTeamInputSchema}
+      defaultValues={{ emails }}
+      onSubmit={submit}
+      label="Invite your team"
+    >
+      <FailedInvitations outcomes={failed} />
+      <MultilineField<InviteTeamInputValues>
+        name="emails"
+        label="Team emails"
+        minRows={4}
+        placeholder={'ada@example.com\ngrace@example.com'}
+        description="Separate addresses with commas or line breaks. Everyone joins as a member."
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+        {secondary}
+        <SubmitButton loadingLabel="Sending...">Send Invitations</SubmitButton>
+      </Box>
+    </Form>
+  );
+};

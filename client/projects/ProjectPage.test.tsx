@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ProjectOverviewQuery } from './projects.generated.ts';
+import { sampleProject } from '../testing/projects.ts';
+import { press, renderPage } from '../testing/renderPage.tsx';
+import { ProjectPage } from './ProjectPage.tsx';
+
+type Project = NonNullable<ProjectOverviewQuery['project']>;
+
+const people = sampleProject().team.nodes.map((person) => ({ ...person, role: 'MEMBER' as const }));
+
+const overview = (changes: Partial<Project> = {}): ProjectOverviewQuery => ({
+  project: {
+    ...sampleProject(),
+    createdAt: '2026-03-26T10:00:00.000Z',
+    repository: null,
+    members: { nodes: people, totalCount: 14 },
+    activity: { nodes: [] },
+    ...changes,
+  },
+});
+
+const repository = {
+  __typename: 'Repository' as const,
+  id: 'repository-1',
+  provider: 'GITHUB' as const,
+  url: 'https://github.com/acme/storefront.git',
+  defaultBranch: 'main',
+  headCommit: {
+    sha: 'a1b2c3d4e5f6',
+    message: 'Add the basket',
+    authorName: 'Ada',
+    committedAt: '2026-11-20T10:00:00.000Z',
+  },
+  languages: [
+    { name: 'TypeScript', color: '#3178c6', percent: 91.4 },
+    { name: 'Nix', color: null, percent: 8.6 },
+  ],
+  fileCount: 642,
+  sizeBytes: 4_800_000,
+  commitCount: 1489,
+  contributorCount: 9,
+  fetchedAt: '2026-11-20T10:00:00.000Z',
+};
+
+const open = (address: string, data: ProjectOverviewQuery) =>
+  renderPage(<ProjectPage />, { path: '/app/projects/:id', address, answers: { ProjectOverview: data } });
+
+test('the overview tells what is known of the repository', async () => {
+  await open('/app/projects/project-1', overview({ repository }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Storefront' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'github.com/acme/storefront' })).toHaveAttribute(
+    'href',
+    repository.url,
+  );
+  for (const fact of ['642 · 4.8 MB', '1,489', 'a1b2c3d', 'Add the basket', '91.4%']) {
+    expect(screen.getByText(fact)).toBeVisible();
+  }
+  expect(screen.getByText('and 11 others')).toBeVisible();
+});
+
+test('a draft says that it has no repository', async () => {
+  await open('/app/projects/project-1', overview({ status: 'DRAFT' }));
+  expect(await screen.findByText('Storefront is a draft: no repository is connected to it.')).toBeVisible();
+});
+
+test('tabs stand in the URL, and those not built yet say so', async () => {
+  const { browser } = await open('/app/projects/project-1', overview());
+  await press(await screen.findByRole('tab', { name: 'Code' }));
+  await waitFor(() => expect(browser.address).toBe('/app/projects/project-1?tab=code'));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('not available in this version yet');
+  await browser.back();
+  expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Deploy is disabled and says why', async () => {
+  await open('/app/projects/project-1', overview());
+  const deploy = await screen.findByRole('button', { name: 'Deploy' });
+  expect(deploy).toHaveAttribute('aria-disabled', 'true');
+  expect(deploy).toHaveAccessibleDescription('Deployments cannot be started in this version yet.');
+});
+
+test('an unknown project leads back to the list', async () => {
+  await open('/app/projects/unknown', { project: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/app/projects');
+});

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  /** The page's only h1, and the document's title. */
+  title: string;
+  description?: ReactNode;
+  /** A chip beside the title, such as a status. */
+  status?: ReactNode;
+  /** Buttons on the right, the one primary button last. */
+  actions?: ReactNode;
+}
+
+/** The head of a page under the breadcrumbs; on a phone its actions wrap below. */
+export const PageHeader = ({ title, description, status, actions }: PageHeaderProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      columnGap: 4,
+      rowGap: 3,
+      marginBottom: 6,
+    }}
+  >
+    <title>{`${title} · Slipway`}</title>
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {status}
+      </Box>
+      {description ? (
+        <Typography color="textSecondary" sx={{ marginTop: 0.5, maxWidth: 720 }}>
+          {description}
+        </Typography>
+      ) : null}
+    </Box>
+    {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box> : null}
+  </Box>
+);

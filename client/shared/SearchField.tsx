@@ -1,0 +1,67 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+
+interface SearchFieldProps {
+  /** What is searched, as read out: "Search projects". */
+  label: string;
+  placeholder?: string;
+  /** The search in force, from the URL. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Milliseconds of silence after which what was typed becomes the search. */
+const settleTime = 200;
+
+/** A search box: typing never waits for results, and Escape or the button empties it. */
+export const SearchField = ({ label, placeholder = label, value, onChange }: SearchFieldProps) => {
+  const [typed, setTyped] = useState(value);
+  const reported = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The back button, or a link, brought another search than the one typed here.
+    if (value === reported.current) return;
+    reported.current = value;
+    setTyped(value);
+  }, [value]);
+  const report = (next: string, delay: number) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      reported.current = next.trim();
+      onChange(reported.current);
+    }, delay);
+  };
+  return (
+    <OutlinedInput
+      type="search"
+      value={typed}
+      placeholder={placeholder}
+      onChange={(event) => report(event.target.value, settleTime)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) report('', 0);
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed ? (
+          <InputAdornment position="end">
+            <IconButton size="small" aria-label="Clear search" onClick={() => report('', 0)}>
+              <X aria-hidden />
+            </IconButton>
+          </InputAdornment>
+        ) : null
+      }
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+    />
+  );
+};

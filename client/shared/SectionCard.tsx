@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface SectionCardProps {
+  title: string;
+  /** A link or button at the right of the title. */
+  action?: ReactNode;
+  /** Lists bring their own rows from edge to edge; anything else stands in the card's padding. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading, in a card. */
+export const SectionCard = ({ title, action, flush = false, children }: SectionCardProps) => {
+  const heading = useId();
+  return (
+    <Card component="section" aria-labelledby={heading}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+          minHeight: 44,
+          padding: '0 16px',
+          // The text of a text button, not its box, ends where the card's content does.
+          '& > .MuiButton-text': { marginRight: '-10px' },
+        }}
+      >
+        <Typography variant="h3" component="h2" id={heading}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {flush ? children : <Box sx={{ padding: '4px 16px 16px' }}>{children}</Box>}
+    </Card>
+  );
+};

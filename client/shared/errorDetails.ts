@@ -1,0 +1,41 @@
+/** What a page can say about a failure. */
+export interface ErrorDetails {
+  /** The schema's error code (`NOT_FOUND`, `FORBIDDEN`, …), where the server gave one. */
+  code: string | undefined;
+  /** The id under which the server's log has the failure. */
+  requestId: string | undefined;
+  message: string;
+  /** The page's own code did not arrive, after a release or a lost connection: only loading the page again helps. */
+  staleCode: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What Chromium, Safari, Firefox and Node say when no answer came. */
+const unreachable = /^(?:Failed to fetch|Load failed|NetworkError when attempting.*|fetch failed)\.?$/;
+
+const missingChunk =
+  /dynamically imported module|Importing a module script failed|module script|preload CSS/i;
+
+/**
+ * Reads code, request id and message off anything that was thrown: Apollo Client's CombinedGraphQLErrors (an `errors`
+ * array), a GraphQLError (`extensions`), a network failure, or a plain Error.
+ */
+export const readErrorDetails = (error: unknown): ErrorDetails => {
+  const outer = isRecord(error) ? error : {};
+  const first: unknown = Array.isArray(outer['errors']) ? outer['errors'][0] : outer;
+  const inner = isRecord(first) ? first : {};
+  const extensions = isRecord(inner['extensions']) ? inner['extensions'] : {};
+  const given = textOf(inner['message']) ?? textOf(outer['message']) ?? 'Something went wrong.';
+  const message = unreachable.test(given)
+    ? 'The server could not be reached. Check your connection and try again.'
+    : given;
+  return {
+    code: textOf(extensions['code']),
+    requestId: textOf(extensions['requestId']),
+    message,
+    staleCode: missingChunk.test(message),
+  };
+};

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+import { oneAtATime } from './oneAtATime.ts';
+import { ShownFields } from './shownFields.ts';
+import { placeUserErrors, type UserErrorShape } from './userErrors.ts';
+
+/** What the receiver of a submission can do to the form. */
+export interface FormHandle {
+  /** Puts errors under their fields, the first of them focused, and returns those that have none on screen. */
+  showFieldErrors: (errors: readonly UserErrorShape[]) => UserErrorShape[];
+  /** Shows a message above the form's button until the next submission. */
+  showMessage: (message: string) => void;
+  /** Empties the form, back to its default values. */
+  reset: () => void;
+}
+
+interface FormProps<Input extends FieldValues, Output> {
+  /** A generated zod schema: the rules and messages of the SDL. */
+  schema: $ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  /** Gets values that satisfy the schema. The form counts as submitting until it settles. */
+  onSubmit: (values: Output, form: FormHandle) => Promise<void> | void;
+  children: ReactNode;
+  /** What a screen reader calls the form. */
+  label?: string;
+}
+
+/**
+ * A form over one schema. All messages show at the first submission and clear as each field is mended; the first invalid
+ * field gets the focus; what was typed stays, whatever the server answers.
+ */
+export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
+  const { schema, defaultValues, onSubmit, children, label } = props;
+  const [shown] = useState(() => new Set<string>());
+  const [message, setMessage] = useState<string>();
+  const [run] = useState(oneAtATime);
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+
+  const handle: FormHandle = {
+    showFieldErrors: (errors) => {
+      const { fields, rest } = placeUserErrors(errors, shown);
+      const isField = (name: string): name is FieldPath<Input> => shown.has(name);
+      let shouldFocus = true;
+      for (const [name, text] of fields) {
+        if (isField(name)) form.setError(name, { type: 'server', message: text }, { shouldFocus });
+        shouldFocus = false;
+      }
+      return rest;
+    },
+    showMessage: setMessage,
+    reset: () => form.reset(),
+  };
+
+  const submit = (values: Output) =>
+    // A second press before the button is drawn disabled must not submit twice.
+    run(() => {
+      setMessage(undefined);
+      return onSubmit(values, handle);
+    });
+
+  return (
+    <ShownFields value={shown}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          aria-label={label}
+          onSubmit={form.handleSubmit(submit)}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+        >
+          {message ? <Alert severity="error">{message}</Alert> : null}
+          {children}
+        </Box>
+      </FormProvider>
+    </ShownFields>
+  );
+};

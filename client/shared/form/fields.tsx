@@ -1,0 +1,68 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { LabeledInput, type LabeledInputProps } from '../LabeledInput.tsx';
+import { useShownField } from './shownFields.ts';
+
+interface FieldProps<Values extends FieldValues>
+  extends Omit<LabeledInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'> {
+  /** The field's name in the input type; give the type, `<TextField<LoginInput> …>`, to have it checked. */
+  name: FieldPath<Values>;
+}
+
+/** A line of text. */
+export const TextField = <Values extends FieldValues = FieldValues>({
+  name,
+  ...input
+}: FieldProps<Values>) => {
+  const { field, fieldState } = useController<Values>({ name });
+  useShownField(name);
+  const { ref, value, ...handlers } = field;
+  return (
+    <LabeledInput
+      {...input}
+      {...handlers}
+      value={value ?? ''}
+      inputRef={ref}
+      error={fieldState.error?.message}
+    />
+  );
+};
+
+/** An address; phones show the keyboard for it. */
+export const EmailField = <Values extends FieldValues = FieldValues>(props: FieldProps<Values>) => (
+  <TextField<Values> type="email" autoComplete="email" {...props} />
+);
+
+/** Several lines of text. */
+export const MultilineField = <Values extends FieldValues = FieldValues>(props: FieldProps<Values>) => (
+  <TextField<Values> multiline minRows={3} {...props} />
+);
+
+/** A password that can be made visible. `autoComplete` is "current-password" or "new-password". */
+export const PasswordField = <Values extends FieldValues = FieldValues>(
+  props: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password' },
+) => {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <TextField<Values>
+      {...props}
+      type={visible ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            size="small"
+            aria-label={visible ? 'Hide password' : 'Show password'}
+            onClick={() => setVisible(!visible)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+};

@@ -1,0 +1,109 @@
+/** The only file that calls Intl. English everywhere; times in the viewer's zone unless a function says UTC. */
+const locale = 'en-US';
+
+/** An amount as the schema's `Money` gives it: whole cents and an ISO 4217 code. */
+export interface MoneyShape {
+  cents: number;
+  currency: string;
+}
+
+type Moment = string | number | Date;
+
+const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+const utcDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+const plurals = new Intl.PluralRules(locale);
+
+const currencies = new Map<string, Intl.NumberFormat>();
+const moneyFormat = (currency: string, whole: boolean) => {
+  const key = `${currency} ${whole}`;
+  const digits = whole ? 0 : 2;
+  const known =
+    currencies.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  currencies.set(key, known);
+  return known;
+};
+
+/** 12234 as "12,234". */
+export const formatNumber = (value: number) => integers.format(value);
+
+/** 12234 as "12.2K", for axes and narrow places. */
+export const formatCompact = (value: number) => compact.format(value);
+
+/** `{ cents: 4999, currency: 'USD' }` as "$49.99". */
+export const formatMoney = ({ cents, currency }: MoneyShape) =>
+  moneyFormat(currency, false).format(cents / 100);
+
+/** As formatMoney, without ".00" on whole amounts: "$299". For list prices, not for invoices. */
+export const formatPrice = ({ cents, currency }: MoneyShape) =>
+  moneyFormat(currency, cents % 100 === 0).format(cents / 100);
+
+/** A share from 0 to 1 as a whole percent: 0.86 as "86%". */
+export const formatShare = (share: number) => percents.format(share);
+
+/** A percentage from 0 to 100: 86 as "86%". */
+export const formatPercent = (percentage: number) => percents.format(percentage / 100);
+
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+
+/** Bytes in decimal units, one digit after the point from kB up: 1536000 as "1.5 MB". */
+export const formatBytes = (bytes: number) => {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString(locale, { maximumFractionDigits: power === 0 ? 0 : 1 })} ${byteUnits[power]}`;
+};
+
+/** "Nov 21, 2026". */
+export const formatDate = (moment: Moment) => dates.format(new Date(moment));
+
+/** "Nov 21, 2026, 3:04 AM". */
+export const formatDateTime = (moment: Moment) => dateTimes.format(new Date(moment));
+
+/** With weekday, seconds and zone: for titles that explain a relative time. */
+export const formatExactTime = (moment: Moment) => exact.format(new Date(moment));
+
+/** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
+export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
+
+/** Seconds as "45s", "3m 20s" or "2h 5m": how long a run, scan or deployment took. */
+export const formatDuration = (seconds: number) => {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole}s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+  return `${Math.floor(whole / 3600)}h ${Math.floor((whole % 3600) / 60)}m`;
+};
+
+const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** "3 hours ago", "yesterday", "in 2 weeks"; under a minute "just now". `now` in milliseconds. */
+export const formatRelativeTime = (moment: Moment, now: number = Date.now()) => {
+  const seconds = (new Date(moment).getTime() - now) / 1000;
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
+};
+
+/** "a, b, and c". */
+export const formatList = (items: readonly string[]) => lists.format(items);
+
+/** `formatCount(1, 'project')` as "1 project", `formatCount(1200, 'project')` as "1,200 projects". */
+export const formatCount = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : many}`;

@@ -1,0 +1,101 @@
+/** Every address of the product, and the search parameters pages agree on. Ids are escaped here and nowhere else. */
+
+const withId = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`;
+
+const withSearch = (path: string, search: Record<string, string | undefined>) => {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/** Pages that need no session. */
+export const publicPaths = {
+  home: '/',
+  pricing: '/pricing',
+  contact: '/pricing#contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  support: '/support',
+  docs: '/docs',
+  graphiql: '/graphiql',
+} as const;
+
+export const authPaths = {
+  root: '/auth',
+  signIn: '/auth/sign-in',
+  signUp: '/auth/sign-up',
+  resetPassword: '/auth/reset-password',
+  onboarding: '/auth/onboarding',
+  verifyEmail: '/auth/verify-email',
+  /** Where a signed-in person joins the organization that sent an invitation. */
+  invitation: '/auth/invitation',
+  joinOrganization: (token: string) => withSearch('/auth/invitation', { token }),
+  /** Sign-in that leads back to `next`, an own path, afterwards. */
+  signInThen: (next: string) => withSearch('/auth/sign-in', { next }),
+  /** Sign-up that joins the organization which sent the invitation. */
+  acceptInvitation: (invitation: string) => withSearch('/auth/sign-up', { invitation }),
+} as const;
+
+/** Tabs of the pages that have them, as they stand in `?tab=`; a page's first tab needs none. */
+export type ProjectTab = 'overview' | 'code' | 'deployments' | 'analytics' | 'settings';
+export type SettingsTab =
+  | 'profile'
+  | 'organization'
+  | 'notifications'
+  | 'security'
+  | 'appearance'
+  | 'api-keys';
+export type BillingTab = 'payment-methods' | 'invoices' | 'usage';
+export type AnalyticsTab = 'overview' | 'projects' | 'usage' | 'deployments';
+
+export const appPaths = {
+  root: '/app',
+  dashboard: '/app/dashboard',
+  projects: '/app/projects',
+  newProject: '/app/projects?new',
+  project: (id: string, tab?: ProjectTab) => withSearch(withId('/app/projects', id), { tab }),
+  agents: '/app/agents',
+  newAgent: '/app/agents?new',
+  agent: (id: string) => withId('/app/agents', id),
+  security: '/app/security',
+  analytics: '/app/analytics',
+  analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
+  billing: '/app/billing',
+  billingTab: (tab: BillingTab) => withSearch('/app/billing', { tab }),
+  settings: '/app/settings',
+  settingsTab: (tab: SettingsTab) => withSearch('/app/settings', { tab }),
+  notifications: '/app/notifications',
+  todo: '/app/examples/todo',
+} as const;
+
+export type AdminUsageTab = 'overview' | 'organizations' | 'resources' | 'api';
+export type AdminBillingTab = 'subscriptions' | 'invoices' | 'revenue' | 'plans';
+
+export const adminPaths = {
+  root: '/admin',
+  dashboard: '/admin/dashboard',
+  tenants: '/admin/tenants',
+  tenant: (id: string) => withId('/admin/tenants', id),
+  usage: '/admin/usage',
+  usageTab: (tab: AdminUsageTab) => withSearch('/admin/usage', { tab }),
+  billing: '/admin/billing',
+  billingTab: (tab: AdminBillingTab) => withSearch('/admin/billing', { tab }),
+} as const;
+
+/**
+ * Where to go after sign-in: `next` if it is a path of this site, else undefined. Refuses other origins in all their
+ * spellings (`//evil`, `/\evil`, `javascript:`), control characters, and the sign-in pages themselves.
+ */
+export const ownPath = (next: string | null | undefined): string | undefined => {
+  if (!next?.startsWith('/')) return undefined;
+  const base = 'https://own.invalid';
+  const url = URL.parse(next, base);
+  if (
+    !url ||
+    url.origin !== base ||
+    url.pathname.startsWith('//') ||
+    /^\/auth\/(?!onboarding|invitation)/.test(url.pathname)
+  )
+    return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+};

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { thinned } from './chartScale.ts';
+import { tabular } from './tabular.ts';
+
+const labelStyle = { position: 'absolute', whiteSpace: 'nowrap', ...tabular } as const;
+
+interface ValueTicksProps {
+  ticks: readonly number[];
+  /** Percent of the plot's height from its top. */
+  y: (value: number) => number;
+  formatValue: (value: number) => string;
+}
+
+/** The y axis: a line across and a figure on the left per tick. */
+export const ValueTicks = ({ ticks, y, formatValue }: ValueTicksProps) =>
+  ticks.map((tick) => (
+    <Box
+      key={tick}
+      sx={{ position: 'absolute', insetInline: 0, top: `${y(tick)}%`, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        sx={{ ...labelStyle, right: '100%', top: -8, paddingRight: 2 }}
+      >
+        {formatValue(tick)}
+      </Typography>
+    </Box>
+  ));
+
+interface TimeLabelsProps {
+  points: readonly { label: string }[];
+  /** Percent of the plot's width from its left. */
+  x: (index: number) => number;
+}
+
+/** The x axis: at most five labels, never overlapping down to a plot of 250 px. */
+export const TimeLabels = ({ points, x }: TimeLabelsProps) =>
+  thinned(points.length, 5).map((index) => (
+    <Typography
+      key={index}
+      variant="caption"
+      color="textSecondary"
+      sx={{
+        ...labelStyle,
+        top: '100%',
+        marginTop: 2,
+        left: `${x(index)}%`,
+        transform: x(index) > 95 ? 'translateX(-100%)' : 'translateX(-50%)',
+      }}
+    >
+      {points[index]?.label}
+    </Typography>
+  ));
+
+/** The read-out at the pointer; `x` and `y` in percent of the plot. */
+export const PlotMarker = ({ x, y, text }: { x: number; y: number; text: string }) => (
+  <Box
+    sx={{
+      position: 'absolute',
+      left: `${x}%`,
+      top: 0,
+      bottom: 0,
+      borderLeft: 1,
+      borderColor: 'divider',
+      pointerEvents: 'none',
+    }}
+  >
+    <Box
+      sx={(theme) => ({
+        position: 'absolute',
+        top: `${y}%`,
+        width: 8,
+        height: 8,
+        margin: '-4px',
+        borderRadius: '50%',
+        backgroundColor: theme.vars.palette.tone.accent.main,
+      })}
+    />
+    <Typography
+      variant="caption"
+      sx={(theme) => ({
+        ...labelStyle,
+        top: -8,
+        transform: x > 60 ? 'translateX(calc(-100% - 8px))' : 'translateX(8px)',
+        padding: '4px 8px',
+        borderRadius: '6px',
+        backgroundColor: theme.vars.palette.surface.raised,
+        boxShadow: theme.vars.palette.shadow,
+      })}
+    >
+      {text}
+    </Typography>
+  </Box>
+);

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+
+/** A small object that outlives a reload, kept in the browser's local storage. */
+export interface StoredState<T extends object> {
+  get: () => T;
+  /** Replaces what is given and keeps the rest. */
+  set: (change: Partial<T>) => void;
+  /** Back to what it was before anything was stored. */
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Storage can be blocked or full; then the state lasts as long as the page. */
+const storage = {
+  read: (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write: (key: string, text: string | null) => {
+    try {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    } catch {
+      // The page goes on with what it holds.
+    }
+  },
+};
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A state in local storage.
+ *
+ * @param key starts with `slipway-`.
+ * @param read makes the state of whatever is stored, undefined at first: another release, or a person, may have written it.
+ */
+export const storedState = <T extends object>(key: string, read: (stored: unknown) => T): StoredState<T> => {
+  const listeners = new Set<() => void>();
+  let text = storage.read(key);
+  let value = read(parseJson(text));
+  const put = (next: string | null, state: T) => {
+    text = next;
+    value = state;
+    storage.write(key, next);
+    for (const listener of listeners) listener();
+  };
+  /** Another tab signed out, or changed the theme. */
+  const follow = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    text = storage.read(key);
+    value = read(parseJson(text));
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => value,
+    set: (change) => {
+      const next = { ...value, ...change };
+      const json = JSON.stringify(next);
+      if (json !== text) put(json, next);
+    },
+    clear: () => put(null, read(undefined)),
+    subscribe: (listener) => {
+      if (listeners.size === 0) addEventListener('storage', follow);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', follow);
+      };
+    },
+  };
+};
+
+/** The state, new whenever it changes. */
+export const useStoredState = <T extends object>(state: StoredState<T>): T =>
+  useSyncExternalStore(state.subscribe, state.get);
+
+/** The property of a stored object as text, else undefined. */
+export const storedText = (stored: unknown, name: string): string | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const value: unknown = Reflect.get(stored, name);
+  return typeof value === 'string' ? value : undefined;
+};

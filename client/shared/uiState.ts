@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { storedState, storedText } from './storedState.ts';
+
+/** One step of the way to the present page. */
+export interface Breadcrumb {
+  label: string;
+  path: string;
+}
+
+/** What the app remembers of its own appearance. */
+export interface UiState {
+  sidebarCollapsed: boolean;
+  theme: 'light' | 'dark' | 'system';
+  /** The dialog of the shell that is open, such as the navigation of a phone; none when the app starts. */
+  activeModal: string | null;
+  /** The way to the present page, without Home. */
+  breadcrumbs: readonly Breadcrumb[];
+}
+
+const listOf = (stored: unknown): readonly unknown[] => {
+  const list: unknown = typeof stored === 'object' && stored ? Reflect.get(stored, 'breadcrumbs') : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+const themeOf = (text: string | undefined) => (text === 'light' || text === 'dark' ? text : 'system');
+
+/** `slipway-ui`. The theme in force is MUI's, under `slipway-theme`; this is its copy. */
+export const uiState = storedState<UiState>('slipway-ui', (stored) => ({
+  sidebarCollapsed:
+    typeof stored === 'object' && stored !== null && Reflect.get(stored, 'sidebarCollapsed') === true,
+  theme: themeOf(storedText(stored, 'theme')),
+  activeModal: null,
+  breadcrumbs: listOf(stored).map((crumb) => ({
+    label: storedText(crumb, 'label') ?? '',
+    path: storedText(crumb, 'path') ?? '',
+  })),
+}));
+
+/** Gives the present page its name in the breadcrumbs, where the address holds but an id: a project's name. */
+export const useBreadcrumb = (label: string | undefined) => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!label) return;
+    const trail = uiState.get().breadcrumbs.filter(({ path }) => path !== pathname);
+    uiState.set({ breadcrumbs: [...trail, { label, path: pathname }] });
+  }, [label, pathname]);
+};

@@ -1,0 +1,2 @@
+/** What a stylesheet or font is in tests. */
+export default '';

@@ -1,0 +1,58 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../app/App.tsx';
+import { createApolloClient } from '../app/apollo.ts';
+import { session } from '../shared/session.ts';
+import { uiState } from '../shared/uiState.ts';
+import { type Browser, linkOf, newBrowser } from './browser.ts';
+
+// Testing Library wraps every event in an act() that it does not await, and React drops what suspends within such a one.
+configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: 5_000 });
+
+// A real server answers, on machines that do much else.
+jest.setTimeout(30_000);
+
+/** The address bar of a rendered app. */
+const makeAddressBar = () => {
+  const bar = { address: '' };
+  const AddressBar = () => {
+    const { pathname, search } = useLocation();
+    useEffect(() => {
+      bar.address = `${pathname}${search}`;
+    });
+    return null;
+  };
+  return { bar, AddressBar };
+};
+
+interface RenderAppOptions {
+  /** Where to begin: "/auth/sign-in". */
+  path: string;
+  /** Who is signed in; nobody when not said. */
+  as?: { browser: Browser };
+}
+
+/**
+ * Opens the whole app on the test server, in a browser that stores nothing yet; what a test opened before is closed.
+ *
+ * @returns `user` to type and click with, and `address()`, the present path with its search.
+ */
+export const renderApp = async ({ path, as }: RenderAppOptions) => {
+  cleanup();
+  session.clear();
+  uiState.clear();
+  localStorage.clear();
+  const { bar, AddressBar } = makeAddressBar();
+  const client = createApolloClient(linkOf(as?.browser ?? newBrowser()));
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App client={client} />
+        <AddressBar />
+      </MemoryRouter>,
+    );
+  });
+  return { user: userEvent.setup(), address: () => bar.address };
+};

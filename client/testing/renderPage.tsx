@@ -1,0 +1,110 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, fireEvent, render } from '@testing-library/react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import type { Permission } from '../../schema/generated/types.ts';
+import { createApolloClient } from '../app/apollo.ts';
+import { AppTheme } from '../app/theme/AppTheme.tsx';
+import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
+import { type Viewer, ViewerContext } from '../shared/viewer.ts';
+
+/** Data for an operation, by its name; a function gets the variables. */
+export type Answers = Readonly<Record<string, object | ((variables: Record<string, unknown>) => object)>>;
+
+interface PageOptions {
+  /** Where the page stands: a pattern such as `/app/projects/:id`. */
+  path: string;
+  /** The address to open it at. */
+  address: string;
+  answers: Answers;
+  permissions?: readonly Permission[];
+}
+
+const member: readonly Permission[] = [
+  'ORGANIZATION_READ',
+  'PROJECT_CREATE',
+  'PROJECT_UPDATE',
+  'TASK_UPDATE',
+];
+
+const viewerWith = (permissions: readonly Permission[]): Viewer => ({
+  id: 'user-1',
+  name: 'Maya Lindqvist',
+  email: 'maya@example.com',
+  avatar: null,
+  role: permissions.includes('PROJECT_UPDATE') ? 'MEMBER' : 'VIEWER',
+  permissions,
+  emailVerified: true,
+  platformAdministrator: false,
+  organizationId: 'organization-1',
+  organization: { id: 'organization-1', name: 'Northwind', plan: { name: 'Starter' } },
+});
+
+/** Answers operations from the table and keeps what was asked. */
+const answering = (answers: Answers, asked: { name: string; variables: Record<string, unknown> }[]) =>
+  new ApolloLink(({ operationName = '', variables }) => {
+    asked.push({ name: operationName, variables });
+    const answer = answers[operationName];
+    if (!answer) throw new Error(`The test has no answer for ${operationName}.`);
+    const data = typeof answer === 'function' ? answer(variables) : answer;
+    return new Observable((observer) => {
+      queueMicrotask(() => {
+        observer.next({ data: { ...data } });
+        observer.complete();
+      });
+    });
+  });
+
+/** Lets a test read the address and press the back button. */
+const makeBrowser = () => {
+  const browser = { address: '', back: async () => {} };
+  const Browser = () => {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    useEffect(() => {
+      browser.address = pathname + search;
+      browser.back = async () => act(async () => navigate(-1));
+    });
+    return null;
+  };
+  return { browser, Browser };
+};
+
+/**
+ * Renders a page without the shell, for a person with the given permissions (a member's when not said).
+ *
+ * @returns `asked`, the operations that were sent, and `browser`, with its address and back button.
+ */
+export const renderPage = async (
+  page: ReactNode,
+  { path, address, answers, permissions = member }: PageOptions,
+) => {
+  const asked: { name: string; variables: Record<string, unknown> }[] = [];
+  const client = createApolloClient(answering(answers, asked));
+  const { browser, Browser } = makeBrowser();
+  const app = (
+    <MemoryRouter initialEntries={[address]}>
+      <Browser />
+      <ApolloProvider client={client}>
+        <AppTheme>
+          <ToastProvider>
+            <ViewerContext value={viewerWith(permissions)}>
+              <Suspense fallback="Loading">
+                <Routes>
+                  <Route path={path} element={page} />
+                  <Route path="*" element={<p>Another page</p>} />
+                </Routes>
+              </Suspense>
+            </ViewerContext>
+          </ToastProvider>
+        </AppTheme>
+      </ApolloProvider>
+    </MemoryRouter>
+  );
+  await act(async () => render(app));
+  return { asked, browser };
+};
+
+/** Clicks what starts a transition: React drops what suspends within an act() that is not awaited. */
+export const press = (element: Element) => act(async () => fireEvent.click(element));

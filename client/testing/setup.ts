@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom';
+
+/** jsdom draws nothing: no media query matches, no element is ever resized, nothing scrolls. */
+const noMatch = (media: string): MediaQueryList => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+
+class NeverResized implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+window.matchMedia ??= noMatch;
+window.ResizeObserver ??= NeverResized;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};

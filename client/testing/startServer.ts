@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+declare global {
+  /** The server of this jest run: setup and teardown are modules of their own. */
+  var slipwayTestServer: { child: ChildProcess; folder: string } | undefined;
+}
+
+/** A port that nothing listens on. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+const isOpen = async (address: string) => {
+  try {
+    return (await fetch(`${address}/health`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Milliseconds that making a cluster and loading the sample data may take. */
+const patience = 60_000;
+
+/**
+ * jest's globalSetup of the client: a real server, with a cluster and sample data of its own, for all files of the run.
+ * Tests find it by the environment variable SLIPWAY_TEST_SERVER.
+ */
+export default async function startServer(): Promise<void> {
+  const port = await freePort();
+  const folder = join(tmpdir(), `slipway-client-test-${process.pid}`);
+  const { DATABASE_URL: _shared, ...environment } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...environment,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SEED: 'demo',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  globalThis.slipwayTestServer = { child, folder };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-4_000);
+    });
+  }
+  const address = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + patience;
+  while (!(await isOpen(address))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The test server did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  process.env['SLIPWAY_TEST_SERVER'] = address;
+}
+
+/** jest's globalTeardown: ends the server and removes its data. */
+export async function stopServer(): Promise<void> {
+  const running = globalThis.slipwayTestServer;
+  if (!running) return;
+  const { child, folder } = running;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await ended;
+  await rm(folder, { recursive: true, force: true });
+}

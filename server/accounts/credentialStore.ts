@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+import type { Audited } from '../graphql/mutation.ts';
+import { type UserRow, userColumns } from './store.ts';
+
+/** What signing in needs to know of an account. */
+export type Account = { id: string; email: string; name: string; passwordHash: string };
+
+/** A new account; `emailVerifiedAt` is set when the address was proven by the link of an invitation. */
+export type NewAccount = {
+  email: string;
+  name: string;
+  passwordHash: string;
+  emailVerifiedAt: Date | null;
+  at: Date;
+};
+
+/** The organization in which a session of a person begins. */
+export type Landing = { organizationId: string; suspended: boolean };
+
+/** Accounts across organizations, for what happens before anybody is signed in: the system role only. */
+export const credentialStore = (transaction: Kysely<DB>) => {
+  const landing = async (userId: string): Promise<Landing | null> => {
+    const found = await transaction
+      .selectFrom('memberships')
+      .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
+      .where('memberships.userId', '=', userId)
+      .select([
+        'memberships.organizationId',
+        sql<boolean>`organizations.suspended_at is not null`.as('suspended'),
+      ])
+      .orderBy('suspended')
+      .orderBy('memberships.lastUsedAt', (order) => order.desc().nullsLast())
+      .orderBy('memberships.createdAt')
+      .orderBy('memberships.organizationId')
+      .limit(1)
+      .executeTakeFirst();
+    return found ?? null;
+  };
+
+  return {
+    /** The account of an address, in whatever case it is written, or null. */
+    byEmail: async (email: string): Promise<Account | null> => {
+      const found = await transaction
+        .selectFrom('users')
+        .select(['id', 'email', 'name', 'passwordHash'])
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return found ?? null;
+    },
+
+    /** Makes an account and returns its id, or null when the address is taken. */
+    create: async ({ email, at, ...account }: NewAccount): Promise<string | null> => {
+      const made = await transaction
+        .insertInto('users')
+        .values({ ...account, id: newId(), email: email.toLowerCase(), createdAt: at })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return made?.id ?? null;
+    },
+
+    /** Replaces a password hash if it is still the one that was checked; returns whether it was. */
+    replaceHash: async (account: Account, passwordHash: string): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ passwordHash })
+        .where('id', '=', account.id)
+        .where('passwordHash', '=', account.passwordHash)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Sets a password. */
+    setPassword: async (userId: string, passwordHash: string): Promise<void> => {
+      await transaction.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+    },
+
+    /** Notes that a person proved to own the email address. */
+    verifyEmail: async (userId: string, at: Date): Promise<void> => {
+      await transaction
+        .updateTable('users')
+        .set({ emailVerifiedAt: at })
+        .where('id', '=', userId)
+        .where('emailVerifiedAt', 'is', null)
+        .execute();
+    },
+
+    /** A person in one of their organizations, or null when it is none of theirs. */
+    personIn: async (organizationId: string, userId: string): Promise<UserRow | null> => {
+      const found = await transaction
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.userId')
+        .where('memberships.organizationId', '=', organizationId)
+        .where('memberships.userId', '=', userId)
+        .select(userColumns)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+
+    /**
+     * Where a person lands when signing in: the organization last used, else the one joined first; a suspended one only when
+     * there is no other. Null for a person who belongs to none.
+     */
+    landing,
+
+    /** Whether an organization is suspended. */
+    suspended: async (organizationId: string): Promise<boolean> => {
+      const found = await transaction
+        .selectFrom('organizations')
+        .select('suspendedAt')
+        .where('id', '=', organizationId)
+        .executeTakeFirst();
+      return Boolean(found?.suspendedAt);
+    },
+
+    /** The entry of the audit log for what a person does without a session; null for a person in no organization. */
+    auditedAs: async ({ id, name, email }: Omit<Account, 'passwordHash'>): Promise<Audited | null> => {
+      const found = await landing(id);
+      return found && { actor: { userId: id, name, organizationId: found.organizationId }, target: email };
+    },
+  };
+};

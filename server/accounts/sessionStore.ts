@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { hashToken, newToken } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { publish } from '../events/events.ts';
+import { notFound } from '../graphql/errors.ts';
+import { newId } from '../graphql/ids.ts';
+
+/** Thirty days in milliseconds: how long a remembered session lasts, and the most any other one can. */
+const lifetime = 30 * 24 * 60 * 60 * 1000;
+const longestUserAgent = 500;
+
+/** Where a session is started from, and for whom. */
+export type NewSession = {
+  userId: string;
+  organizationId: string;
+  remember: boolean;
+  ipAddress: string | null;
+  userAgent: string | null;
+  at: Date;
+};
+
+/** Sessions. The application's role has no right on them: the system role only. */
+export const sessionStore = (transaction: Kysely<DB>) => {
+  const used = async (organizationId: string, userId: string, at: Date) => {
+    await transaction
+      .updateTable('memberships')
+      .set({ lastUsedAt: at })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .execute();
+  };
+  /** Sockets that were opened with an ended session close when they hear of it. */
+  const announceEnd = (session: { id: string; organizationId: string }) =>
+    publish(transaction, { topic: 'session', ...session });
+
+  return {
+    /** Starts a session and returns its token, which only the person's browser keeps. */
+    start: async ({ userAgent, at, ...session }: NewSession): Promise<string> => {
+      const token = newToken();
+      await transaction
+        .insertInto('sessions')
+        .values({
+          ...session,
+          id: newId(),
+          tokenHash: hashToken(token),
+          userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+          createdAt: at,
+          lastSeenAt: at,
+          expiresAt: new Date(at.getTime() + lifetime),
+        })
+        .execute();
+      await used(session.organizationId, session.userId, at);
+      await transaction
+        .updateTable('users')
+        .set({ lastSeenAt: at })
+        .where('id', '=', session.userId)
+        .execute();
+      return token;
+    },
+
+    /** Makes another organization of the person the active one, under a new token. Throws NOT_FOUND when the session ended. */
+    moveTo: async (
+      organizationId: string,
+      sessionId: string,
+      at: Date,
+    ): Promise<{ token: string; remember: boolean }> => {
+      const token = newToken();
+      const moved = await transaction
+        .updateTable('sessions')
+        .set({ organizationId, tokenHash: hashToken(token) })
+        .where('id', '=', sessionId)
+        .returning(['id', 'userId', 'organizationId', 'remember'])
+        .executeTakeFirst();
+      if (!moved) throw notFound('session');
+      await used(organizationId, moved.userId, at);
+      await announceEnd({ id: moved.id, organizationId });
+      return { token, remember: moved.remember };
+    },
+
+    /** Ends one session. */
+    end: async (sessionId: string): Promise<void> => {
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .returning(['id', 'organizationId'])
+        .executeTakeFirst();
+      if (ended) await announceEnd(ended);
+    },
+
+    /** Ends every session of a person, in all organizations. */
+    endAll: async (userId: string): Promise<void> => {
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .returning(['id', 'organizationId'])
+        .execute();
+      for (const session of ended) await announceEnd(session);
+    },
+  };
+};

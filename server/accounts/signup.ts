@@ -1,0 +1,82 @@
+import type { UserError } from '../../schema/generated/types.ts';
+import { signupInputSchema } from '../../schema/generated/validation.ts';
+import type { Context } from '../graphql/context.ts';
+import { notFound } from '../graphql/errors.ts';
+import { anyone, preparedMutation } from '../graphql/mutation.ts';
+import { addressTakenLetter, verificationLetter } from '../mail/letters.ts';
+import { hashPassword } from './passwords.ts';
+import { startSession } from './startSession.ts';
+import { actorOf, type UserRow } from './store.ts';
+
+type SignedUp = { user: UserRow | null; errors: UserError[] };
+
+/** Whoever signs up learns nothing of the account; its owner gets a letter, which is committed with this answer. */
+const addressTaken = async (email: string, { runtime, stores, transaction }: Context): Promise<SignedUp> => {
+  const owner = await stores.credentials.byEmail(email);
+  if (!owner) throw notFound('account');
+  const { publicUrl } = runtime.env;
+  await runtime.outbox.send(
+    transaction,
+    addressTakenLetter({
+      name: owner.name,
+      email: owner.email,
+      signInLink: `${publicUrl}/auth/sign-in`,
+      resetLink: `${publicUrl}/auth/reset-password`,
+    }),
+  );
+  const message = 'Please try again or contact support.';
+  return { user: null, errors: [{ field: null, code: 'FAILED', message }] };
+};
+
+type Person = { id: string; email: string; name: string };
+
+const joinInvited = async (token: string, person: Person, { stores, runtime }: Context): Promise<string> => {
+  const at = runtime.clock();
+  const limitsOf = stores.billing.planLimits;
+  const { redeem } = stores.invitations;
+  const { organizationId, arrival } = await redeem({ token, field: 'invitationToken', person, at, limitsOf });
+  if (arrival) {
+    await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
+    await stores.activity.record(arrival.activity);
+  }
+  return organizationId;
+};
+
+const makeOrganization = async (name: string, person: Person, context: Context): Promise<string> => {
+  const { stores, runtime, transaction } = context;
+  const at = runtime.clock();
+  const organizationId = await stores.organizations.create({ name, ownerId: person.id, at });
+  const token = await stores.accountTokens.issue(person.id, 'EMAIL_VERIFICATION', at);
+  const link = `${runtime.env.publicUrl}/auth/verify-email?token=${token}`;
+  await runtime.outbox.send(transaction, verificationLetter({ ...person, link }));
+  return organizationId;
+};
+
+/**
+ * Makes an account with a new organization, or in the one of an invitation, and signs in. An invitation's link proves the
+ * address; otherwise a letter asks to. Role system: nobody is signed in yet.
+ */
+export const signup = preparedMutation(
+  {
+    access: anyone,
+    input: signupInputSchema,
+    role: 'system',
+    audit: ({ user }: SignedUp) => (user ? { actor: actorOf(user), target: user.email } : null),
+    empty: { user: null },
+  },
+  ({ input }) => hashPassword(input.password),
+  async ({ input, prepared: passwordHash, context }): Promise<SignedUp> => {
+    const { name, organizationName, invitationToken } = input;
+    const email = input.email.toLowerCase();
+    const { credentials } = context.stores;
+    const at = context.runtime.clock();
+    const emailVerifiedAt = invitationToken ? at : null;
+    const id = await credentials.create({ email, name, passwordHash, emailVerifiedAt, at });
+    if (!id) return addressTaken(email, context);
+    const organizationId = invitationToken
+      ? await joinInvited(invitationToken, { id, email, name }, context)
+      : await makeOrganization(organizationName, { id, email, name }, context);
+    await startSession(context, { userId: id, organizationId, remember: false });
+    return { user: await credentials.personIn(organizationId, id), errors: [] };
+  },
+);

@@ -1,0 +1,20 @@
+import type { Context } from '../graphql/context.ts';
+
+/**
+ * Starts a session for a person whose password was just checked, in place of the one the browser came with. The browser gets its
+ * cookie when the transaction is committed. Needs a transaction of the system role.
+ */
+export const startSession = async (
+  context: Context,
+  person: { userId: string; organizationId: string; remember: boolean },
+): Promise<void> => {
+  const { client, session, stores, runtime } = context;
+  if (session.viewer) await stores.sessions.end(session.viewer.sessionId);
+  const { ipAddress, userAgent } = client;
+  const token = await stores.sessions.start({ ...person, ipAddress, userAgent, at: runtime.clock() });
+  context.afterCommit(() => {
+    client.setToken(token, person.remember);
+    // What the answer selects is read in the new session.
+    client.token = token;
+  });
+};

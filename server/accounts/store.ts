@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Viewer } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+
+/** A person in an organization. */
+export type UserRow = {
+  id: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+  role: Role;
+  organizationId: string;
+  emailVerified: boolean;
+  platformAdministrator: boolean;
+  createdAt: Date;
+};
+export type UserPage = Connection<UserRow>;
+
+/** The viewer as a row of people; nothing is read for it. */
+export const userOf = (viewer: Viewer): UserRow => ({
+  id: viewer.userId,
+  email: viewer.email,
+  name: viewer.name,
+  avatar: viewer.avatar,
+  role: viewer.role,
+  organizationId: viewer.organizationId,
+  emailVerified: viewer.emailVerified,
+  platformAdministrator: viewer.platformAdministrator,
+  createdAt: viewer.userCreatedAt,
+});
+
+/** The person whom the audit log names. */
+export const actorOf = (user: UserRow) => ({
+  userId: user.id,
+  name: user.name,
+  organizationId: user.organizationId,
+});
+
+/** The columns of a person: `users` joined with `memberships`. */
+export const userColumns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.avatar',
+  'users.platformAdministrator',
+  'users.createdAt',
+  'memberships.role',
+  'memberships.organizationId',
+  sql<boolean>`users.email_verified_at is not null`.as('emailVerified'),
+] as const;
+
+/** People as members of the active organization. */
+export const accountStore = (transaction: Kysely<DB>) => {
+  const members = (organizationId: string) =>
+    transaction
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .where('memberships.organizationId', '=', organizationId);
+  const byName = {
+    expression: sql`lower(users.name)`,
+    type: 'text',
+    direction: 'asc',
+    id: sql.ref('users.id'),
+  } as const;
+
+  return {
+    /** The members of the organization by name; 20 a page unless asked otherwise. */
+    members: async (
+      grant: Grant<'ORGANIZATION_READ'>,
+      args: PageArguments & { search?: string | null },
+    ): Promise<UserPage> => {
+      const pattern = args.search ? `%${args.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+      const found = members(grant.organizationId).$if(pattern !== null, (query) =>
+        query.where((where) =>
+          where.or([where('users.name', 'ilike', pattern), where('users.email', 'ilike', pattern)]),
+        ),
+      );
+      const page = keyset(byName, args, 20);
+      const rows = await found
+        .select([...userColumns, page.cursorValue.as('cursorValue')])
+        .where(page.where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .execute();
+      return connection(rows, page, args, async () => {
+        const { count } = await found
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      });
+    },
+  };
+};

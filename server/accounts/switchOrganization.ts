@@ -1,0 +1,32 @@
+import { switchOrganizationInputSchema } from '../../schema/generated/validation.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, signedIn } from '../graphql/mutation.ts';
+import { actorOf, type UserRow } from './store.ts';
+
+/** Makes another of the viewer's organizations the active one. Role system: it is not the active one yet. */
+export const switchOrganization = mutation(
+  {
+    access: signedIn,
+    input: switchOrganizationInputSchema,
+    role: 'system',
+    audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user) }),
+    empty: { user: null },
+  },
+  async ({ held, input, context }) => {
+    const { stores, runtime, client } = context;
+    const organizationId = knownId(input.organizationId, 'organization');
+    const user = await stores.credentials.personIn(organizationId, held.userId);
+    if (!user) throw notFound('organization');
+    if (await stores.credentials.suspended(organizationId)) {
+      throw fault('organizationId', 'NOT_ALLOWED', 'This organization is suspended. Contact support.');
+    }
+    const session = await stores.sessions.moveTo(organizationId, held.sessionId, runtime.clock());
+    context.afterCommit(() => {
+      client.setToken(session.token, session.remember);
+      // What the answer selects is read in the organization that is active now.
+      client.token = session.token;
+    });
+    return { user };
+  },
+);

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { linkLifetimes } from '../auth/linkLifetimes.ts';
+import { hashToken, newToken } from '../auth/session.ts';
+import type { AccountTokenPurpose, DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** For how many hours a token works. */
+const lifetimes: Readonly<Record<AccountTokenPurpose, number>> = {
+  PASSWORD_RESET: linkLifetimes.passwordReset,
+  EMAIL_VERIFICATION: linkLifetimes.emailVerification,
+};
+
+/** The tokens of links in letters: random, stored as hashes, each good for one use. The system role only. */
+export const accountTokenStore = (transaction: Kysely<DB>) => ({
+  /** Makes a token for the link of a letter; those sent before for the same purpose stop working. */
+  issue: async (userId: string, purpose: AccountTokenPurpose, at: Date): Promise<string> => {
+    const token = newToken();
+    // Two letters at once: the second waits here for the first, so that one token is left.
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await transaction
+      .deleteFrom('accountTokens')
+      .where('userId', '=', userId)
+      .where('purpose', '=', purpose)
+      .execute();
+    await transaction
+      .insertInto('accountTokens')
+      .values({
+        id: newId(),
+        userId,
+        purpose,
+        tokenHash: hashToken(token),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + lifetimes[purpose] * hour),
+      })
+      .execute();
+    return token;
+  },
+
+  /** Whether a token would work now, without using it up. */
+  works: async (token: string, purpose: AccountTokenPurpose, at: Date): Promise<boolean> => {
+    const found = await transaction
+      .selectFrom('accountTokens')
+      .select('id')
+      .where('tokenHash', '=', hashToken(token))
+      .where('purpose', '=', purpose)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Uses a token up and returns whose it is, or null when it is unknown, used or too old. Of two parallel uses one wins. */
+  redeem: async (
+    token: string,
+    purpose: AccountTokenPurpose,
+    at: Date,
+  ): Promise<{ id: string; email: string; name: string } | null> => {
+    const used = await transaction
+      .updateTable('accountTokens')
+      .set({ usedAt: at })
+      .from('users')
+      .whereRef('users.id', '=', 'accountTokens.userId')
+      .where('tokenHash', '=', hashToken(token))
+      .where('purpose', '=', purpose)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .returning(['users.id', 'users.email', 'users.name'])
+      .executeTakeFirst();
+    return used ?? null;
+  },
+});

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const files = globSync('{schema,server,client}/**/*.{ts,tsx}').filter(
+  (path) => !/node_modules|client\/dist|\.generated\.ts$|schema\/generated|\.test\.tsx?$/.test(path),
+);
+const importsOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, target]) =>
+    normalize(join(dirname(path), target ?? '')),
+  );
+const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+const told = (list: { from: string; to: string }[]) => list.map(({ from, to }) => `${from} imports ${to}`);
+const featureOf = (path: string) => path.split('/').slice(0, 2).join('/');
+const foundations = (side: string, names: string[]) => new Set(names.map((name) => `${side}/${name}`));
+
+const serverBase = foundations('server', ['graphql', 'auth', 'database', 'jobs', 'mail', 'events', 'fixtures', 'testing']);
+const clientBase = foundations('client', ['app', 'shared', 'testing', 'plugins', 'explorer', 'marketing']);
+const isFeature = (path: string) =>
+  path.split('/').length > 2 && !serverBase.has(featureOf(path)) && !clientBase.has(featureOf(path));
+
+/** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
+const systemFiles: readonly string[] = [];
+
+describe('architecture', () => {
+  it('the contract imports neither server nor client', () => {
+    const wrong = edges.filter(({ from, to }) => from.startsWith('schema/') && !to.startsWith('schema/'));
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('server and client do not import each other', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        (from.startsWith('server/') && to.startsWith('client/')) ||
+        (from.startsWith('client/') && to.startsWith('server/') && !from.startsWith('client/testing/')),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('server features do not import features', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('server/') &&
+        isFeature(from) &&
+        to.startsWith('server/') &&
+        isFeature(to) &&
+        featureOf(from) !== featureOf(to),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('what the client shares knows no feature and not the application', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('client/shared/') && to.startsWith('client/') && !to.startsWith('client/shared/'),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('only the session makes grants', () => {
+    const wrong = files.filter((path) => /new Grant\(/.test(readFileSync(path, 'utf8')));
+    expect(wrong).toEqual(['server/auth/session.ts']);
+  });
+
+  it('only the named files act for no tenant', () => {
+    const acting = files.filter(
+      (path) =>
+        isFeature(path) &&
+        path.startsWith('server/') &&
+        /database\.system|role: 'system'|\bsystem\b.*= (?:runtime|context)/.test(readFileSync(path, 'utf8')),
+    );
+    expect(acting.sort()).toEqual([...systemFiles].sort());
+  });
+
+  it('only env.ts reads the environment', () => {
+    const reading = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !/server\/(testing|dev)/.test(path) &&
+        /process\.env/.test(readFileSync(path, 'utf8')),
+    );
+    expect(reading).toEqual(['server/env.ts']);
+  });
+});

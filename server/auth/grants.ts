@@ -1,0 +1,26 @@
+import type { Permission, Role } from '../../schema/generated/types.ts';
+
+type Person = { organizationId: string; userId: string; role: Role };
+
+/**
+ * Proof that a person holds a permission in an organization. Store methods take the grant they need and the tenant from
+ * it, so that a missing or a wrong permission does not compile. Only `session.allow` makes one: the private field keeps
+ * object literals from passing for one, and the architecture test keeps `new Grant` in one place.
+ */
+export class Grant<P extends Permission> {
+  readonly #person: Person;
+  readonly permission: P;
+  constructor(permission: P, person: Person) {
+    this.permission = permission;
+    this.#person = person;
+  }
+  get organizationId(): string {
+    return this.#person.organizationId;
+  }
+  get userId(): string {
+    return this.#person.userId;
+  }
+  get role(): Role {
+    return this.#person.role;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Permission, Role } from '../../schema/generated/types.ts';
+
+const viewer: Permission[] = ['ORGANIZATION_READ'];
+const member: Permission[] = [
+  ...viewer,
+  'PROJECT_CREATE',
+  'PROJECT_UPDATE',
+  'TASK_UPDATE',
+  'SCAN_START',
+  'AGENT_RUN',
+  'DEPLOYMENT_START',
+];
+const admin: Permission[] = [
+  ...member,
+  'AGENT_CONFIGURE',
+  'PROJECT_DELETE',
+  'MEMBER_MANAGE',
+  'API_KEY_MANAGE',
+  'AUDIT_READ',
+  'ORGANIZATION_UPDATE',
+];
+const owner: Permission[] = [...admin, 'BILLING_MANAGE', 'OWNERSHIP_TRANSFER', 'ORGANIZATION_DELETE'];
+
+/** The one table of what each role allows. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  VIEWER: viewer,
+  MEMBER: member,
+  ADMIN: admin,
+  OWNER: owner,
+};
+
+/** What a person may do: by role, and as a platform administrator on top. */
+export const permissionsOf = (person: { role: Role; platformAdministrator: boolean }): Permission[] => [
+  ...rolePermissions[person.role],
+  ...(person.platformAdministrator ? (['PLATFORM_ADMINISTER'] as const) : []),
+];
+
+const ranks: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
+
+/** Whether a role allows at most what another one does. */
+export const atMost = (role: Role, limit: Role): boolean => ranks.indexOf(role) <= ranks.indexOf(limit);

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type {
+  OnboardingStep,
+  Permission,
+  PlanCode,
+  Role,
+  SubscriptionStatus,
+} from '../../schema/generated/types.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { accessError } from '../graphql/errors.ts';
+import { Grant } from './grants.ts';
+import { permissionsOf } from './permissions.ts';
+
+/** Who is signed in, where, and what the shell of every screen needs of it: one row, read once per request. */
+export type Viewer = {
+  sessionId: string;
+  lastSeenAt: Date;
+  userId: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+  emailVerified: boolean;
+  platformAdministrator: boolean;
+  userCreatedAt: Date;
+  role: Role;
+  organizationId: string;
+  organizationName: string;
+  slug: string;
+  onboardingStep: OnboardingStep;
+  allowPublicProjects: boolean;
+  requireTwoFactor: boolean;
+  allowedDomains: string[];
+  ssoEnabled: boolean;
+  customBranding: boolean;
+  suspended: boolean;
+  organizationCreatedAt: Date;
+  organizationUpdatedAt: Date;
+  plan: PlanCode;
+  subscriptionStatus: SubscriptionStatus;
+};
+
+/** A new session token: 256 random bits. The person's browser has it; the database only its hash. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The hash under which a token is stored: SHA-256, as the tokens are random and need no slow hash. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Reads the session of a token within a transaction and makes its organization the tenant of that transaction.
+ * Returns null, and leaves the transaction without a tenant, when the token is unknown, ended or idle for 12 hours.
+ */
+export const openSession = async (
+  transaction: Kysely<DB>,
+  token: string,
+  at: Date,
+): Promise<Viewer | null> => {
+  const { rows } = await sql<Viewer>`select * from open_session(${hashToken(token)}, ${at})`.execute(
+    transaction,
+  );
+  return rows[0] ?? null;
+};
+
+/** What a request may do. Everything is denied unless it is granted here. */
+export type Session = {
+  /** The signed-in person, or null. */
+  viewer: Viewer | null;
+  /** The signed-in person. Throws UNAUTHENTICATED without one, FORBIDDEN when the organization is suspended. */
+  require: () => Viewer;
+  /** Proof that the viewer holds a permission in the active organization. Throws like `require`, or FORBIDDEN. */
+  allow: <P extends Permission>(permission: P) => Grant<P>;
+};
+
+/** Makes the session of a request from what was read of it. */
+export const sessionOf = (viewer: Viewer | null): Session => {
+  const require = () => {
+    if (!viewer) throw accessError('UNAUTHENTICATED', 'Please sign in.');
+    if (viewer.suspended) {
+      throw accessError('FORBIDDEN', 'Your organization is suspended. Contact support.');
+    }
+    return viewer;
+  };
+  return {
+    viewer,
+    require,
+    allow: (permission) => {
+      const person = require();
+      if (!permissionsOf(person).includes(permission)) {
+        throw accessError(
+          'FORBIDDEN',
+          `Your role does not allow this. It needs the permission ${permission}.`,
+        );
+      }
+      return new Grant(permission, person);
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { limitMessage, planLimits } from './plans.ts';
+
+describe('the limits of a plan', () => {
+  it('are those of the specification', () => {
+    expect(planLimits('STARTER')).toEqual({ seatLimit: 5, projectLimit: 10 });
+    expect(planLimits('PROFESSIONAL')).toEqual({ seatLimit: 25, projectLimit: null });
+    expect(planLimits('ENTERPRISE')).toEqual({ seatLimit: null, projectLimit: null });
+  });
+
+  it('are told with the plan that lifts them', () => {
+    expect(limitMessage('STARTER', 'seatLimit')).toBe(
+      'Your plan, Starter, allows up to 5 members. Professional allows up to 25.',
+    );
+    expect(limitMessage('STARTER', 'projectLimit')).toBe(
+      'Your plan, Starter, allows up to 10 projects. Professional allows any number of projects.',
+    );
+    expect(limitMessage('PROFESSIONAL', 'seatLimit')).toBe(
+      'Your plan, Professional, allows up to 25 members. Enterprise allows any number of members.',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { startTrialInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { planOf } from './plans.ts';
+
+/** How long the free trial lasts (specification, section 9). */
+export const trialDays = 14;
+
+const day = 24 * 60 * 60 * 1000;
+
+const access = permit('BILLING_MANAGE');
+
+/** Starts the free trial, which needs no card. An organization has one, whatever the plan. */
+export const startTrial = mutation(
+  {
+    access,
+    input: startTrialInputSchema,
+    audit: (_, { input }) => ({ target: planOf(input.plan).name }),
+    empty: { organization: null },
+  },
+  async ({ held, input, context }) => {
+    const plan = planOf(input.plan);
+    if (!plan.price)
+      throw fault('plan', 'INVALID', `${plan.name} is by agreement. Contact sales to talk about it.`);
+    const startsAt = context.runtime.clock();
+    const endsAt = new Date(startsAt.getTime() + trialDays * day);
+    const { billing, notifications, organizationOf } = context.stores;
+    if (
+      !(await billing.startTrial(held, { plan: plan.code, priceCents: plan.price.cents, startsAt, endsAt }))
+    ) {
+      const { trialEndsAt } = await billing.subscription(held, held.organizationId);
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        trialEndsAt
+          ? 'Your organization has already had its free trial.'
+          : 'Your organization has a subscription, so there is nothing to try.',
+      );
+    }
+    await notifications.notify(held.organizationId, [held.userId], {
+      title: `Your trial of ${plan.name} has started`,
+      message: `You can use everything in ${plan.name} for ${trialDays} days, without a card.`,
+      link: '/app/billing',
+    });
+    return { organization: { ...organizationOf(context.session.require()), plan: plan.code } };
+  },
+);

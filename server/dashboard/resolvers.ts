@@ -1,0 +1,12 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+export const dashboardResolvers: Resolvers = {
+  Query: {
+    dashboard: async (_, _arguments, { session, stores, runtime }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      const dashboard = await stores.dashboard.read(grant, runtime.clock());
+      stores.projects.remember(grant, [...dashboard.activeProjects, ...dashboard.projects]);
+      return dashboard;
+    },
+  },
+};

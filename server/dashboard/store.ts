@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import type {
+  ActivityStatus,
+  ActivityType,
+  DailyCount,
+  DashboardStats,
+  ProjectStatus,
+} from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+
+type ProjectOf<Instant> = {
+  id: string;
+  name: string;
+  description: string | null;
+  status: ProjectStatus;
+  archived: boolean;
+  createdAt: Instant;
+  updatedAt: Instant;
+  taskCount: number;
+  doneTaskCount: number;
+  language: string | null;
+  framework: string | null;
+};
+
+type ActivityOf<Instant> = {
+  id: string;
+  projectId: string | null;
+  type: ActivityType;
+  message: string;
+  status: ActivityStatus;
+  timestamp: Instant;
+};
+
+type DashboardOf<Instant> = {
+  stats: DashboardStats;
+  deploymentsByDay: DailyCount[];
+  recentActivity: ActivityOf<Instant>[];
+  /** The projects of that activity, which are asked for one by one. */
+  activeProjects: ProjectOf<Instant>[];
+  projects: ProjectOf<Instant>[];
+};
+
+/** What the dashboard shows. */
+export type DashboardRow = DashboardOf<Date>;
+
+/** JSON holds instants as ISO 8601 text. */
+const projectOf = (json: ProjectOf<string>): ProjectOf<Date> => ({
+  ...json,
+  createdAt: new Date(json.createdAt),
+  updatedAt: new Date(json.updatedAt),
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+const projectJson = sql`json_build_object(
+  'id', projects.id, 'name', projects.name, 'description', projects.description, 'status', projects.status,
+  'archived', projects.archived_at is not null, 'createdAt', projects.created_at, 'updatedAt', projects.updated_at,
+  'language', repositories.primary_language, 'framework', repositories.framework,
+  'taskCount', (select count(*) from tasks
+    where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id),
+  'doneTaskCount', (select count(*) from tasks
+    where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id and tasks.status = 'DONE')
+)`;
+
+const withRepository = sql`left join repositories
+  on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+    and repositories.fetched_at is not null`;
+
+/**
+ * Reads the dashboard in one statement. Its 30 days are calendar days in UTC, the one of `now` being the last; the 30 days before
+ * are those in front of them.
+ */
+export const dashboardStore = (transaction: Kysely<DB>) => ({
+  /** Counts and reads what the dashboard of the active organization shows at an instant. */
+  read: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, now: Date): Promise<DashboardRow> => {
+    const today = Math.floor(now.getTime() / day) * day;
+    const since = new Date(today - 29 * day);
+    const before = new Date(today - 59 * day);
+    const { rows } = await sql<DashboardOf<string>>`
+      with live as (
+        select * from projects where organization_id = ${organizationId} and archived_at is null
+      ), deployed as (
+        select date_bin('24 hours', deployments.created_at, ${since}::timestamptz) as day, count(*)::integer as count
+        from deployments
+        join live on live.id = deployments.project_id
+        where deployments.organization_id = ${organizationId} and deployments.created_at >= ${before}
+        group by 1
+      ), recent as (
+        select * from activities where organization_id = ${organizationId}
+        order by occurred_at desc, id desc
+        limit 10
+      )
+      select (
+        select json_build_object(
+          'totalProjects', (select count(*) from live),
+          'newProjects', (select count(*) from live where created_at >= ${since}),
+          'activeAgents', (select count(*) from agents where organization_id = ${organizationId} and status = 'ACTIVE'),
+          'totalAgents', (select count(*) from agents where organization_id = ${organizationId}),
+          'securityScore', score.percent,
+          'previousSecurityScore', previous.percent,
+          'checksPassed', score.passed,
+          'vulnerabilities', score.failed,
+          'deployments', (select coalesce(sum(count), 0) from deployed where day >= ${since}),
+          'previousDeployments', (select coalesce(sum(count), 0) from deployed where day < ${since}),
+          'teamMembers', (select count(*) from memberships where organization_id = ${organizationId})
+        )
+        from organization_score(${organizationId}, ${now}) score,
+          organization_score(${organizationId}, ${new Date(now.getTime() - 30 * day)}) previous
+      ) as stats, (
+        select json_agg(json_build_object('day', days.day, 'count', coalesce(deployed.count, 0)) order by days.day)
+        from generate_series(${since}::timestamptz, ${new Date(today)}, '24 hours') as days (day)
+        left join deployed on deployed.day = days.day
+      ) as deployments_by_day, (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id
+        ) order by occurred_at desc, id desc), '[]')
+        from recent
+      ) as recent_activity, (
+        select coalesce(json_agg(${projectJson}), '[]')
+        from projects ${withRepository}
+        where projects.organization_id = ${organizationId} and projects.id in (select project_id from recent)
+      ) as active_projects, (
+        select coalesce(json_agg(${projectJson} order by projects.updated_at desc, projects.id desc), '[]')
+        from (select * from live order by updated_at desc, id desc limit 6) projects ${withRepository}
+      ) as projects`.execute(transaction);
+    const [dashboard] = rows;
+    if (!dashboard) throw new Error('The statement of the dashboard answers one row, always.');
+    return {
+      ...dashboard,
+      projects: dashboard.projects.map(projectOf),
+      activeProjects: dashboard.activeProjects.map(projectOf),
+      recentActivity: dashboard.recentActivity.map((activity) => ({
+        ...activity,
+        timestamp: new Date(activity.timestamp),
+      })),
+    };
+  },
+});

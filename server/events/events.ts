@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+
+/** Every topic. */
+export const topics = ['notification', 'job', 'jobCanceled', 'queue', 'mail', 'session'] as const;
+
+/** What can happen that someone may be waiting for. */
+export type Topic = (typeof topics)[number];
+
+/** What travels: ids only, as PostgreSQL carries 8,000 bytes at most; who hears of it reads the row. */
+export type Event = {
+  topic: Topic;
+  /** Empty where no organization is concerned (mail). */
+  organizationId: string;
+  id: string;
+  /** The connection was lost for a while: this event has no ids and means "read again whatever you follow". */
+  missed?: true;
+};
+
+/** The events of all processes on this database. */
+export type Events = {
+  /**
+   * The events of a topic from now on. Ends when the consumer returns or the process closes; ends with an error when
+   * more than 1,000 wait for the consumer.
+   */
+  subscribe: (topic: Topic) => AsyncIterableIterator<Event>;
+  /** Calls back for every event of a topic; returns how to stop. */
+  listen: (topic: Topic, handle: (event: Event) => void) => () => void;
+  close: () => Promise<void>;
+};
+
+/** The channel of NOTIFY. */
+export const CHANNEL = 'slipway';
+
+/** Announces an event to all processes, when and if the transaction is committed. */
+export const publish = async (transaction: Kysely<DB>, event: Omit<Event, 'missed'>): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(transaction);
+};

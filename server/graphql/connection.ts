@@ -1,0 +1,107 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { accessError } from './errors.ts';
+
+/** The arguments of a connection field. */
+export type PageArguments = {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+};
+
+/** One page of rows; `totalCount` is counted only when it is asked for. */
+export type Connection<Row> = {
+  edges: { cursor: string; node: Row }[];
+  nodes: Row[];
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+  totalCount: () => Promise<number>;
+};
+
+/** What a list is sorted by: a column or expression, its PostgreSQL type, a direction, and the column of the id that decides ties. */
+export type SortKey = {
+  expression: RawBuilder<unknown>;
+  type: 'timestamptz' | 'text' | 'integer';
+  direction: 'asc' | 'desc';
+  id: RawBuilder<unknown>;
+};
+
+/** What a store adds to its query to read one page: `where`, `orderBy`, `limit`, and the sort value as `cursorValue`. */
+export type Keyset = {
+  where: RawBuilder<SqlBool>;
+  orderBy: RawBuilder<unknown>;
+  limit: number;
+  cursorValue: RawBuilder<string>;
+};
+
+const maximum = 100;
+
+const readCursor = (cursor: string): [string, string] => {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && typeof parsed[1] === 'string') {
+      return [parsed[0], parsed[1]];
+    }
+  } catch {
+    // Falls through: whatever it was, it was no cursor of ours.
+  }
+  throw accessError('BAD_USER_INPUT', 'The cursor is not one of this list.');
+};
+
+const sizeOf = (args: PageArguments, size: number): number => {
+  const asked = args.last ?? args.first ?? size;
+  if (asked < 0 || asked > maximum) {
+    throw accessError('BAD_USER_INPUT', `Ask for 0 to ${maximum} entries a page.`);
+  }
+  return asked;
+};
+
+/** Works out which rows a page holds. One row more than the page is read, to know whether there is another page. */
+export const keyset = (sort: SortKey, args: PageArguments, size: number): Keyset => {
+  const backwards = args.last != null || (args.before != null && args.after == null);
+  const cursor = backwards ? args.before : args.after;
+  const ascending = (sort.direction === 'asc') !== backwards;
+  const [value, id] = cursor ? readCursor(cursor) : [null, null];
+  const type = sql.raw(sort.type);
+  return {
+    where:
+      value === null
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`(${sort.expression}, ${sort.id}) ${sql.raw(ascending ? '>' : '<')} (${value}::text::${type}, ${id}::uuid)`,
+    orderBy: sql`${sort.expression} ${sql.raw(ascending ? 'asc' : 'desc')}, ${sort.id} ${sql.raw(ascending ? 'asc' : 'desc')}`,
+    limit: sizeOf(args, size) + 1,
+    cursorValue: sql<string>`(${sort.expression})::text`,
+  };
+};
+
+/** Makes a connection of the rows that were read with a keyset. */
+export const connection = <Row extends { id: string; cursorValue: string }>(
+  rows: Row[],
+  page: Keyset,
+  args: PageArguments,
+  totalCount: () => Promise<number>,
+): Connection<Row> => {
+  const backwards = args.last != null || (args.before != null && args.after == null);
+  const more = rows.length === page.limit;
+  const kept = more ? rows.slice(0, -1) : rows;
+  if (backwards) kept.reverse();
+  const edges = kept.map((node) => ({
+    cursor: Buffer.from(JSON.stringify([node.cursorValue, node.id])).toString('base64url'),
+    node,
+  }));
+  return {
+    edges,
+    nodes: kept,
+    pageInfo: {
+      hasNextPage: backwards ? args.before != null : more,
+      hasPreviousPage: backwards ? more : args.after != null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount,
+  };
+};

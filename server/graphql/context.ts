@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Session } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { Stores } from '../features.ts';
+import type { Runtime } from '../runtime.ts';
+
+/** What a request tells of where it came from, and how it gets and loses its session cookie. */
+export type Client = {
+  requestId: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  /** The session token of the cookie, or null. */
+  token: string | null;
+  /** Gives the browser a session cookie; `remember` keeps it for 30 days, otherwise until the browser closes. */
+  setToken: (token: string, remember: boolean) => void;
+  /** Takes the session cookie back. */
+  clearToken: () => void;
+};
+
+/** What every resolver gets. `session`, `stores` and `transaction` belong to the transaction that is open now. */
+export type Context = {
+  readonly runtime: Runtime;
+  readonly client: Client;
+  readonly session: Session;
+  readonly stores: Stores;
+  /** The open transaction. Reading it before the operation began throws. */
+  readonly transaction: Kysely<DB>;
+  /** Runs the action when the open transaction is committed; it is dropped when that is rolled back. */
+  afterCommit: (action: () => void) => void;
+  /** Opens a transaction that reads, with the session in it, unless one is open. */
+  read: () => Promise<void>;
+  /** Runs a change in a transaction of its own and commits it; a throw rolls everything back. */
+  write: <T>(role: 'app' | 'system', change: () => Promise<T>) => Promise<T>;
+  /** Ends the transaction that is open, if any. */
+  end: () => Promise<void>;
+};

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import type { Client } from './context.ts';
+
+const rememberedSeconds = 30 * 24 * 60 * 60;
+
+/** Name of the session cookie. Behind TLS the browser itself refuses it from any other host or path (`__Host-`). */
+export const sessionCookie = (env: Env): string =>
+  env.secure ? '__Host-slipway_session' : 'slipway_session';
+
+/** What a HTTP request tells of its sender. */
+export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
+  const name = sessionCookie(env);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
+  return {
+    requestId: request.id,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    token: request.cookies[name] ?? null,
+    setToken: (token, remember) => {
+      void reply.setCookie(name, token, remember ? { ...attributes, maxAge: rememberedSeconds } : attributes);
+    },
+    clearToken: () => {
+      void reply.clearCookie(name, attributes);
+    },
+  };
+};

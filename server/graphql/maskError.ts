@@ -1,0 +1,23 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Log } from '../database/log.ts';
+
+/**
+ * What leaves of an error. Errors that we or the GraphQL rules made on purpose pass; anything else is masked, and logged with
+ * the request id that the answer carries.
+ */
+export const maskError = (formatted: GraphQLFormattedError, error: unknown, requestId: string, log: Log) => {
+  const origin = unwrapResolverError(error);
+  const internal = formatted.extensions?.code === 'INTERNAL_SERVER_ERROR';
+  if (origin instanceof GraphQLError && !internal) {
+    const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
+    return { ...formatted, extensions };
+  }
+  const detail = origin instanceof Error ? (origin.stack ?? origin.message) : String(origin);
+  log.error(`Request ${requestId} failed at ${formatted.path?.join('.') ?? 'start'}: ${detail}`);
+  return {
+    message: 'Something went wrong on our side. Please try again.',
+    path: formatted.path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  };
+};

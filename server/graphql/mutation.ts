@@ -1,0 +1,124 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { type $ZodType, type output, safeParse } from 'zod/v4/core';
+import type { Permission, UserError } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Session, Viewer } from '../auth/session.ts';
+import type { Context } from './context.ts';
+import { fault, UserFault } from './errors.ts';
+
+/** What the audit log keeps of a mutation; the person defaults to the viewer. */
+export type Audited = {
+  target?: string | null;
+  actor?: { userId: string; name: string; organizationId: string };
+};
+
+/** What a handler works with: the proof of access, the parsed input, what was prepared, and the request. */
+type Call<Held, S extends $ZodType, P> = { held: Held; input: output<S>; prepared: P; context: Context };
+
+type Rules<Held, S extends $ZodType, P, R, E> = {
+  /** Who may call it: `permit('…')`, `signedIn` or `anyone`. */
+  access: (session: Session) => Held;
+  /** The zod schema that codegen made of the input. */
+  input: S;
+  /** The role of the transaction; only files named in the architecture test use `system`. */
+  role?: 'app' | 'system';
+  /** What to note of it in the audit log; null when nobody's state changed. */
+  audit: (result: R, call: Call<Held, S, P>) => Audited | null;
+  /** The payload's other fields when it fails: `{ user: null }`. */
+  empty: E;
+};
+
+/** Access for holders of a permission in the active organization. */
+export const permit =
+  <P extends Permission>(permission: P) =>
+  (session: Session): Grant<P> => {
+    const grant = session.allow(permission);
+    const stillWorks = permission === 'BILLING_MANAGE' || permission === 'ORGANIZATION_READ';
+    if (session.viewer?.subscriptionStatus === 'PAUSED' && !stillWorks) {
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        'Your free trial has ended. Add a payment method to make changes again.',
+      );
+    }
+    return grant;
+  };
+
+/** Access for everyone who is signed in. */
+export const signedIn = (session: Session): Viewer => session.require();
+
+/** Access for everyone. */
+export const anyone = (): null => null;
+
+const parse = <S extends $ZodType>(schema: S, input: unknown): output<S> => {
+  const { data, error } = safeParse(schema, input);
+  if (!error) return data;
+  const errors = error.issues.map((issue) => ({
+    field: issue.path.length > 0 ? issue.path.map(String) : null,
+    code: 'INVALID' as const,
+    message: issue.message,
+  }));
+  // Several rules of one field may be broken; the person reads the first, as in the form.
+  throw new UserFault(
+    errors.filter((e, i) => errors.findIndex((f) => f.field?.join() === e.field?.join()) === i),
+  );
+};
+
+const note = async (context: Context, action: string, { actor, target = null }: Audited) => {
+  const { viewer } = context.session;
+  const by =
+    actor ?? (viewer && { userId: viewer.userId, name: viewer.name, organizationId: viewer.organizationId });
+  if (!by) throw new Error(`${action} has no actor for the audit log.`);
+  const { ipAddress, userAgent } = context.client;
+  const at = context.runtime.clock();
+  await context.stores.audit.record({ actor: by, action, target, ipAddress, userAgent, at });
+};
+
+/** Slow or outside work that no transaction may wait for: argon2, git. */
+type Prepare<Held, S extends $ZodType, P> = (call: Omit<Call<Held, S, never>, 'prepared'>) => Promise<P>;
+
+type Resolver<R, E> = (
+  parent: unknown,
+  args: { input?: unknown },
+  context: Context,
+  info: GraphQLResolveInfo,
+) => Promise<(R | E) & { errors: UserError[] }>;
+
+/**
+ * Makes the resolver of a mutation that needs slow or outside work first. In this order: access, parse, `prepare` (outside any
+ * transaction), then in one transaction access again, the handler and the audit entry, committed before the answer. A `UserFault`
+ * rolls back and becomes the payload's `errors`; anything else thrown is an error of the request. A handler that returns `errors`
+ * of its own commits all the same: for what must be kept of a refusal, such as a letter.
+ */
+export const preparedMutation =
+  <Held, S extends $ZodType, R extends object, P, E extends object>(
+    rules: Rules<Held, S, P, R, E>,
+    prepare: Prepare<Held, S, P>,
+    handler: (call: Call<Held, S, P>) => Promise<R>,
+  ): Resolver<R, E> =>
+  async (_parent, args, context, info) => {
+    try {
+      await context.read();
+      const held = rules.access(context.session);
+      const input = parse(rules.input, args.input ?? {});
+      await context.end();
+      const prepared = await prepare({ held, input, context });
+      const result = await context.write(rules.role ?? 'app', async () => {
+        const call = { held: rules.access(context.session), input, prepared, context };
+        const changed = await handler(call);
+        const audited = rules.audit(changed, call);
+        if (audited) await note(context, info.fieldName, audited);
+        return changed;
+      });
+      return { errors: [], ...result };
+    } catch (error) {
+      if (!(error instanceof UserFault)) throw error;
+      return { ...rules.empty, errors: error.errors };
+    }
+  };
+
+/** Makes the resolver of a mutation that only changes rows: as `preparedMutation`, without the preparation. */
+export const mutation = <Held, S extends $ZodType, R extends object, E extends object>(
+  rules: Rules<Held, S, undefined, R, E>,
+  handler: (call: Call<Held, S, undefined>) => Promise<R>,
+): Resolver<R, E> => preparedMutation(rules, async () => undefined, handler);

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+import type { JobData, Queue } from './queues.ts';
+
+export type { JobData, Queue } from './queues.ts';
+
+/**
+ * Why a job's signal was aborted when a person canceled it: what the job made is to be removed. Any other reason means
+ * that this process ends or lost the job, and that another one takes it up: then nothing is to be removed.
+ */
+export class JobCanceled extends Error {
+  constructor() {
+    super('The job was canceled.');
+    this.name = 'JobCanceled';
+  }
+}
+
+/**
+ * Does one job. It is called again when the process died while it ran, or when it threw, so it must be repeatable. The
+ * job is RUNNING when it is called. One that returns has SUCCEEDED unless it ended the job in another way by
+ * `finishJob`. One that throws is tried 6 times in all, and has then FAILED. A job that was canceled before it began
+ * comes with a signal that is aborted already.
+ */
+export type JobHandler<Q extends Queue> = (data: JobData[Q], signal: AbortSignal) => Promise<void>;
+
+/** Cleans up after a job that is given up, before its state becomes FAILED; repeated when it throws. */
+export type AbandonedHandler<Q extends Queue> = (data: JobData[Q]) => Promise<void>;
+
+/** The work that goes on in the background. */
+export type Jobs = {
+  /** Puts a job into its queue, when and if the transaction is committed. */
+  enqueue: <Q extends Queue>(transaction: Kysely<DB>, queue: Q, data: JobData[Q]) => Promise<void>;
+  /** Begins to work on the queues with these handlers, two jobs of a queue at once at most. */
+  start: (
+    handlers: { [Q in Queue]: JobHandler<Q> },
+    abandoned?: { [Q in Queue]?: AbandonedHandler<Q> },
+  ) => Promise<void>;
+  /** Takes no more jobs and waits, 10 seconds at most, for those that run; the rest are taken up by the next process. */
+  close: () => Promise<void>;
+};

@@ -1,0 +1,139 @@
+import { PgBoss } from 'pg-boss';
+import type { Events } from '../events/events.ts';
+import { openEvents } from '../events/openEvents.ts';
+import { newId } from '../graphql/ids.ts';
+import { runIn } from '../testing/cluster.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { type JobHandler, type Jobs } from './jobs.ts';
+import { openJobs } from './openJobs.ts';
+
+const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+const organizationId = newId();
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let events: Events;
+const opened: Jobs[] = [];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  events = await openEvents({ database, log });
+  await database.system
+    .insertInto('organizations')
+    .values({ id: organizationId, name: 'Acme', slug: 'acme' })
+    .execute();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+  await events.close();
+  await database.close();
+});
+
+const open = async () => {
+  const jobs = await openJobs({ database, events, log, superviseInterval: 1, grace: 100 });
+  opened.push(jobs);
+  return jobs;
+};
+const enqueue = async (jobs: Jobs) => {
+  const jobId = newId();
+  await database.system.insertInto('jobs').values({ id: jobId, organizationId, step: 'Waiting' }).execute();
+  await jobs.enqueue(database.system, 'connectRepository', { organizationId, jobId });
+  return jobId;
+};
+const stateOf = async (jobId: string) =>
+  database.system
+    .selectFrom('jobs')
+    .select(['state', 'error'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+
+/** Takes a job as a process does that then dies: the claim stays, and no sign of life follows. */
+const takeAndDie = async () => {
+  const boss = new PgBoss({
+    ...database.connections.system,
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  expect(await boss.fetch('connectRepository')).toHaveLength(1);
+  await boss.stop({ graceful: false });
+};
+/** A handler, and the id of the first job it gets. */
+const catching = () => {
+  const caught = Promise.withResolvers<string>();
+  const handler: JobHandler<'connectRepository'> = ({ jobId }) => Promise.resolve(caught.resolve(jobId));
+  return { caught: caught.promise, handlers: { connectRepository: handler } };
+};
+
+test('a process that starts alone takes up at once what a dead one left', async () => {
+  const jobs = await open();
+  const jobId = await enqueue(jobs);
+  await takeAndDie();
+  const { caught, handlers } = catching();
+  await jobs.start(handlers);
+  expect(await caught).toBe(jobId);
+});
+
+test('while others work, the work of a dead process returns when its signs of life stop', async () => {
+  const [first, second] = [await open(), await open()];
+  const gate = Promise.withResolvers<void>();
+  const both = Promise.withResolvers<void>();
+  const running: string[] = [];
+  await first.start({
+    connectRepository: ({ jobId }) => {
+      if (running.push(jobId) === 2) both.resolve();
+      return gate.promise;
+    },
+  });
+  const [silent] = [await enqueue(first), await enqueue(first)];
+  await both.promise;
+  const { caught, handlers } = catching();
+  await second.start(handlers);
+  await runIn(
+    database.url,
+    `update pgboss.job set heartbeat_on = now() - interval '11 seconds', retry_delay = 0
+      where data->>'jobId' = '${silent}'`,
+  );
+  expect(await caught).toBe(silent);
+  gate.resolve();
+}, 15_000);
+
+test('a process that closes hands back what it could not end in time', async () => {
+  const [first, second] = [await open(), await open()];
+  const begun = Promise.withResolvers<AbortSignal>();
+  await first.start({
+    connectRepository: (_data, signal) =>
+      new Promise((resolve) => {
+        begun.resolve(signal);
+        signal.addEventListener('abort', () => resolve());
+      }),
+  });
+  const jobId = await enqueue(first);
+  const signal = await begun.promise;
+  const { caught, handlers } = catching();
+  await second.start(handlers);
+  await first.close();
+  expect(signal.aborted).toBe(true);
+  expect(await caught).toBe(jobId);
+}, 15_000);
+
+test('a job whose every attempt fails is cleaned up after, and then FAILED', async () => {
+  const jobs = await open();
+  const jobId = await enqueue(jobs);
+  await runIn(database.url, 'update pgboss.job set retry_limit = 1, retry_delay = 0');
+  const attempts: string[] = [];
+  const states: string[] = [];
+  const failed = (async () => {
+    for await (const event of events.subscribe('job')) {
+      if (event.id === jobId && (await stateOf(jobId)).state === 'FAILED') return;
+    }
+  })();
+  await jobs.start(
+    { connectRepository: (data) => (attempts.push(data.jobId), Promise.reject(new Error('no luck'))) },
+    { connectRepository: async (data) => void states.push((await stateOf(data.jobId)).state) },
+  );
+  await failed;
+  expect(attempts).toEqual([jobId, jobId]);
+  expect(states).toEqual(['RUNNING']);
+  expect((await stateOf(jobId)).error).toContain('try again');
+}, 15_000);

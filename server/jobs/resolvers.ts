@@ -1,0 +1,31 @@
+import type { Context } from '../graphql/context.ts';
+import { notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { cancelJob } from './cancelJob.ts';
+import { followedJob, followJob, type JobUpdate } from './followJob.ts';
+
+export const jobResolvers: Resolvers = {
+  Query: {
+    job: async (_, { id }, { session, stores }) => {
+      const job = await stores.jobs.find(session.allow('ORGANIZATION_READ'), knownId(id, 'job'));
+      if (!job) throw notFound('job');
+      return job;
+    },
+  },
+  Mutation: { cancelJob },
+  Subscription: {
+    jobUpdated: {
+      subscribe: (_, { id }, context) => followJob(context, id),
+      resolve: ({ jobUpdated }: JobUpdate, _: unknown, context: Context) => followedJob(jobUpdated, context),
+    },
+  },
+  Project: {
+    connectingJob: ({ id, status }, _, { session, stores }) =>
+      status === 'CONNECTING' ? stores.jobs.connecting(session.allow('ORGANIZATION_READ'), id) : null,
+  },
+  Job: {
+    project: ({ projectId }, _, { session, stores }) =>
+      projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
+  },
+};

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { Log } from '../database/log.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { JobCanceled } from './jobs.ts';
+import { beginJob, finishJob } from './progress.ts';
+
+type Followed = { jobId: string };
+
+/** Runs handlers in this process: keeps the state of their jobs, and aborts those that are canceled. */
+export class JobRunner {
+  readonly #system: Kysely<DB>;
+  readonly #log: Log;
+  readonly #cancels = new Map<string, AbortController>();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(system: Kysely<DB>, log: Log) {
+    this.#system = system;
+    this.#log = log;
+  }
+
+  /**
+   * Runs one job.
+   * @param lease is aborted when the process closes or another one has taken the job
+   * @throws what the handler threw, unless the job was canceled
+   */
+  async run<T extends Followed>(
+    data: T,
+    lease: AbortSignal,
+    handler: (data: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const cancel = new AbortController();
+    // Before the state is read, so that no cancellation falls between the two.
+    this.#cancels.set(data.jobId, cancel);
+    const run = this.#attempt(data, cancel, lease, handler);
+    const settled = run.catch(() => undefined);
+    this.#running.add(settled);
+    try {
+      await run;
+    } finally {
+      this.#running.delete(settled);
+      if (this.#cancels.get(data.jobId) === cancel) this.#cancels.delete(data.jobId);
+    }
+  }
+
+  /** Cleans up after a job that is given up and says so in its state. */
+  async abandon<T extends Followed>(data: T, handler?: (data: T) => Promise<void>): Promise<void> {
+    this.#log.error(
+      `Job ${data.jobId} is given up: every attempt failed, or the process died at each of them.`,
+    );
+    await handler?.(data);
+    await finishJob(
+      this.#system,
+      data.jobId,
+      'FAILED',
+      'Something went wrong on our side. Please try again.',
+    );
+  }
+
+  /** Aborts the handler of a job, if it runs here. */
+  cancel(jobId: string): void {
+    this.#cancels.get(jobId)?.abort(new JobCanceled());
+  }
+
+  /** Looks up which of the running jobs were canceled while no event could be heard. */
+  async cancelMissed(): Promise<void> {
+    if (this.#cancels.size === 0) return;
+    const canceled = await this.#system
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', 'in', [...this.#cancels.keys()])
+      .where('state', '=', 'CANCELED')
+      .execute()
+      .catch(() => []);
+    for (const { id } of canceled) this.cancel(id);
+  }
+
+  /** Resolves when none of the handlers that run now does any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async #attempt<T extends Followed>(
+    data: T,
+    cancel: AbortController,
+    lease: AbortSignal,
+    handler: (data: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const state = await beginJob(this.#system, data.jobId);
+    if (state === 'ENDED') return;
+    if (state === 'CANCELED') cancel.abort(new JobCanceled());
+    try {
+      await handler(data, AbortSignal.any([cancel.signal, lease]));
+      // A handler that stopped because its lease ended may return as if it had done all.
+      if (!lease.aborted) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
+    } catch (error) {
+      if (cancel.signal.aborted && isAbort(error)) return;
+      if (lease.aborted) this.#log.warn(`Job ${data.jobId} was interrupted; it is taken up again.`);
+      else {
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        this.#log.error(`An attempt at job ${data.jobId} failed: ${reason}`);
+      }
+      throw error;
+    }
+  }
+}
+
+const isAbort = (error: unknown) =>
+  error instanceof JobCanceled || (error instanceof Error && error.name === 'AbortError');

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { JobState } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+import { rowLoader } from '../graphql/loaders.ts';
+import { cancelJob } from './progress.ts';
+
+/** Work in the background, as people follow it. */
+export type JobRow = {
+  id: string;
+  state: JobState;
+  progress: number;
+  step: string;
+  error: string | null;
+  projectId: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+
+/** What a job's handler needs to know of it; `createdBy` is null when that person is no member any more. */
+export type JobOrder = { projectId: string | null; createdBy: string | null };
+
+const columns = ['id', 'state', 'progress', 'step', 'error', 'projectId', 'createdAt', 'finishedAt'] as const;
+
+/** The jobs of the active organization. What moves a running one on stands in progress.ts. */
+export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const jobs = (organizationId: string) =>
+    transaction.selectFrom('jobs').where('jobs.organizationId', '=', organizationId);
+
+  const connecting = rowLoader(
+    (organizationId, projectIds) =>
+      jobs(organizationId)
+        .distinctOn('projectId')
+        .select(columns)
+        .where('projectId', 'in', projectIds)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .orderBy('projectId')
+        .orderBy('createdAt', 'desc')
+        .execute(),
+    (job) => job.projectId ?? '',
+  );
+
+  return {
+    /** A job, or null. */
+    find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<JobRow | null> =>
+      (await jobs(grant.organizationId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
+
+    /** The job that is connecting a project's repository now, or null; those of a list are read in one statement. */
+    connecting: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<JobRow | null> =>
+      connecting(grant, projectId),
+
+    /** Makes the job that connects a project's repository; it waits for `runtime.jobs.enqueue`. */
+    create: (grant: Grant<'PROJECT_CREATE'>, projectId: string): Promise<JobRow> =>
+      transaction
+        .insertInto('jobs')
+        .values({
+          id: newId(),
+          organizationId: grant.organizationId,
+          projectId,
+          step: 'Waiting',
+          createdBy: grant.userId,
+          createdAt: clock(),
+        })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+
+    /** A job that no other transaction can change before this one ends, or null. */
+    lock: async (grant: Grant<'PROJECT_CREATE'>, id: string): Promise<JobRow | null> =>
+      (await jobs(grant.organizationId)
+        .select(columns)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()) ?? null,
+
+    /** Cancels a job that has not ended, and aborts its handler wherever it runs. Answers false when it has ended. */
+    cancel: (grant: Grant<'PROJECT_CREATE'>, id: string): Promise<boolean> =>
+      cancelJob(transaction, grant.organizationId, id),
+
+    /** What the handler of a job needs to know of it, or null when it is gone. */
+    order: async (organizationId: string, id: string): Promise<JobOrder | null> =>
+      (await jobs(organizationId)
+        .leftJoin('memberships', (on) =>
+          on
+            .onRef('memberships.organizationId', '=', 'jobs.organizationId')
+            .onRef('memberships.userId', '=', 'jobs.createdBy'),
+        )
+        .select(['jobs.projectId', 'memberships.userId as createdBy'])
+        .where('jobs.id', '=', id)
+        .executeTakeFirst()) ?? null,
+  };
+};

@@ -1,0 +1,36 @@
+import type { Client, ClientConfig } from 'pg';
+import type { Log } from '../database/log.ts';
+import { keepConnected, type SteadyConnection } from '../events/steadyConnection.ts';
+
+/** Any constant that no other lock on this database takes. */
+const LOCK = 7_364_912_056;
+
+/**
+ * Enters this process among those that work on jobs, by a shared lock that PostgreSQL ends with the process. Who is alone
+ * first runs `whenAlone`, while others that start wait: all that looks like running work then belongs to the dead.
+ * @returns how to leave
+ */
+export function enterWorkers(
+  config: ClientConfig,
+  log: Log,
+  whenAlone: () => Promise<void>,
+): Promise<SteadyConnection> {
+  return keepConnected({
+    config,
+    purpose: 'the presence of job workers',
+    log,
+    prepare: async (client, again) => {
+      const alone = !again && (await tryLock(client));
+      if (alone) await whenAlone();
+      await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK]);
+      if (alone) await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    },
+  });
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    LOCK,
+  ]);
+  return rows[0]?.locked === true;
+}

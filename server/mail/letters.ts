@@ -1,0 +1,110 @@
+import type { Role } from '../../schema/generated/types.ts';
+import { linkLifetimes } from '../auth/linkLifetimes.ts';
+import { letterOf, oneLine } from './letterLayout.ts';
+import type { Mail } from './outbox.ts';
+
+type Person = { name: string; email: string };
+
+/** "1 hour", "24 hours", "7 days". */
+const duration = (hours: number) => {
+  const [count, unit] = hours > 48 ? [hours / 24, 'day'] : [hours, 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** Asks a new person to confirm their address. `link` is /auth/verify-email?token=… */
+export const verificationLetter = ({ name, email, link }: Person & { link: string }): Mail =>
+  letterOf({
+    email,
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${oneLine(name)},`,
+      'Welcome to Slipway. Please confirm that this is your email address.',
+    ],
+    action: { label: 'Confirm email address', link },
+    notes: [
+      `The link is valid for ${duration(linkLifetimes.emailVerification)} and works once.`,
+      'If you did not sign up, you can ignore this message.',
+    ],
+  });
+
+/** Lets a person choose a new password. `link` is /auth/reset-password?token=… */
+export const passwordResetLetter = ({ name, email, link }: Person & { link: string }): Mail =>
+  letterOf({
+    email,
+    subject: 'Reset your password',
+    paragraphs: [
+      `Hello ${oneLine(name)},`,
+      'Someone, probably you, asked to reset the password of your Slipway account.',
+    ],
+    action: { label: 'Choose a new password', link },
+    notes: [
+      `The link is valid for ${duration(linkLifetimes.passwordReset)} and works once.`,
+      'If it was not you, you can ignore this message. Your password stays as it is.',
+    ],
+  });
+
+export type Invitation = {
+  inviterName: string;
+  organizationName: string;
+  role: Role;
+  email: string;
+  /** /auth/sign-up?invitation=… */
+  link: string;
+};
+
+const roleNames: Record<Role, string> = {
+  OWNER: 'an owner',
+  ADMIN: 'an admin',
+  MEMBER: 'a member',
+  VIEWER: 'a viewer',
+};
+
+/** Invites an address to an organization. */
+export const invitationLetter = ({ inviterName, organizationName, role, email, link }: Invitation): Mail => {
+  const organization = oneLine(organizationName);
+  return letterOf({
+    email,
+    subject: `Join ${organization} on Slipway`,
+    paragraphs: [
+      `${oneLine(inviterName)} invited you to join ${organization} on Slipway as ${roleNames[role]}.`,
+    ],
+    action: { label: 'Accept the invitation', link },
+    notes: [
+      `The invitation is valid for ${duration(linkLifetimes.invitation)} and is for ${email} only.`,
+      'If you do not know the sender, you can ignore this message.',
+    ],
+  });
+};
+
+/** Tells the owner of an account that someone tried to sign up with their address. */
+export const addressTakenLetter = ({
+  name,
+  email,
+  signInLink,
+  resetLink,
+}: Person & { signInLink: string; resetLink: string }): Mail =>
+  letterOf({
+    email,
+    subject: 'You already have a Slipway account',
+    paragraphs: [
+      `Hello ${oneLine(name)},`,
+      'Someone, probably you, tried to sign up to Slipway with your email address. You have an account already, and nothing was changed.',
+    ],
+    action: { label: 'Sign in', link: signInLink },
+    notes: [
+      `Forgot your password? Reset it: ${resetLink}`,
+      'If it was not you, you can ignore this message. Whoever tried does not learn that you have an account.',
+    ],
+  });
+
+/** Tells a person that their password was changed or reset. `link` is /auth/reset-password. */
+export const passwordChangedLetter = ({ name, email, link }: Person & { link: string }): Mail =>
+  letterOf({
+    email,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${oneLine(name)},`,
+      'The password of your Slipway account was changed, and all other sessions were signed out.',
+    ],
+    notes: [`If it was not you, reset your password now: ${link}`],
+  });

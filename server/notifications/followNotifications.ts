@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Context } from '../graphql/context.ts';
+import type { Runtime } from '../runtime.ts';
+import { type NotificationRow, notificationColumns } from './store.ts';
+
+type Received = NotificationRow & { userId: string };
+
+/** How many notifications a process remembers for those who are about to ask for them. */
+const remembered = 1_000;
+
+const readings = new WeakMap<Runtime['events'], Map<string, Promise<Received[]>>>();
+
+/** Reads notifications of an organization, without a session: the caller shows each to its receiver alone. */
+const read = (
+  runtime: Runtime,
+  organizationId: string,
+  choose: { id: string } | { userId: string; after: Date },
+) =>
+  runtime.database.app
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
+      const rows = transaction
+        .selectFrom('notifications')
+        .select([...notificationColumns, 'userId'])
+        .where('organizationId', '=', organizationId)
+        .orderBy('createdAt')
+        .limit(100);
+      return 'id' in choose
+        ? rows.where('id', '=', choose.id).execute()
+        : rows.where('userId', '=', choose.userId).where('createdAt', '>', choose.after).execute();
+    });
+
+/** Reads what an event tells of once for all who follow in this process. */
+const readOnce = (runtime: Runtime, organizationId: string, id: string): Promise<Received[]> => {
+  const known = readings.get(runtime.events) ?? new Map<string, Promise<Received[]>>();
+  readings.set(runtime.events, known);
+  const earlier = known.get(id);
+  if (earlier) return earlier;
+  const reading = read(runtime, organizationId, { id });
+  known.set(id, reading);
+  reading.catch(() => known.delete(id));
+  const [oldest] = known.keys();
+  if (known.size > remembered && oldest) known.delete(oldest);
+  return reading;
+};
+
+/**
+ * The viewer's notifications in the active organization from now on, each as soon as it is committed. What was written while the
+ * connection to the database was lost comes when it is back.
+ */
+export const followNotifications = ({
+  runtime,
+  session,
+}: Context): AsyncIterableIterator<{ notificationAdded: NotificationRow }> => {
+  const { organizationId, userId } = session.allow('ORGANIZATION_READ');
+  const events = runtime.events.subscribe('notification');
+  const waiting: Received[] = [];
+  let newest = runtime.clock();
+
+  const next = async (): Promise<IteratorResult<{ notificationAdded: NotificationRow }, undefined>> => {
+    for (;;) {
+      const notification = waiting.shift();
+      if (notification) {
+        newest = notification.createdAt;
+        return { value: { notificationAdded: notification }, done: false };
+      }
+      const { value: event, done } = await events.next();
+      if (done) return { value: undefined, done };
+      if (event.missed) waiting.push(...(await read(runtime, organizationId, { userId, after: newest })));
+      else if (event.organizationId === organizationId) {
+        const rows = await readOnce(runtime, organizationId, event.id);
+        waiting.push(...rows.filter((row) => row.userId === userId));
+      }
+    }
+  };
+  // Not an async generator: that could not be ended while it waits for the next event.
+  const iterator: AsyncIterableIterator<{ notificationAdded: NotificationRow }> = {
+    next,
+    return: async () => {
+      await events.return?.();
+      return { value: undefined, done: true };
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+};

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { publish } from '../events/events.ts';
+import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { notFound } from '../graphql/errors.ts';
+import { newId } from '../graphql/ids.ts';
+
+/** Something one person is told in one organization. */
+export type NotificationRow = {
+  id: string;
+  title: string;
+  message: string;
+  read: boolean;
+  link: string | null;
+  createdAt: Date;
+};
+export type NotificationPage = Connection<NotificationRow> & { unreadCount: () => Promise<number> };
+
+/** What people are told: `link` is the path of the page it is about. */
+export type NewNotification = { title: string; message: string; link: string | null };
+
+/** The columns of a notification's row. */
+export const notificationColumns = [
+  'id',
+  'title',
+  'message',
+  'link',
+  'createdAt',
+  sql<boolean>`read_at is not null`.as('read'),
+] as const;
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/** The notifications of people in the active organization. A person reads and marks only his or her own. */
+export const notificationStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const ownOf = (grant: Reader) =>
+    transaction
+      .selectFrom('notifications')
+      .where('organizationId', '=', grant.organizationId)
+      .where('userId', '=', grant.userId);
+
+  return {
+    /** Tells people of the organization something, live too, when and if the transaction is committed. */
+    notify: async (
+      organizationId: string,
+      userIds: string[],
+      notification: NewNotification,
+    ): Promise<void> => {
+      if (userIds.length === 0) return;
+      const createdAt = clock();
+      const rows = userIds.map((userId) => ({
+        ...notification,
+        id: newId(),
+        organizationId,
+        userId,
+        createdAt,
+      }));
+      await transaction.insertInto('notifications').values(rows).execute();
+      for (const { id } of rows) await publish(transaction, { topic: 'notification', organizationId, id });
+    },
+
+    /** The person's notifications, newest first; 5 a page unless asked otherwise. */
+    list: async (grant: Reader, args: PageArguments): Promise<NotificationPage> => {
+      const own = ownOf(grant);
+      const page = keyset(
+        { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
+        args,
+        5,
+      );
+      const rows = await own
+        .select([...notificationColumns, page.cursorValue.as('cursorValue')])
+        .where(page.where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .execute();
+      // The number of all and of the unread are asked for together: one statement counts both.
+      let counting: Promise<{ all: number; unread: number }> | undefined;
+      const count = () => {
+        counting ??= own
+          .select((of) => [
+            of.fn.countAll<number>().as('all'),
+            of.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+          ])
+          .executeTakeFirstOrThrow();
+        return counting;
+      };
+      return {
+        ...connection(rows, page, args, async () => (await count()).all),
+        unreadCount: async () => (await count()).unread,
+      };
+    },
+
+    /** Marks one of the person's notifications as read. Throws NOT_FOUND when it is not one of them. */
+    markRead: async (grant: Reader, id: string): Promise<NotificationRow> => {
+      const row = await transaction
+        .updateTable('notifications')
+        .set({ readAt: sql<Date>`coalesce(read_at, ${clock()})` })
+        .where('organizationId', '=', grant.organizationId)
+        .where('userId', '=', grant.userId)
+        .where('id', '=', id)
+        .returning(notificationColumns)
+        .executeTakeFirst();
+      if (!row) throw notFound('notification');
+      return row;
+    },
+
+    /** Marks all of the person's notifications as read; answers how many were not. */
+    markAllRead: async (grant: Reader): Promise<number> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('notifications')
+        .set({ readAt: clock() })
+        .where('organizationId', '=', grant.organizationId)
+        .where('userId', '=', grant.userId)
+        .where('readAt', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+};

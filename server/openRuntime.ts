@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { openSecrets } from './auth/secrets.ts';
+import { type Database, openDatabase } from './database/connect.ts';
+import type { Log } from './database/log.ts';
+import type { Env } from './env.ts';
+import { openEvents } from './events/openEvents.ts';
+import { openJobs } from './jobs/openJobs.ts';
+import { openOutbox } from './mail/openOutbox.ts';
+import type { Runtime } from './runtime.ts';
+
+type Options = {
+  env: Env;
+  log: Log;
+  clock?: () => Date;
+  database?: Database;
+  /** Whether letters leave the outbox; tests read them there. */
+  deliverMail?: boolean;
+};
+
+/**
+ * Opens everything the process works with, in order of need. Tests bring their own database and clock.
+ * @returns the runtime, and how to close it again in reverse order
+ * @throws Error that says what is in the way and how to mend it
+ */
+export const openRuntime = async ({
+  env,
+  log,
+  clock = () => new Date(),
+  database: given,
+  deliverMail = true,
+}: Options) => {
+  await mkdir(env.dataDirectory, { recursive: true, mode: 0o755 });
+  const { dataDirectory, databaseUrl, secretKey } = env;
+  const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log }));
+  const secrets = await openSecrets({ secretKey, dataDirectory });
+  const events = await openEvents({ database, log });
+  const jobs = await openJobs({ database, events, log });
+  const outbox = await openOutbox({ env, database, events, log, clock, deliver: deliverMail });
+
+  const touched = new Set<Promise<unknown>>();
+  const touchSession: Runtime['touchSession'] = (sessionId, at) => {
+    const touching = database.system
+      .transaction()
+      .execute(async (transaction) => {
+        const session = await transaction
+          .updateTable('sessions')
+          .set({ lastSeenAt: at })
+          .where('id', '=', sessionId)
+          .returning('userId')
+          .executeTakeFirst();
+        if (!session) return;
+        await transaction
+          .updateTable('users')
+          .set({ lastSeenAt: at })
+          .where('id', '=', session.userId)
+          .execute();
+      })
+      .catch((error: Error) => log.warn(`A session could not be marked as seen: ${error.message}`))
+      .finally(() => touched.delete(touching));
+    touched.add(touching);
+  };
+
+  const runtime: Runtime = { env, log, clock, database, events, jobs, outbox, secrets, touchSession };
+  const close = async () => {
+    await jobs.close();
+    await outbox.close();
+    await events.close();
+    await Promise.all(touched);
+    await database.close();
+  };
+  return { runtime, close };
+};

@@ -1,0 +1,46 @@
+import { acceptInvitationInputSchema } from '../../schema/generated/validation.ts';
+import { mutation, signedIn } from '../graphql/mutation.ts';
+
+/**
+ * Joins the organization of an invitation with the account that is signed in, and makes it the active one. The link was sent to
+ * the account's address, so it proves the address too. Role system: the organization is not the active one yet.
+ */
+export const acceptInvitation = mutation(
+  {
+    access: signedIn,
+    input: acceptInvitationInputSchema,
+    role: 'system',
+    audit: (
+      { organizationId, organizationName }: { organizationId: string; organizationName: string },
+      { held },
+    ) => ({
+      actor: { userId: held.userId, name: held.name, organizationId },
+      target: organizationName,
+    }),
+    empty: { user: null },
+  },
+  async ({ held, input: { token }, context }) => {
+    const { stores, runtime, client } = context;
+    const at = runtime.clock();
+    const person = { id: held.userId, email: held.email, name: held.name };
+    const limitsOf = stores.billing.planLimits;
+    const joined = await stores.invitations.redeem({ token, field: 'token', person, at, limitsOf });
+    const { organizationId, organizationName, arrival } = joined;
+    if (arrival) {
+      await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
+      await stores.activity.record(arrival.activity);
+    }
+    await stores.credentials.verifyEmail(person.id, at);
+    const session = await stores.sessions.moveTo(organizationId, held.sessionId, at);
+    context.afterCommit(() => {
+      client.setToken(session.token, session.remember);
+      // What the answer selects is read in the organization just joined.
+      client.token = session.token;
+    });
+    return {
+      user: await stores.credentials.personIn(organizationId, person.id),
+      organizationId,
+      organizationName,
+    };
+  },
+);

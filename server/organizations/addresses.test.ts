@@ -1,0 +1,30 @@
+import { readAddresses } from './addresses.ts';
+
+const emails = (text: string) => readAddresses(text).map(({ email }) => email);
+
+test('addresses stand between commas, semicolons, line breaks and spaces', () => {
+  expect(emails(' a@x.io, b@x.io;c@x.io\nd@x.io\r\n\r\n,e@x.io f@x.io ')).toEqual([
+    'a@x.io',
+    'b@x.io',
+    'c@x.io',
+    'd@x.io',
+    'e@x.io',
+    'f@x.io',
+  ]);
+  expect(emails(' ,\n; ')).toEqual([]);
+});
+
+test('names before addresses, as mail programs copy them, are left out', () => {
+  expect(emails('Ann Lee <ann@x.io>, "Bo" <BO@x.io>')).toEqual(['ann@x.io', 'bo@x.io']);
+});
+
+test('an address that comes twice counts once, as it was typed first', () => {
+  expect(readAddresses('Ann@x.io, ann@X.io')).toEqual([
+    { typed: 'Ann@x.io', email: 'ann@x.io', valid: true },
+  ]);
+});
+
+test('what is no address is told apart', () => {
+  const invalid = readAddresses('ann@x.io, bo@, @x.io, plain, a@b@c.io').filter(({ valid }) => !valid);
+  expect(invalid.map(({ typed }) => typed)).toEqual(['bo@', '@x.io', 'plain', 'a@b@c.io']);
+});

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../../schema/generated/types.ts';
+import { hashToken } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+
+/** An invitation as its link finds it. */
+export type LinkedInvitation = {
+  id: string;
+  email: string;
+  role: Role;
+  organizationId: string;
+  organizationName: string;
+  allowedDomains: string[];
+  suspendedAt: Date | null;
+  inviterId: string;
+  invitedBy: string;
+};
+
+/** Invitations by the token of their link, across organizations: the system role only. */
+export const invitationLinkStore = (transaction: Kysely<DB>) => ({
+  /** The invitation of a link, or null when it is unknown, used, revoked or too old. */
+  byToken: async (token: string, at: Date): Promise<LinkedInvitation | null> => {
+    const found = await transaction
+      .selectFrom('invitations')
+      .innerJoin('organizations', 'organizations.id', 'invitations.organizationId')
+      .innerJoin('users', 'users.id', 'invitations.invitedBy')
+      .where('tokenHash', '=', hashToken(token))
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .select([
+        'invitations.id',
+        'invitations.email',
+        'invitations.role',
+        'invitations.organizationId',
+        'organizations.name as organizationName',
+        'organizations.allowedDomains',
+        'organizations.suspendedAt',
+        'invitations.invitedBy as inviterId',
+        'users.name as invitedBy',
+      ])
+      .executeTakeFirst();
+    return found ?? null;
+  },
+
+  /** Whether an address has an account. */
+  hasAccount: async (email: string): Promise<boolean> => {
+    const found = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** Uses an invitation up and returns whether it still worked. Of two parallel uses one wins. */
+  accept: async (id: string, at: Date): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('invitations')
+      .set({ acceptedAt: at })
+      .where('id', '=', id)
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', at)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Whom to tell that someone joined: the owners and who invited, as far as they are members. */
+  hosts: async ({ organizationId, inviterId }: LinkedInvitation): Promise<string[]> => {
+    const rows = await transaction
+      .selectFrom('memberships')
+      .select('userId')
+      .where('organizationId', '=', organizationId)
+      .where((where) => where.or([where('role', '=', 'OWNER'), where('userId', '=', inviterId)]))
+      .execute();
+    return rows.map(({ userId }) => userId);
+  },
+});

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import { linkLifetimes } from '../auth/linkLifetimes.ts';
+import { hashToken, newToken } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { notFound } from '../graphql/errors.ts';
+import { newId } from '../graphql/ids.ts';
+import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
+
+/** An invitation; `invitedBy` is the name of the person who sent it. */
+export type InvitationRow = {
+  id: string;
+  email: string;
+  role: Role;
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+export type InvitationPage = Connection<InvitationRow>;
+
+type Manager = Grant<'MEMBER_MANAGE'>;
+type Address = { email: string };
+
+const lifetime = linkLifetimes.invitation * 60 * 60 * 1000;
+const addresses = (rows: Address[]): Set<string> => new Set(rows.map(({ email }) => email));
+
+/** Also for no addresses at all, which `in ()` could not say. */
+const among = (emails: string[]) => sql<string>`any(${emails})`;
+
+/** Invitations of the active organization, as those who manage its members see them. Addresses are in lower case. */
+export const invitationStore = (transaction: Kysely<DB>) => {
+  const pending = (organizationId: string) =>
+    transaction
+      .selectFrom('invitations')
+      .where('invitations.organizationId', '=', organizationId)
+      .where('invitations.acceptedAt', 'is', null)
+      .where('invitations.revokedAt', 'is', null);
+
+  return {
+    /** Invitations that were neither accepted nor revoked, newest first; 20 a page unless asked otherwise. */
+    list: async (grant: Manager, args: PageArguments): Promise<InvitationPage> => {
+      const found = pending(grant.organizationId);
+      const page = keyset(
+        {
+          expression: sql.ref('invitations.created_at'),
+          type: 'timestamptz',
+          direction: 'desc',
+          id: sql.ref('invitations.id'),
+        },
+        args,
+        20,
+      );
+      const rows = await found
+        .leftJoin('users', 'users.id', 'invitations.invitedBy')
+        .select([
+          'invitations.id',
+          'invitations.email',
+          'invitations.role',
+          'invitations.createdAt',
+          'invitations.expiresAt',
+          // Who has left the organization since cannot be read any more.
+          sql<string>`coalesce(users.name, 'A former member')`.as('invitedBy'),
+          page.cursorValue.as('cursorValue'),
+        ])
+        .where(page.where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .execute();
+      return connection(rows, page, args, async () => {
+        const { count } = await found
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      });
+    },
+
+    /** Which of these addresses belong to members. */
+    membersAmong: async (grant: Manager, emails: string[]): Promise<Set<string>> =>
+      addresses(
+        await transaction
+          .selectFrom('memberships')
+          .innerJoin('users', 'users.id', 'memberships.userId')
+          .where('memberships.organizationId', '=', grant.organizationId)
+          .where('users.email', '=', among(emails))
+          .select('users.email')
+          .execute(),
+      ),
+
+    /** Which of these addresses have an invitation that still works. */
+    invitedAmong: async (grant: Manager, emails: string[], at: Date): Promise<Set<string>> =>
+      addresses(
+        await pending(grant.organizationId)
+          .where('email', '=', among(emails))
+          .where('expiresAt', '>', at)
+          .select('email')
+          .execute(),
+      ),
+
+    /** Invites addresses and returns the token of each one's link. What they were sent before and is too old is taken back. */
+    create: async (
+      grant: Manager,
+      { emails, role, at }: { emails: string[]; role: Role; at: Date },
+    ): Promise<{ email: string; token: string }[]> => {
+      if (emails.length === 0) return [];
+      await transaction
+        .updateTable('invitations')
+        .set({ revokedAt: at })
+        .where('organizationId', '=', grant.organizationId)
+        .where('email', '=', among(emails))
+        .where('acceptedAt', 'is', null)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '<=', at)
+        .execute();
+      const made = emails.map((email) => ({ email, token: newToken() }));
+      const rows = made.map(({ email, token }) => ({
+        id: newId(),
+        organizationId: grant.organizationId,
+        email,
+        role,
+        tokenHash: hashToken(token),
+        invitedBy: grant.userId,
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + lifetime),
+      }));
+      await transaction.insertInto('invitations').values(rows).execute();
+      return made;
+    },
+
+    /** Makes a person a member by the link of an invitation; see redeemInvitation.ts. The system role only. */
+    redeem: (redemption: Redemption) => redeemInvitation(transaction, redemption),
+
+    /** Takes an invitation back and returns its address. Throws NOT_FOUND when it is not open. */
+    revoke: async (grant: Manager, id: string, at: Date): Promise<string> => {
+      const revoked = await transaction
+        .updateTable('invitations')
+        .set({ revokedAt: at })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', id)
+        .where('acceptedAt', 'is', null)
+        .where('revokedAt', 'is', null)
+        .returning('email')
+        .executeTakeFirst();
+      if (!revoked) throw notFound('invitation');
+      return revoked.email;
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Grant } from '../auth/grants.ts';
+import { accessError, notFound } from '../graphql/errors.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
+import { invitationPreview } from './invitationPreview.ts';
+import { inviteTeam } from './inviteTeam.ts';
+import { revokeInvitation } from './revokeInvitation.ts';
+import { saveOnboardingStep } from './saveOnboardingStep.ts';
+import { organizationOf } from './store.ts';
+
+/** People may belong to several organizations, but read inside the active one only. */
+const inside = <P extends 'ORGANIZATION_READ' | 'MEMBER_MANAGE'>(id: string, grant: Grant<P>): Grant<P> => {
+  if (id !== grant.organizationId) {
+    throw accessError('FORBIDDEN', 'This is not the active organization. Switch to it first.');
+  }
+  return grant;
+};
+
+export const organizationResolvers: Resolvers = {
+  User: {
+    organization: ({ organizationId }, _, { session }) => {
+      const viewer = session.require();
+      if (viewer.organizationId !== organizationId) throw notFound('organization');
+      return organizationOf(viewer);
+    },
+  },
+  Organization: {
+    settings: (organization) => organization,
+    memberCount: ({ id, memberCount }, _, { session, stores }) =>
+      memberCount ?? stores.organizations.memberCount(inside(id, session.allow('ORGANIZATION_READ'))),
+    members: ({ id }, args, { session, stores }) =>
+      stores.accounts.members(inside(id, session.allow('ORGANIZATION_READ')), args),
+    invitations: ({ id }, args, { session, stores }) =>
+      stores.invitations.list(inside(id, session.allow('MEMBER_MANAGE')), args),
+  },
+  Query: {
+    organization: (_, _arguments, { session }) => {
+      session.allow('ORGANIZATION_READ');
+      return organizationOf(session.require());
+    },
+    organizations: (_, _arguments, { session, stores, client, runtime }) => {
+      session.require();
+      return client.token ? stores.organizations.ofSession(client.token, runtime.clock()) : [];
+    },
+    invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),
+  },
+  Mutation: { inviteTeam, acceptInvitation, revokeInvitation, saveOnboardingStep },
+};

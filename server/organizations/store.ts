@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { OnboardingStep, PlanCode, Role } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import { hashToken, type Viewer } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+import { slugsFor } from './slug.ts';
+
+/** An organization. `memberCount` is there when it was read along; otherwise it is counted when asked for. */
+export type OrganizationRow = {
+  id: string;
+  name: string;
+  slug: string;
+  onboardingStep: OnboardingStep;
+  allowPublicProjects: boolean;
+  requireTwoFactor: boolean;
+  allowedDomains: string[];
+  ssoEnabled: boolean;
+  customBranding: boolean;
+  createdAt: Date;
+  plan: PlanCode;
+  memberCount?: number;
+};
+
+/** The active organization of the viewer; nothing is read for it. */
+export const organizationOf = (viewer: Viewer): OrganizationRow => ({
+  id: viewer.organizationId,
+  name: viewer.organizationName,
+  slug: viewer.slug,
+  onboardingStep: viewer.onboardingStep,
+  allowPublicProjects: viewer.allowPublicProjects,
+  requireTwoFactor: viewer.requireTwoFactor,
+  allowedDomains: viewer.allowedDomains,
+  ssoEnabled: viewer.ssoEnabled,
+  customBranding: viewer.customBranding,
+  createdAt: viewer.organizationCreatedAt,
+  plan: viewer.plan,
+});
+
+/** Organizations and who belongs to them. */
+export const organizationStore = (transaction: Kysely<DB>) => {
+  const addMember = async (member: { organizationId: string; userId: string; role: Role; at: Date }) => {
+    const { at, ...membership } = member;
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('memberships')
+      .values({ ...membership, createdAt: at })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+
+  return {
+    /** Makes an organization with its owner, without a subscription, and returns its id. The system role only. */
+    create: async (made: { name: string; ownerId: string; at: Date }): Promise<string> => {
+      const { name, ownerId, at } = made;
+      const organizationId = newId();
+      for (const slug of slugsFor(name)) {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('organizations')
+          .values({ id: organizationId, name, slug, createdAt: at, updatedAt: at })
+          .onConflict((conflict) => conflict.column('slug').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 1n) break;
+      }
+      await transaction.insertInto('subscriptions').values({ organizationId }).execute();
+      await transaction.insertInto('invoiceCounters').values({ organizationId }).execute();
+      await addMember({ organizationId, userId: ownerId, role: 'OWNER', at });
+      return organizationId;
+    },
+
+    /** Adds a person to an organization and returns whether that was new; who belongs to it already keeps the role. */
+    addMember,
+
+    /** How many people belong to the organization. */
+    memberCount: async (grant: Grant<'ORGANIZATION_READ'>): Promise<number> => {
+      const { count } = await transaction
+        .selectFrom('memberships')
+        .where('organizationId', '=', grant.organizationId)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** The organizations of whoever has this session token, by name, at most 100. */
+    ofSession: async (token: string, at: Date): Promise<OrganizationRow[]> => {
+      const { rows } = await sql<OrganizationRow>`
+        select * from session_organizations(${hashToken(token)}, ${at})`.execute(transaction);
+      return rows;
+    },
+
+    /** Remembers the step of onboarding that comes next. */
+    saveOnboardingStep: async (
+      grant: Grant<'ORGANIZATION_UPDATE'>,
+      onboardingStep: OnboardingStep,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('organizations')
+        .set({ onboardingStep })
+        .where('id', '=', grant.organizationId)
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlanCode, ProjectStatus } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
+import { newId } from '../graphql/ids.ts';
+
+/** What a new project begins with. */
+export type NewProject = { name: string; description: string | null; status: ProjectStatus };
+
+/** What of a project changes; what is left out stays. */
+export type ProjectChanges = {
+  name?: string;
+  description?: string | null;
+  status?: ProjectStatus;
+  archivedAt?: Date | null;
+};
+
+/** A project as it stands while nobody else can change it. */
+export type LockedProject = {
+  id: string;
+  name: string;
+  description: string | null;
+  status: ProjectStatus;
+  archivedAt: Date | null;
+  hasRepository: boolean;
+};
+
+type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+
+/** Runs a change of a name; throws TAKEN on the field when another project has it, archived or not. */
+const withFreeName = async <T>(field: string, change: Promise<T>): Promise<T> => {
+  try {
+    return await change;
+  } catch (error) {
+    if (duplicateOf(error) !== 'projects_name') throw error;
+    throw fault(field, 'TAKEN', 'A project of this name already exists.');
+  }
+};
+
+/** Changes of the active organization's projects. */
+export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) => ({
+  /**
+   * The plan, and how many projects count towards its limit: those that are not archived. Until the transaction ends,
+   * nobody else of the organization gets past this line, so that two at once cannot exceed the limit.
+   */
+  countForPlan: async ({ organizationId }: Writer): Promise<{ plan: PlanCode; count: number }> => {
+    const { plan } = await transaction
+      .selectFrom('subscriptions')
+      .select('plan')
+      .where('organizationId', '=', organizationId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { count } = await transaction
+      .selectFrom('projects')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('organizationId', '=', organizationId)
+      .where('archivedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { plan, count };
+  },
+
+  /** Adds a project and answers its id. Throws TAKEN on `projectName`. */
+  create: async ({ organizationId }: Grant<'PROJECT_CREATE'>, project: NewProject): Promise<string> => {
+    const now = clock();
+    const row = { ...project, id: newId(), organizationId, createdAt: now, updatedAt: now };
+    await withFreeName('projectName', transaction.insertInto('projects').values(row).execute());
+    return row.id;
+  },
+
+  /** A project that no other transaction can change before this one ends. Throws NOT_FOUND. */
+  lock: async ({ organizationId }: Grant<'PROJECT_UPDATE'>, id: string): Promise<LockedProject> => {
+    const project = await transaction
+      .selectFrom('projects')
+      .select(['id', 'name', 'description', 'status', 'archivedAt'])
+      .select(
+        sql<boolean>`exists (select from repositories
+          where repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+            and repositories.fetched_at is not null)`.as('hasRepository'),
+      )
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!project) throw notFound('project');
+    return project;
+  },
+
+  /** Changes a project. Throws TAKEN on `name`. */
+  update: async (
+    { organizationId }: Grant<'PROJECT_UPDATE'>,
+    id: string,
+    changes: ProjectChanges,
+  ): Promise<void> => {
+    await withFreeName(
+      'name',
+      transaction
+        .updateTable('projects')
+        .set({ ...changes, updatedAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .execute(),
+    );
+  },
+
+  /** Makes a project active whose repository was read; answers its name. */
+  activate: async (organizationId: string, id: string): Promise<string> => {
+    const { name } = await transaction
+      .updateTable('projects')
+      .set({ status: 'ACTIVE', updatedAt: clock() })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    return name;
+  },
+
+  /** Removes a project whose repository is still being connected; answers its name, or null when there is no such one. */
+  discard: async (organizationId: string, id: string): Promise<string | null> => {
+    const removed = await transaction
+      .deleteFrom('projects')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where('status', '=', 'CONNECTING')
+      .returning('name')
+      .executeTakeFirst();
+    return removed?.name ?? null;
+  },
+
+  /** Which of these are ids of projects. */
+  existing: async (organizationId: string, ids: readonly string[]): Promise<string[]> => {
+    if (ids.length === 0) return [];
+    const rows = await transaction
+      .selectFrom('projects')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+});

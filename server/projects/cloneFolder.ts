@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { removeClone, removePartialClones } from './repository/clone.ts';
+
+const suffix = '.git';
+
+/** The folder of an organization's clones. They are a cache: what is missing is fetched again. */
+const clonesOf = (env: Pick<Env, 'dataDirectory'>, organizationId: string): string =>
+  join(env.dataDirectory, 'repositories', organizationId);
+
+/** The folder of a project's bare clone. */
+export const cloneFolder = (
+  env: Pick<Env, 'dataDirectory'>,
+  organizationId: string,
+  projectId: string,
+): string => join(clonesOf(env, organizationId), `${projectId}${suffix}`);
+
+/**
+ * Removes an organization's clones that no project has: a process that died could not remove them.
+ * @param existing answers which of these ids are ids of projects; a project is committed before its clone begins
+ */
+export const removeStrayClones = async (
+  env: Pick<Env, 'dataDirectory'>,
+  organizationId: string,
+  existing: (projectIds: string[]) => Promise<string[]>,
+): Promise<void> => {
+  const root = clonesOf(env, organizationId);
+  await removePartialClones(root);
+  const names = await readdir(root).catch(() => []);
+  const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
+  const kept = new Set(await existing(ids));
+  for (const id of ids.filter((id) => !kept.has(id))) await removeClone(join(root, `${id}${suffix}`));
+};

@@ -1,0 +1,119 @@
+import type { Workshop } from '../jobs/handlers.ts';
+import type { AbandonedHandler, JobHandler } from '../jobs/jobs.ts';
+import { JobCanceled } from '../jobs/jobs.ts';
+import { finishJob } from '../jobs/progress.ts';
+import { ProgressReporter } from '../jobs/progressReporter.ts';
+import { cloneFolder, removeStrayClones } from './cloneFolder.ts';
+import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
+import { cloneRepository as clone, removeClone } from './repository/clone.ts';
+import { cloneEndPercent } from './repository/cloneProgress.ts';
+import { GitError } from './repository/gitError.ts';
+import { checkRepositoryUrl } from './repository/urlGate.ts';
+import type { RepositorySource } from './repositoryStore.ts';
+
+type Work = { organizationId: string; jobId: string };
+
+const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled;
+
+/** Clones from the start, so that it can be repeated, and reads the clone. */
+const cloneAndRead = async (
+  { runtime }: Workshop,
+  { jobId }: Work,
+  { url, provider, encryptedAccessToken }: RepositorySource,
+  directory: string,
+  signal: AbortSignal,
+): Promise<RepositoryFacts> => {
+  const { env, secrets, database } = runtime;
+  // Anew, since the host may lead elsewhere by now; git is pinned to what is checked here.
+  const checked = await checkRepositoryUrl(url, { allowedHosts: env.gitAllowedHosts });
+  if (!checked.ok) throw new GitError('UNREACHABLE', checked.message);
+  const token = encryptedAccessToken && secrets.decrypt(encryptedAccessToken);
+  const remote = { ...checked, credentials: token ? { provider, token } : undefined };
+  const reporter = new ProgressReporter(database.system, jobId);
+  try {
+    await removeClone(directory);
+    const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
+    await clone({ remote, directory, signal, onProgress });
+    reporter.report({ progress: cloneEndPercent, step: 'Reading' });
+    return await analyseRepository(directory, { signal });
+  } finally {
+    await reporter.flush();
+  }
+};
+
+/** Ends the job with its project: both or, when the job has ended otherwise, neither. */
+const succeed = (
+  { inOrganization }: Workshop,
+  { organizationId, jobId }: Work,
+  projectId: string,
+  facts: RepositoryFacts,
+) =>
+  inOrganization(organizationId, async (stores, transaction) => {
+    if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
+    await stores.repositories.describe(organizationId, projectId, facts);
+    const name = await stores.projectChanges.activate(organizationId, projectId);
+    const { activity, notifications } = stores;
+    const message = 'Repository connected';
+    await activity.record({ organizationId, projectId, type: 'PROJECT', message, status: 'SUCCESS' });
+    const order = await stores.jobs.order(organizationId, jobId);
+    await notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
+      title: message,
+      message: `${name} has been set up successfully.`,
+      link: `/app/projects/${projectId}`,
+    });
+    return true;
+  });
+
+/** Ends the job with what the person should know, and removes the project that could not be connected. */
+const fail = (
+  { inOrganization }: Workshop,
+  { organizationId, jobId }: Work,
+  projectId: string,
+  message: string,
+) =>
+  inOrganization(organizationId, async ({ projectChanges }, transaction) => {
+    if (await finishJob(transaction, jobId, 'FAILED', message))
+      await projectChanges.discard(organizationId, projectId);
+  });
+
+/**
+ * Makes the handler that clones and reads the repository of a new project, and makes the project active. When git says why
+ * it cannot be done, or a person canceled it, nothing is left but the job's row with the reason; any other error is
+ * thrown, and the job begins anew.
+ */
+export const cloneRepository =
+  (workshop: Workshop): JobHandler<'connectRepository'> =>
+  async (work, signal) => {
+    const { runtime, inOrganization } = workshop;
+    const { organizationId, jobId } = work;
+    await removeStrayClones(runtime.env, organizationId, (ids) =>
+      inOrganization(organizationId, ({ projectChanges }) => projectChanges.existing(organizationId, ids)),
+    );
+    const { projectId, source } = await inOrganization(organizationId, async ({ jobs, repositories }) => {
+      const projectId = (await jobs.order(organizationId, jobId))?.projectId;
+      return { projectId, source: projectId ? await repositories.source(organizationId, projectId) : null };
+    });
+    if (!projectId || !source) return;
+    const directory = cloneFolder(runtime.env, organizationId, projectId);
+    try {
+      const facts = await cloneAndRead(workshop, work, source, directory, signal);
+      if (!(await succeed(workshop, work, projectId, facts))) await removeClone(directory);
+    } catch (error) {
+      const interrupted = signal.aborted && !isCanceled(signal);
+      if (interrupted || !(error instanceof GitError)) throw error;
+      await fail(workshop, work, projectId, error.message);
+      await removeClone(directory);
+    }
+  };
+
+/** Makes what removes the project of a job that is given up. */
+export const abandonClone =
+  ({ runtime, inOrganization }: Workshop): AbandonedHandler<'connectRepository'> =>
+  async ({ organizationId, jobId }) => {
+    const projectId = await inOrganization(organizationId, async (stores) => {
+      const order = await stores.jobs.order(organizationId, jobId);
+      if (order?.projectId) await stores.projectChanges.discard(organizationId, order.projectId);
+      return order?.projectId;
+    });
+    if (projectId) await removeClone(cloneFolder(runtime.env, organizationId, projectId));
+  };

@@ -1,0 +1,49 @@
+import { connectRepositoryInputSchema } from '../../schema/generated/validation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { reachRepository } from './reachRepository.ts';
+import { requireRoom } from './requireRoom.ts';
+import type { ProjectRow } from './store.ts';
+
+/**
+ * Makes a project. With an address, the repository is reached first; the project is then CONNECTING while a job clones and
+ * reads it (cloneRepository.ts). Without one the project is a draft at once. Who makes it is in its team.
+ */
+export const connectRepository = preparedMutation(
+  {
+    access: permit('PROJECT_CREATE'),
+    input: connectRepositoryInputSchema,
+    audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
+    empty: { project: null, job: null },
+  },
+  async ({ input: { provider, repositoryUrl, accessToken = null }, context: { runtime } }) =>
+    repositoryUrl ? reachRepository(runtime, { provider, repositoryUrl, accessToken }) : null,
+  async ({ held, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
+    const { organizationId } = held;
+    await requireRoom(stores, held);
+    const projectId = await stores.projectChanges.create(held, {
+      name: input.projectName,
+      description: input.description ?? null,
+      status: reached ? 'CONNECTING' : 'DRAFT',
+    });
+    await stores.teams.join(held, projectId);
+    await stores.activity.record({
+      organizationId,
+      projectId,
+      type: 'PROJECT',
+      message: `${session.require().name} created the project`,
+      status: 'SUCCESS',
+    });
+    const job = reached && (await stores.jobs.create(held, projectId));
+    if (job) {
+      const encryptedAccessToken = input.accessToken ? runtime.secrets.encrypt(input.accessToken) : null;
+      await stores.repositories.add(held, {
+        ...reached,
+        projectId,
+        provider: input.provider,
+        encryptedAccessToken,
+      });
+      await runtime.jobs.enqueue(transaction, 'connectRepository', { organizationId, jobId: job.id });
+    }
+    return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), projectId), job };
+  },
+);

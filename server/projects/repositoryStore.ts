@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import type { Contributor, LanguageShare, RepositoryProvider } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+import { rowLoader } from '../graphql/loaders.ts';
+import type { RepositoryFacts } from './repository/analyse.ts';
+import type { RemoteState } from './repository/remote.ts';
+
+/** A repository that was fetched, as it was then. */
+export type RepositoryRow = {
+  id: string;
+  projectId: string;
+  provider: RepositoryProvider;
+  url: string;
+  defaultBranch: string;
+  headSha: string;
+  headMessage: string;
+  headAuthorName: string;
+  headCommittedAt: Date;
+  languages: LanguageShare[];
+  fileCount: number;
+  sizeBytes: number;
+  commitCount: number;
+  contributorCount: number;
+  contributors: Contributor[];
+  fetchedAt: Date;
+};
+
+/** A repository that is about to be cloned: where it is, and what its remote said of itself. */
+export type NewRepository = RemoteState & {
+  projectId: string;
+  provider: RepositoryProvider;
+  url: string;
+  encryptedAccessToken: Buffer | null;
+};
+
+/** What a clone needs to know. */
+export type RepositorySource = Pick<NewRepository, 'provider' | 'url' | 'encryptedAccessToken'>;
+
+const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+/** The repositories of the active organization's projects. */
+export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const fetched = rowLoader(
+    (organizationId, projectIds) =>
+      transaction
+        .selectFrom('repositories')
+        .select([
+          'id',
+          'projectId',
+          'provider',
+          'url',
+          'defaultBranch',
+          'headSha',
+          'headMessage',
+          'headAuthorName',
+        ])
+        .select(['headCommittedAt', 'fileCount', 'sizeBytes', 'commitCount', 'contributorCount', 'fetchedAt'])
+        .select([
+          sql<LanguageShare[]>`languages`.as('languages'),
+          sql<Contributor[]>`contributors`.as('contributors'),
+        ])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', 'in', projectIds)
+        .where('fetchedAt', 'is not', null)
+        .where('headCommittedAt', 'is not', null)
+        .$narrowType<{ fetchedAt: Date; headCommittedAt: Date }>()
+        .execute(),
+    (repository) => repository.projectId,
+  );
+
+  return {
+    /** The fetched repository of a project, or null; those of a list are read in one statement. */
+    ofProject: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<RepositoryRow | null> =>
+      fetched(grant, projectId),
+
+    /** Adds the repository of a new project; it counts as connected once its facts are there. */
+    add: async (
+      { organizationId }: Grant<'PROJECT_CREATE'>,
+      { headCommit, ...repository }: NewRepository,
+    ): Promise<void> => {
+      await transaction
+        .insertInto('repositories')
+        .values({ ...repository, id: newId(), organizationId, headSha: headCommit })
+        .execute();
+    },
+
+    /** Where a project's repository is, for the job that clones it; null when there is none. */
+    source: async (organizationId: string, projectId: string): Promise<RepositorySource | null> =>
+      (await transaction
+        .selectFrom('repositories')
+        .select(['provider', 'url', 'encryptedAccessToken'])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .executeTakeFirst()) ?? null,
+
+    /** Writes what a fresh clone says. */
+    describe: async (organizationId: string, projectId: string, facts: RepositoryFacts): Promise<void> => {
+      const { head, contributors } = facts;
+      await transaction
+        .updateTable('repositories')
+        .set({
+          defaultBranch: facts.defaultBranch,
+          headSha: head.sha,
+          headMessage: head.message,
+          headAuthorName: head.authorName,
+          headCommittedAt: head.committedAt,
+          primaryLanguage: facts.primaryLanguage,
+          framework: facts.framework,
+          languages: json(facts.languages.map(({ name, color, percent }) => ({ name, color, percent }))),
+          fileCount: facts.fileCount,
+          sizeBytes: facts.treeBytes,
+          commitCount: facts.commitCount,
+          contributorCount: contributors.total,
+          contributors: json(contributors.top.map(({ name, commits }) => ({ name, commitCount: commits }))),
+          fetchedAt: clock(),
+        })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
+  };
+};

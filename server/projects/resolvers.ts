@@ -1,0 +1,49 @@
+import { notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { archiveProject, restoreProject } from './archiveProject.ts';
+import { connectRepository } from './connectRepository.ts';
+import { readFilter } from './projectFilter.ts';
+import { updateProject } from './updateProject.ts';
+
+export const projectResolvers: Resolvers = {
+  Query: {
+    project: async (_, { id }, { session, stores }) => {
+      const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), knownId(id, 'project'));
+      if (!project) throw notFound('project');
+      return project;
+    },
+    projects: (_, { filter, sort, ...page }, { session, stores }) =>
+      stores.projects.list(
+        session.allow('ORGANIZATION_READ'),
+        readFilter(filter),
+        sort ?? { field: 'UPDATED_AT', direction: 'DESC' },
+        page,
+      ),
+    projectFilterOptions: async (_, _args, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      return { languages: await stores.projects.languages(grant), team: await stores.teams.everyone(grant) };
+    },
+  },
+  Mutation: { connectRepository, updateProject, archiveProject, restoreProject },
+  Project: {
+    progress: ({ taskCount, doneTaskCount }) =>
+      taskCount === 0 ? null : Math.round((doneTaskCount / taskCount) * 100),
+    team: ({ id }, args, { session, stores }) =>
+      stores.teams.ofProject(session.allow('ORGANIZATION_READ'), id, args),
+    repository: ({ id }, _, { session, stores }) =>
+      stores.repositories.ofProject(session.allow('ORGANIZATION_READ'), id),
+  },
+  Repository: {
+    headCommit: ({ headSha, headMessage, headAuthorName, headCommittedAt }) => ({
+      sha: headSha,
+      message: headMessage.split('\n', 1)[0] ?? '',
+      authorName: headAuthorName,
+      committedAt: headCommittedAt,
+    }),
+  },
+  Task: {
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+  },
+};

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import type { ProjectSort, ProjectStatus } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import {
+  type Connection,
+  connection,
+  keyset,
+  type PageArguments,
+  type SortKey,
+} from '../graphql/connection.ts';
+import { notFound } from '../graphql/errors.ts';
+import { rowLoader } from '../graphql/loaders.ts';
+import { type ProjectChoice, passes } from './projectFilter.ts';
+
+/** A project with what every list shows of it. */
+export type ProjectRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  status: ProjectStatus;
+  archived: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  taskCount: number;
+  doneTaskCount: number;
+  language: string | null;
+  framework: string | null;
+};
+export type ProjectPage = Connection<ProjectRow>;
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+const sortKeys = {
+  NAME: { expression: sql`lower(projects.name)`, type: 'text' },
+  UPDATED_AT: { expression: sql.ref('projects.updated_at'), type: 'timestamptz' },
+  CREATED_AT: { expression: sql.ref('projects.created_at'), type: 'timestamptz' },
+} as const;
+
+const sortKey = ({ field, direction }: ProjectSort): SortKey => ({
+  ...sortKeys[field],
+  direction: direction === 'ASC' ? 'asc' : 'desc',
+  id: sql.ref('projects.id'),
+});
+
+const tasks = sql`(select count(*) from tasks
+  where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id)`;
+const doneTasks = sql`(select count(*) from tasks
+  where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id and tasks.status = 'DONE')`;
+
+/** What a project's row is made of; the facts of a repository count once it was fetched. */
+const columns = [
+  'projects.id',
+  'projects.name',
+  'projects.description',
+  'projects.status',
+  sql<boolean>`projects.archived_at is not null`.as('archived'),
+  'projects.createdAt',
+  'projects.updatedAt',
+  sql<number>`${tasks}`.as('taskCount'),
+  sql<number>`${doneTasks}`.as('doneTaskCount'),
+  'repositories.primaryLanguage as language',
+  'repositories.framework',
+] as const;
+
+/** The projects of an organization with their fetched repositories. */
+const projectsOf = (transaction: Kysely<DB>, organizationId: string) =>
+  transaction
+    .selectFrom('projects')
+    .leftJoin('repositories', (on) =>
+      on
+        .onRef('repositories.organizationId', '=', 'projects.organizationId')
+        .onRef('repositories.projectId', '=', 'projects.id')
+        .on('repositories.fetchedAt', 'is not', null),
+    )
+    .where('projects.organizationId', '=', organizationId);
+
+/** The projects of the active organization, to read. What changes them stands in changeStore.ts. */
+export const projectStore = (transaction: Kysely<DB>) => {
+  const loaded = rowLoader(
+    (organizationId, ids) =>
+      projectsOf(transaction, organizationId).select(columns).where('projects.id', 'in', ids).execute(),
+    (project) => project.id,
+  );
+
+  return {
+    /** A project as it is now, or null. */
+    find: async ({ organizationId }: Reader, id: string): Promise<ProjectRow | null> =>
+      (await projectsOf(transaction, organizationId)
+        .select(columns)
+        .where('projects.id', '=', id)
+        .executeTakeFirst()) ?? null,
+
+    /** A project that a row refers to; those that rows of a list refer to are read in one statement. Throws NOT_FOUND. */
+    load: async (grant: Reader, id: string): Promise<ProjectRow> => {
+      const project = await loaded(grant, id);
+      if (!project) throw notFound('project');
+      return project;
+    },
+
+    /** These projects, in this order, without those that are not there. */
+    byIds: async (grant: Reader, ids: readonly string[]): Promise<ProjectRow[]> =>
+      (await Promise.all(ids.map((id) => loaded(grant, id)))).filter((project) => project !== null),
+
+    /** Takes projects that another statement of this transaction has read, for `load`. */
+    remember: (grant: Reader, rows: readonly ProjectRow[]): void => loaded.remember(grant, rows),
+
+    /** The projects that were chosen; 12 a page unless asked otherwise. */
+    list: async (
+      { organizationId }: Reader,
+      choice: ProjectChoice,
+      sort: ProjectSort,
+      args: PageArguments,
+    ): Promise<ProjectPage> => {
+      const found = projectsOf(transaction, organizationId).where(passes(choice));
+      const page = keyset(sortKey(sort), args, 12);
+      const rows = await found
+        .select([...columns, page.cursorValue.as('cursorValue')])
+        .where(page.where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .execute();
+      return connection(rows, page, args, async () => {
+        const { count } = await found
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      });
+    },
+
+    /** The main languages that occur among the projects, by name. */
+    languages: async ({ organizationId }: Reader): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('repositories')
+        .distinct()
+        .select('primaryLanguage')
+        .where('organizationId', '=', organizationId)
+        .where('fetchedAt', 'is not', null)
+        .where('primaryLanguage', 'is not', null)
+        .orderBy('primaryLanguage')
+        .$narrowType<{ primaryLanguage: string }>()
+        .execute();
+      return rows.map((row) => row.primaryLanguage);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { pageLoader } from '../graphql/loaders.ts';
+import type { ResolversParentTypes } from '../graphql/resolvers.generated.ts';
+
+type Member = ResolversParentTypes['User'];
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+const memberColumns = sql`users.id, users.email, users.name, users.avatar, memberships.role, memberships.organization_id,
+  users.email_verified_at is not null as email_verified, users.platform_administrator, users.created_at`;
+
+/** The people who work on the projects of the active organization. */
+export const teamStore = (transaction: Kysely<DB>) => {
+  const ofProjects = pageLoader({
+    sort: { expression: sql`lower(users.name)`, type: 'text', direction: 'asc', id: sql.ref('users.id') },
+    size: 12,
+    read: async (organizationId, projectIds, page) => {
+      const { rows } = await sql<Member & { parentId: string; cursorValue: string }>`
+        select people.* from unnest(${projectIds}::uuid[]) as wanted (project_id)
+        cross join lateral (
+          select ${memberColumns}, wanted.project_id as parent_id, ${page.cursorValue} as cursor_value
+          from project_members members
+          join memberships using (organization_id, user_id)
+          join users on users.id = members.user_id
+          where members.organization_id = ${organizationId} and members.project_id = wanted.project_id and ${page.where}
+          order by ${page.orderBy}
+          limit ${page.limit}
+        ) people`.execute(transaction);
+      return rows;
+    },
+    count: async (organizationId, projectIds) => {
+      const { rows } = await sql<{ parentId: string; count: number }>`
+        select project_id as parent_id, count(*) as count from project_members
+        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[])
+        group by project_id`.execute(transaction);
+      return rows;
+    },
+  });
+
+  return {
+    /** The team of a project by name, 12 a page; the teams of a list are read in one statement. */
+    ofProject: (grant: Reader, projectId: string, args: PageArguments): Promise<Connection<Member>> =>
+      ofProjects(grant, projectId, args),
+
+    /** The people who are in the team of any project, by name; 100 at most. */
+    everyone: async ({ organizationId }: Reader): Promise<Member[]> => {
+      const { rows } = await sql<Member>`
+        select ${memberColumns} from memberships join users on users.id = memberships.user_id
+        where memberships.organization_id = ${organizationId}
+          and exists (select from project_members members
+            where members.organization_id = memberships.organization_id and members.user_id = memberships.user_id)
+        order by lower(users.name), users.id
+        limit 100`.execute(transaction);
+      return rows;
+    },
+
+    /** Puts the person who holds the grant into the team of a project that he or she just made. */
+    join: async ({ organizationId, userId }: Grant<'PROJECT_CREATE'>, projectId: string): Promise<void> => {
+      await transaction.insertInto('projectMembers').values({ organizationId, projectId, userId }).execute();
+    },
+  };
+};

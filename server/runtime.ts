@@ -1,0 +1,22 @@
+import type { Database } from './database/connect.ts';
+import type { Env } from './env.ts';
+import type { Events } from './events/events.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Secrets } from './auth/secrets.ts';
+import type { Log } from './database/log.ts';
+
+/** What the process holds open for as long as it runs; requests, jobs and fixtures work on it. */
+export type Runtime = {
+  env: Env;
+  log: Log;
+  /** The instant it is now; tests inject their own. */
+  clock: () => Date;
+  database: Database;
+  events: Events;
+  jobs: Jobs;
+  outbox: Outbox;
+  secrets: Secrets;
+  /** Notes, without anyone waiting for it, that a session is in use. */
+  touchSession: (sessionId: string, at: Date) => void;
+};

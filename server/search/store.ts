@@ -1,0 +1,57 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { TaskStatus } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+
+/** What a search found, best match first: projects and agents by their ids. */
+export type Matches = { projectIds: string[]; tasks: TaskMatch[]; agentIds: string[] };
+type TaskMatch = { id: string; title: string; status: TaskStatus; projectId: string; createdAt: Date };
+type Found = Omit<Matches, 'tasks'> & { tasks: (Omit<TaskMatch, 'createdAt'> & { createdAt: string })[] };
+
+const nothing: Matches = { projectIds: [], tasks: [], agentIds: [] };
+
+/** How many matches of each kind are shown. */
+const shown = 5;
+
+/** Searches the active organization by trigrams. */
+export const searchStore = (transaction: Kysely<DB>) => ({
+  /**
+   * Finds projects and agents by name or description and tasks by title: text that contains the term, or a word much like it;
+   * five of each kind. Archived projects and their tasks are left out. Fewer than two characters find nothing.
+   */
+  find: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, text: string): Promise<Matches> => {
+    const term = text.trim().slice(0, 100);
+    if (term.length < 2) return nothing;
+    const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    /** The best rows, whose name contains the term in front of those whose name is only like it. */
+    const best = (rows: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`(
+      select *, row_number() over (
+        order by ${name} ilike ${pattern} desc, word_similarity(${term}, ${name}) desc, lower(${name}), id
+      ) as position
+      from ${rows}
+      order by position
+      limit ${shown}
+    ) best`;
+    const named = sql`(name ilike ${pattern} or description ilike ${pattern} or ${term} <% name)`;
+    const projects = sql`projects where organization_id = ${organizationId} and archived_at is null and ${named}`;
+    const agents = sql`agents where organization_id = ${organizationId} and ${named}`;
+    const tasks = sql`tasks where organization_id = ${organizationId} and (title ilike ${pattern} or ${term} <% title)
+      and exists (
+        select from projects where projects.organization_id = tasks.organization_id
+          and projects.id = tasks.project_id and projects.archived_at is null
+      )`;
+    const { rows } = await sql<Found>`
+      select
+        (select coalesce(array_agg(id order by position), '{}')
+          from ${best(projects, sql.ref('name'))}) as project_ids,
+        (select coalesce(array_agg(id order by position), '{}')
+          from ${best(agents, sql.ref('name'))}) as agent_ids,
+        (select coalesce(json_agg(json_build_object(
+            'id', id, 'title', title, 'status', status, 'projectId', project_id, 'createdAt', created_at
+          ) order by position), '[]')
+          from ${best(tasks, sql.ref('title'))}) as tasks`.execute(transaction);
+    const [found] = rows;
+    if (!found) throw new Error('The statement of the search answers one row, always.');
+    return { ...found, tasks: found.tasks.map((task) => ({ ...task, createdAt: new Date(task.createdAt) })) };
+  },
+});

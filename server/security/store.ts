@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { SecurityScore } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { accessError } from '../graphql/errors.ts';
+import { rowLoader } from '../graphql/loaders.ts';
+
+/** One execution of the security checks on a project, with what it came to. */
+export type ScanRow = { id: string; finishedAt: Date; score: SecurityScore };
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/** The latest scan of each of the projects that has one. */
+const readLatest = async (transaction: Kysely<DB>, organizationId: string, projectIds: readonly string[]) => {
+  const { rows } = await sql<ScanRow & { projectId: string }>`
+    select newest.project_id, newest.id, newest.finished_at, json_build_object(
+      'percent', score_percent(
+        sum(risk_weight(risk)) filter (where outcome = 'PASSED'),
+        sum(risk_weight(risk)) filter (where outcome <> 'NOT_CHECKED')
+      ),
+      'passed', count(*) filter (where outcome = 'PASSED'),
+      'failed', count(*) filter (where outcome = 'FAILED'),
+      'notChecked', count(*) filter (where outcome = 'NOT_CHECKED')
+    ) as score
+    from unnest(${projectIds}::uuid[]) as wanted (project_id)
+    cross join lateral (
+      select scans.* from scans
+      where scans.organization_id = ${organizationId} and scans.project_id = wanted.project_id
+      order by scans.finished_at desc, scans.id desc
+      limit 1
+    ) newest
+    left join scan_results results
+      on results.organization_id = newest.organization_id and results.scan_id = newest.id
+    group by newest.project_id, newest.id, newest.finished_at`.execute(transaction);
+  return rows;
+};
+
+/**
+ * Security scores: the weight of the checks that pass by the weight of those that ran, with the risk weights of OpenSSF
+ * Scorecard, in whole percent, half up. The formula stands in the database: `score_percent`, `organization_score`.
+ */
+export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const latest = rowLoader(
+    (organizationId, projectIds) => readLatest(transaction, organizationId, projectIds),
+    (row) => row.projectId,
+  );
+
+  return {
+    /** The latest scan of a project, or null; the projects of a list are read in one statement. */
+    latestScan: (grant: Reader, projectId: string): Promise<ScanRow | null> => latest(grant, projectId),
+
+    /**
+     * The score of the organization over the latest scan of each active project. Throws FORBIDDEN when it is not the active
+     * organization.
+     */
+    organizationScore: async (grant: Reader, organizationId: string): Promise<SecurityScore> => {
+      if (organizationId !== grant.organizationId) {
+        throw accessError('FORBIDDEN', 'This is not the active organization. Switch to it first.');
+      }
+      const { rows } = await sql<SecurityScore>`
+        select * from organization_score(${organizationId}, ${clock()})`.execute(transaction);
+      const [score] = rows;
+      if (!score) throw new Error('organization_score answers one row, always.');
+      return score;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Answer, Asker, TestServer } from './testServer.ts';
+
+/** What a test types into the sign-up form; the rest is filled in. */
+export type TypedSignup = {
+  name?: string;
+  email: string;
+  password?: string;
+  organizationName?: string;
+  invitationToken?: string;
+};
+
+/** The password of people who signed up in a test, unless it typed another. */
+export const password = 'Correct-Horse-9';
+
+const signupMutation = `mutation Signup($input: SignupInput!) {
+  signup(input: $input) {
+    user { id email name role emailVerified organizationId organization { id name slug plan { code } memberCount onboardingStep } }
+    errors { field code message }
+  }
+}`;
+
+const loginMutation = `mutation Login($input: LoginInput!) {
+  login(input: $input) { user { id email role organization { name } } errors { field code message } }
+}`;
+
+/** Signs up in a browser. */
+export const signUp = (browser: Asker, typed: TypedSignup): Promise<Answer> => {
+  const given = { name: 'Ada Lovelace', password, organizationName: 'Analytical Engines', ...typed };
+  return browser.execute(signupMutation, {
+    input: { ...given, confirmPassword: given.password, agreeToTerms: true },
+  });
+};
+
+/** Signs in in a browser. */
+export const signIn = (
+  browser: Asker,
+  input: { email: string; password?: string; rememberMe?: boolean },
+): Promise<Answer> => browser.execute(loginMutation, { input: { password, ...input } });
+
+/** The token in the link of the newest letter to an address. */
+export const tokenInLetter = async (server: TestServer, address: string): Promise<string> => {
+  const letter = (await server.mail(address)).at(-1);
+  const [, token] = /[?&](?:token|invitation)=([\w-]+)/.exec(letter?.bodyText ?? '') ?? [];
+  if (!token) throw new Error(`There is no letter with a link to ${address}.`);
+  return token;
+};

@@ -1,0 +1,113 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+import type { TestServer } from './testServer.ts';
+
+/** The organization that a record belongs to; a person of it will do. */
+type Owned = { organizationId: string };
+type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+
+/** How the checks of a scan came out: name, risk, outcome. */
+export type Check = [name: string, risk: DB['scanResults']['risk'], outcome: DB['scanResults']['outcome']];
+
+let made = 0;
+
+const begin = ({ organizationId }: Owned) => {
+  made += 1;
+  return { id: newId(), organizationId };
+};
+
+/** Writes rows that a test counts or looks for, past all rules; each function answers the new id. */
+export const recordsOn = ({ runtime, clock }: TestServer) => {
+  const { system } = runtime.database;
+  return {
+    project: async (owned: Owned, given: Given<'projects'> = {}): Promise<string> => {
+      const row = {
+        ...begin(owned),
+        name: `Project ${made}`,
+        status: 'ACTIVE' as const,
+        createdAt: clock.now(),
+      };
+      await system
+        .insertInto('projects')
+        .values({ ...row, updatedAt: clock.now(), ...given })
+        .execute();
+      return row.id;
+    },
+    task: async (owned: Owned, projectId: string, given: Given<'tasks'> = {}): Promise<string> => {
+      const row = { ...begin(owned), projectId, title: `Task ${made}` };
+      await system
+        .insertInto('tasks')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
+    agent: async (owned: Owned, given: Given<'agents'> = {}, projectIds: string[] = []): Promise<string> => {
+      const row = {
+        ...begin(owned),
+        name: `Agent ${made}`,
+        type: 'TESTING' as const,
+        status: 'ACTIVE' as const,
+      };
+      await system
+        .insertInto('agents')
+        .values({ ...row, ...given })
+        .execute();
+      for (const projectId of projectIds) {
+        const link = { organizationId: owned.organizationId, agentId: row.id, projectId };
+        await system.insertInto('agentProjects').values(link).execute();
+      }
+      return row.id;
+    },
+    scan: async (
+      owned: Owned,
+      projectId: string,
+      checks: Check[],
+      finishedAt = clock.now(),
+    ): Promise<string> => {
+      const row = { ...begin(owned), projectId, finishedAt };
+      await system.insertInto('scans').values(row).execute();
+      for (const [checkName, risk, outcome] of checks) {
+        const result = { organizationId: owned.organizationId, scanId: row.id, checkName, risk, outcome };
+        await system.insertInto('scanResults').values(result).execute();
+      }
+      return row.id;
+    },
+    deployment: async (
+      owned: Owned,
+      projectId: string,
+      given: Given<'deployments'> = {},
+    ): Promise<string> => {
+      const facts = { environment: 'PRODUCTION', status: 'SUCCEEDED', commitSha: 'a1b2c3d' } as const;
+      const row = { ...begin(owned), projectId, ...facts, createdAt: clock.now() };
+      await system
+        .insertInto('deployments')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
+    activity: async (owned: Owned, given: Given<'activities'> = {}): Promise<string> => {
+      const facts = { type: 'BUILD', status: 'SUCCESS', message: `Event ${made}` } as const;
+      const row = { ...begin(owned), ...facts, occurredAt: clock.now() };
+      await system
+        .insertInto('activities')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
+    invoice: async (owned: Owned, number: number, given: Given<'invoices'> = {}): Promise<string> => {
+      const row = {
+        ...begin(owned),
+        number,
+        amountCents: 4999,
+        status: 'PAID' as const,
+        issuedAt: clock.now(),
+      };
+      await system
+        .insertInto('invoices')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
+  };
+};
