@@ -1,7 +1,16 @@
 import type { Config } from 'jest';
 
 /** ESM-only packages that jest, running CommonJS, must have transformed. */
-const esmOnly = ['lucide-react', 'kysely', 'pg-boss', 'linguist-languages', 'uuid', 'serialize-error', 'non-error', 'until-async'];
+const esmOnly = [
+  'lucide-react',
+  'kysely',
+  'pg-boss',
+  'linguist-languages',
+  'uuid',
+  'serialize-error',
+  'non-error',
+  'until-async',
+];
 
 const swc = (react: boolean): Config['transform'] => ({
   '^.+\\.(t|j|mj)sx?$': [
@@ -30,7 +39,11 @@ const project = (name: string, react = false) => ({
 const config: Config = {
   projects: [
     project('schema'),
-    { ...project('server'), globalSetup: '<rootDir>/server/testing/startCluster.ts', globalTeardown: '<rootDir>/server/testing/stopCluster.ts' },
+    {
+      ...project('server'),
+      globalSetup: '<rootDir>/server/testing/startCluster.ts',
+      globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
+    },
     {
       ...project('client', true),
       globalSetup: '<rootDir>/client/testing/startServer.ts',
@@ -39,7 +52,11 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts' },
     },
-    { ...project('e2e'), globalSetup: '<rootDir>/server/testing/startCluster.ts', globalTeardown: '<rootDir>/server/testing/stopCluster.ts' },
+    {
+      ...project('e2e'),
+      globalSetup: '<rootDir>/server/testing/startCluster.ts',
+      globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
+    },
   ],
 };
 

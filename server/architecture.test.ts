@@ -13,17 +13,44 @@ const told = (list: { from: string; to: string }[]) => list.map(({ from, to }) =
 const featureOf = (path: string) => path.split('/').slice(0, 2).join('/');
 const foundations = (side: string, names: string[]) => new Set(names.map((name) => `${side}/${name}`));
 
-const serverBase = foundations('server', ['graphql', 'auth', 'database', 'jobs', 'mail', 'events', 'fixtures', 'testing']);
+const serverBase = foundations('server', [
+  'graphql',
+  'auth',
+  'database',
+  'jobs',
+  'mail',
+  'events',
+  'fixtures',
+  'testing',
+]);
 const clientBase = foundations('client', ['app', 'shared', 'testing', 'plugins', 'explorer', 'marketing']);
 const isFeature = (path: string) =>
   path.split('/').length > 2 && !serverBase.has(featureOf(path)) && !clientBase.has(featureOf(path));
 
 /** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
-const systemFiles: readonly string[] = [];
+const systemFiles: readonly string[] = [
+  // Who signs in, out or up has no organization yet; sessions, credentials and tokens are out of the application's reach.
+  'server/accounts/confirmPasswordReset.ts',
+  'server/accounts/login.ts',
+  'server/accounts/logout.ts',
+  'server/accounts/resetPassword.ts',
+  'server/accounts/signup.ts',
+  'server/accounts/switchOrganization.ts',
+  'server/accounts/verifyEmail.ts',
+  // An invitation leads into an organization that is not the active one.
+  'server/organizations/acceptInvitation.ts',
+  'server/organizations/invitationPreview.ts',
+  // A job has no session; it notes its progress by its id.
+  'server/projects/cloneRepository.ts',
+  // The platform administrator reads all organizations.
+  'server/tenants/store.ts',
+];
 
 describe('architecture', () => {
   it('the contract imports neither server nor client', () => {
-    const wrong = edges.filter(({ from, to }) => from.startsWith('schema/') && !to.startsWith('schema/'));
+    const wrong = edges.filter(
+      ({ from, to }) => from.startsWith('schema/') && !to.startsWith('schema/') && to !== 'codegen.ts',
+    );
     expect(told(wrong)).toEqual([]);
   });
 
@@ -44,6 +71,19 @@ describe('architecture', () => {
         to.startsWith('server/') &&
         isFeature(to) &&
         featureOf(from) !== featureOf(to),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('client features do not import features, but for what shows activity', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('client/') &&
+        isFeature(from) &&
+        to.startsWith('client/') &&
+        isFeature(to) &&
+        featureOf(from) !== featureOf(to) &&
+        featureOf(to) !== 'client/activity',
     );
     expect(told(wrong)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
-import { jobHandlers } from './features.ts';
+import { abandonedJobHandlers, jobHandlers } from './features.ts';
 import { openRuntime } from './openRuntime.ts';
 
 const fail = (error: unknown): never => {
@@ -16,7 +16,7 @@ const start = async () => {
   const { runtime, close } = await openRuntime({ env, log });
   try {
     if (env.seed === 'demo') await seedDemo(runtime);
-    await runtime.jobs.start(jobHandlers(runtime));
+    await runtime.jobs.start(jobHandlers(runtime), abandonedJobHandlers(runtime));
     const app = await createApp(runtime);
     await app.listen({ port: env.port, host: env.host });
     log.info(`Slipway is open at ${env.publicUrl}`);

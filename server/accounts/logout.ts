@@ -13,10 +13,7 @@ export const logout = mutation(
   async ({ context }) => {
     const { session, stores, client } = context;
     if (session.viewer) await stores.sessions.end(session.viewer.sessionId);
-    context.afterCommit(() => {
-      client.clearToken();
-      client.token = null;
-    });
+    context.afterCommit(client.clearToken);
     return {};
   },
 );

@@ -12,9 +12,5 @@ export const startSession = async (
   if (session.viewer) await stores.sessions.end(session.viewer.sessionId);
   const { ipAddress, userAgent } = client;
   const token = await stores.sessions.start({ ...person, ipAddress, userAgent, at: runtime.clock() });
-  context.afterCommit(() => {
-    client.setToken(token, person.remember);
-    // What the answer selects is read in the new session.
-    client.token = token;
-  });
+  context.afterCommit(() => client.setToken(token, person.remember));
 };

@@ -22,11 +22,7 @@ export const switchOrganization = mutation(
       throw fault('organizationId', 'NOT_ALLOWED', 'This organization is suspended. Contact support.');
     }
     const session = await stores.sessions.moveTo(organizationId, held.sessionId, runtime.clock());
-    context.afterCommit(() => {
-      client.setToken(session.token, session.remember);
-      // What the answer selects is read in the organization that is active now.
-      client.token = session.token;
-    });
+    context.afterCommit(() => client.setToken(session.token, session.remember));
     return { user };
   },
 );

@@ -9,8 +9,8 @@ export type Client = {
   requestId: string;
   ipAddress: string | null;
   userAgent: string | null;
-  /** The session token of the cookie, or null. */
-  token: string | null;
+  /** The session token of the cookie, or null. What an answer selects is read in the session it names at that moment. */
+  readonly token: string | null;
   /** Gives the browser a session cookie; `remember` keeps it for 30 days, otherwise until the browser closes. */
   setToken: (token: string, remember: boolean) => void;
   /** Takes the session cookie back. */

@@ -11,16 +11,21 @@ export const sessionCookie = (env: Env): string =>
 /** What a HTTP request tells of its sender. */
 export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
   const name = sessionCookie(env);
+  let current = request.cookies[name] ?? null;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   return {
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    token: request.cookies[name] ?? null,
+    get token() {
+      return current;
+    },
     setToken: (token, remember) => {
+      current = token;
       void reply.setCookie(name, token, remember ? { ...attributes, maxAge: rememberedSeconds } : attributes);
     },
     clearToken: () => {
+      current = null;
       void reply.clearCookie(name, attributes);
     },
   };

@@ -15,8 +15,8 @@ type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores
 export class RequestContext implements Context {
   readonly runtime: Runtime;
   readonly client: Client;
-  #opened: Opened | null = null;
-  #actions: (() => void)[] = [];
+  // Apollo Server hands plugins and resolvers copies made by Object.assign: what changes lives in one object they share.
+  private readonly held: { opened: Opened | null; actions: (() => void)[] } = { opened: null, actions: [] };
 
   constructor(runtime: Runtime, client: Client) {
     this.runtime = runtime;
@@ -24,32 +24,32 @@ export class RequestContext implements Context {
   }
 
   get session(): Session {
-    return this.#current().session;
+    return this.current().session;
   }
   get stores(): Stores {
-    return this.#current().stores;
+    return this.current().stores;
   }
   get transaction(): Kysely<DB> {
-    return this.#current().transaction;
+    return this.current().transaction;
   }
 
   afterCommit(action: () => void): void {
-    this.#actions.push(action);
+    this.held.actions.push(action);
   }
 
   async read(): Promise<void> {
-    if (this.#opened) return;
+    if (this.held.opened) return;
     const { database } = this.runtime;
-    await this.#enter(await database.app.startTransaction().setAccessMode('read only').execute());
+    await this.enter(await database.app.startTransaction().setAccessMode('read only').execute());
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
     await this.end();
-    this.#actions = [];
+    this.held.actions = [];
     const transaction = await this.runtime.database[role].startTransaction().execute();
     let result: T;
     try {
-      await this.#enter(transaction);
+      await this.enter(transaction);
       result = await change();
       await transaction.commit().execute();
     } catch (error) {
@@ -59,33 +59,33 @@ export class RequestContext implements Context {
         .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost'));
       throw error;
     } finally {
-      this.#opened = null;
+      this.held.opened = null;
     }
-    for (const action of this.#actions) action();
+    for (const action of this.held.actions) action();
     await this.read();
     return result;
   }
 
   async end(): Promise<void> {
-    const ending = this.#opened;
-    this.#opened = null;
+    const ending = this.held.opened;
+    this.held.opened = null;
     if (ending) await ending.transaction.rollback().execute();
   }
 
-  async #enter(transaction: ControlledTransaction<DB>): Promise<void> {
+  private async enter(transaction: ControlledTransaction<DB>): Promise<void> {
     const { clock, touchSession } = this.runtime;
     const at = clock();
     const viewer = this.client.token ? await openSession(transaction, this.client.token, at) : null;
     if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) touchSession(viewer.sessionId, at);
-    this.#opened = {
+    this.held.opened = {
       transaction,
       session: sessionOf(viewer),
       stores: createStores(transaction, this.runtime),
     };
   }
 
-  #current(): Opened {
-    if (!this.#opened) throw new Error('No transaction is open: the operation has not begun.');
-    return this.#opened;
+  private current(): Opened {
+    if (!this.held.opened) throw new Error('No transaction is open: the operation has not begun.');
+    return this.held.opened;
   }
 }

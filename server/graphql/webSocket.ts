@@ -17,6 +17,7 @@ import { sessionCookie } from './httpClient.ts';
 import { maskError } from './maskError.ts';
 import { RequestContext } from './requestContext.ts';
 import { sameOrigin } from './sameOrigin.ts';
+import { closeWithSession } from './sessionSockets.ts';
 
 /** A browser behind a WebSocket: its cookie was read when it connected and can't be changed. */
 class SocketClient implements Client {
@@ -66,19 +67,35 @@ const inRequest = async <T>(
   }
 };
 
-async function* answers(
-  source: AsyncIterable<unknown>,
+/** The answers to the events of a subscription. Ends at once when the subscriber leaves, also between two events. */
+const answers = (
+  source: AsyncIterator<unknown>,
   args: ExecutionArgs,
   client: Client,
   runtime: Runtime,
-) {
-  for await (const event of source) {
-    yield await inRequest(runtime, client, async (contextValue) => {
-      contextValue.session.require();
-      return masked(await execute({ ...args, rootValue: event, contextValue }), client, runtime);
-    });
-  }
-}
+): AsyncGenerator<ExecutionResult, undefined> => {
+  const end = async () => {
+    await source.return?.(undefined);
+    return { value: undefined, done: true as const };
+  };
+  // Not an async generator: that could not be ended while it waits for the next event.
+  const answering: AsyncGenerator<ExecutionResult, undefined> = {
+    next: async () => {
+      const { value: rootValue, done } = await source.next();
+      if (done) return end();
+      const value = await inRequest(runtime, client, async (contextValue) => {
+        contextValue.session.require();
+        return masked(await execute({ ...args, rootValue, contextValue }), client, runtime);
+      });
+      return { value, done: false };
+    },
+    return: end,
+    throw: end,
+    [Symbol.asyncIterator]: () => answering,
+    [Symbol.asyncDispose]: async () => void (await end()),
+  };
+  return answering;
+};
 
 /** Answers graphql-ws on the path and with the cookie of HTTP. Returns how to close it. */
 export const serveWebSocket = (
@@ -95,14 +112,20 @@ export const serveWebSocket = (
     }
     sockets.handleUpgrade(request, socket, head, (upgraded) => sockets.emit('connection', upgraded, request));
   });
+  const sessions = closeWithSession(runtime.events);
+  const clientFrom = (request: IncomingMessage) => {
+    const cookies = app.parseCookie(request.headers.cookie ?? '');
+    return new SocketClient(request, cookies[sessionCookie(runtime.env)]);
+  };
   const server = useServer(
     {
       schema,
       connectionInitWaitTimeout: 5_000,
-      context: ({ extra: { request } }) => {
-        const cookies = app.parseCookie(request.headers.cookie ?? '');
-        return new SocketClient(request, cookies[sessionCookie(runtime.env)]);
+      onConnect: async ({ extra: { socket, request } }) => {
+        const viewer = await inRequest(runtime, clientFrom(request), async ({ session }) => session.viewer);
+        if (viewer) sessions.add(socket, viewer.sessionId);
       },
+      context: ({ extra: { request } }) => clientFrom(request),
       execute: (args) => {
         const client = clientOf(args);
         return inRequest(runtime, client, async (contextValue) =>
@@ -115,13 +138,14 @@ export const serveWebSocket = (
           createSourceEventStream({ ...args, contextValue }),
         );
         return Symbol.asyncIterator in source
-          ? answers(source, args, client, runtime)
+          ? answers(source[Symbol.asyncIterator](), args, client, runtime)
           : masked(source, client, runtime);
       },
     },
     sockets,
   );
   return async () => {
+    sessions.stop();
     await server.dispose();
   };
 };

@@ -15,6 +15,8 @@ export type OutboxOptions = {
   events: Pick<Events, 'listen'>;
   log: Log;
   clock: () => Date;
+  /** Whether letters leave by themselves when they are due; without it, only `drain` sends them. */
+  deliver?: boolean;
 };
 
 /** How often, in milliseconds, it looks for letters whose next attempt is due. */
@@ -25,7 +27,14 @@ const INTERVAL = 30_000;
  * SMTP_URL, or without one as a file in `<dataDirectory>/outbox`, where its link is logged too. A letter is delivered at
  * least once: when the process dies in the middle, another attempt follows.
  */
-export function openOutbox({ env, database, events, log, clock }: OutboxOptions): Promise<Outbox> {
+export function openOutbox({
+  env,
+  database,
+  events,
+  log,
+  clock,
+  deliver = true,
+}: OutboxOptions): Promise<Outbox> {
   const delivery = {
     system: database.system,
     clock,
@@ -52,9 +61,9 @@ export function openOutbox({ env, database, events, log, clock }: OutboxOptions)
   const wake = () => {
     drain().catch((error: Error) => log.warn(`The outbox cannot be read now: ${error.message}`));
   };
-  const stop = events.listen('mail', wake);
-  const timer = setInterval(wake, INTERVAL).unref();
-  wake();
+  const stop = deliver ? events.listen('mail', wake) : () => undefined;
+  const timer = deliver ? setInterval(wake, INTERVAL).unref() : undefined;
+  if (deliver) wake();
 
   return Promise.resolve({
     drain,

@@ -32,11 +32,7 @@ export const acceptInvitation = mutation(
     }
     await stores.credentials.verifyEmail(person.id, at);
     const session = await stores.sessions.moveTo(organizationId, held.sessionId, at);
-    context.afterCommit(() => {
-      client.setToken(session.token, session.remember);
-      // What the answer selects is read in the organization just joined.
-      client.token = session.token;
-    });
+    context.afterCommit(() => client.setToken(session.token, session.remember));
     return {
       user: await stores.credentials.personIn(organizationId, person.id),
       organizationId,

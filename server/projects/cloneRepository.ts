@@ -31,6 +31,7 @@ const cloneAndRead = async (
   const remote = { ...checked, credentials: token ? { provider, token } : undefined };
   const reporter = new ProgressReporter(database.system, jobId);
   try {
+    reporter.report({ progress: 0, step: 'Cloning' });
     await removeClone(directory);
     const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
     await clone({ remote, directory, signal, onProgress });

@@ -37,13 +37,14 @@ export type TestServer = {
   close: () => Promise<void>;
 };
 
+const silent = () => undefined;
+
 /** Opens a test server; close it after the tests of the file. */
 export const openTestServer = async (variables: Record<string, string> = {}): Promise<TestServer> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-test-'));
   const database = await openTestDatabase();
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const silent = () => undefined;
   const { runtime, close } = await openRuntime({
     env: readEnv({ DATA_DIR: dataDirectory, SEED: 'none', LOG_LEVEL: 'silent', ...variables }),
     log: {
@@ -67,7 +68,9 @@ export const openTestServer = async (variables: Record<string, string> = {}): Pr
           requestId: newId(),
           ipAddress: '127.0.0.1',
           userAgent: 'test',
-          token: asker.token,
+          get token() {
+            return asker.token;
+          },
           setToken: (given) => {
             asker.token = given;
           },
