@@ -7,12 +7,14 @@ import type { FastifyInstance } from 'fastify';
  * made at build. A path that is no file answers with the application, whose router knows what to show.
  */
 export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const immutable = [join(folder, 'assets'), join(folder, 'explorer', 'assets')];
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(folder, 'assets'));
+      const hashed = immutable.some((assets) => path.startsWith(assets));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -1,5 +1,7 @@
 import type { Permission, Role } from '../../schema/generated/types.ts';
 
+import { accessError } from '../graphql/errors.ts';
+
 type Person = { organizationId: string; userId: string; role: Role };
 
 /**
@@ -22,5 +24,16 @@ export class Grant<P extends Permission> {
   }
   get role(): Role {
     return this.#person.role;
+  }
+
+  /**
+   * This grant, for what asks about one organization by name: people may belong to several, but hold the permission in the active
+   * one only. Throws FORBIDDEN for any other.
+   */
+  inside(organizationId: string): this {
+    if (organizationId !== this.organizationId) {
+      throw accessError('FORBIDDEN', 'This is not the active organization. Switch to it first.');
+    }
+    return this;
   }
 }

@@ -8,7 +8,6 @@ import type {
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
-import { accessError } from '../graphql/errors.ts';
 import { limitMessage, planLimits, planOf } from './plans.ts';
 
 /** What an organization is subscribed to; `priceCents` is what one period costs it, in US cents. */
@@ -36,14 +35,6 @@ export type NewTrial = { plan: PlanCode; priceCents: number; startsAt: Date; end
 
 type Payer = Grant<'BILLING_MANAGE'>;
 
-/** People may belong to several organizations and hold the permission in the active one only. */
-const active = (grant: Payer, organizationId: string): string => {
-  if (organizationId !== grant.organizationId) {
-    throw accessError('FORBIDDEN', 'This is not the active organization. Switch to it first.');
-  }
-  return organizationId;
-};
-
 /** The subscription and the invoices of the active organization, and what its plan allows. */
 export const billingStore = (transaction: Kysely<DB>) => {
   return {
@@ -56,14 +47,14 @@ export const billingStore = (transaction: Kysely<DB>) => {
       transaction
         .selectFrom('subscriptions')
         .select(['plan', 'status', 'billingCycle', 'priceCents', 'periodEnd', 'trialEndsAt'])
-        .where('organizationId', '=', active(grant, organizationId))
+        .where('organizationId', '=', grant.inside(organizationId).organizationId)
         .executeTakeFirstOrThrow(),
 
     /** The invoices, newest first; 12 a page unless asked otherwise. Throws like `subscription`. */
     invoices: async (grant: Payer, organizationId: string, args: PageArguments): Promise<InvoicePage> => {
       const found = transaction
         .selectFrom('invoices')
-        .where('organizationId', '=', active(grant, organizationId));
+        .where('organizationId', '=', grant.inside(organizationId).organizationId);
       const page = keyset(
         { expression: sql.ref('issued_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
         args,

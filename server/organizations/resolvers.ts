@@ -1,5 +1,4 @@
-import type { Grant } from '../auth/grants.ts';
-import { accessError, notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { invitationPreview } from './invitationPreview.ts';
@@ -7,14 +6,6 @@ import { inviteTeam } from './inviteTeam.ts';
 import { revokeInvitation } from './revokeInvitation.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { organizationOf } from './store.ts';
-
-/** People may belong to several organizations, but read inside the active one only. */
-const inside = <P extends 'ORGANIZATION_READ' | 'MEMBER_MANAGE'>(id: string, grant: Grant<P>): Grant<P> => {
-  if (id !== grant.organizationId) {
-    throw accessError('FORBIDDEN', 'This is not the active organization. Switch to it first.');
-  }
-  return grant;
-};
 
 export const organizationResolvers: Resolvers = {
   User: {
@@ -27,11 +18,11 @@ export const organizationResolvers: Resolvers = {
   Organization: {
     settings: (organization) => organization,
     memberCount: ({ id, memberCount }, _, { session, stores }) =>
-      memberCount ?? stores.organizations.memberCount(inside(id, session.allow('ORGANIZATION_READ'))),
+      memberCount ?? stores.organizations.memberCount(session.allow('ORGANIZATION_READ').inside(id)),
     members: ({ id }, args, { session, stores }) =>
-      stores.accounts.members(inside(id, session.allow('ORGANIZATION_READ')), args),
+      stores.accounts.members(session.allow('ORGANIZATION_READ').inside(id), args),
     invitations: ({ id }, args, { session, stores }) =>
-      stores.invitations.list(inside(id, session.allow('MEMBER_MANAGE')), args),
+      stores.invitations.list(session.allow('MEMBER_MANAGE').inside(id), args),
   },
   Query: {
     organization: (_, _arguments, { session }) => {

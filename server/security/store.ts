@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { SecurityScore } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { accessError } from '../graphql/errors.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 
 /** One execution of the security checks on a project, with what it came to. */
@@ -54,11 +53,10 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
      * organization.
      */
     organizationScore: async (grant: Reader, organizationId: string): Promise<SecurityScore> => {
-      if (organizationId !== grant.organizationId) {
-        throw accessError('FORBIDDEN', 'This is not the active organization. Switch to it first.');
-      }
       const { rows } = await sql<SecurityScore>`
-        select * from organization_score(${organizationId}, ${clock()})`.execute(transaction);
+        select * from organization_score(${grant.inside(organizationId).organizationId}, ${clock()})`.execute(
+        transaction,
+      );
       const [score] = rows;
       if (!score) throw new Error('organization_score answers one row, always.');
       return score;
