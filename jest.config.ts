@@ -3,6 +3,7 @@ import type { Config } from 'jest';
 /** ESM-only packages that jest, running CommonJS, must have transformed. */
 const esmOnly = [
   'lucide-react',
+  'cookie',
   'kysely',
   'pg-boss',
   'linguist-languages',
@@ -10,6 +11,7 @@ const esmOnly = [
   'serialize-error',
   'non-error',
   'until-async',
+  'content-disposition',
 ];
 
 const swc = (react: boolean): Config['transform'] => ({

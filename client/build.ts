@@ -26,7 +26,8 @@ const sourcesOf = (part: Part): string[] => {
   const own = filesBelow(client).filter(
     (path) => !unused.some((folder) => path.startsWith(folder)) && !/\.test\.tsx?$/.test(path),
   );
-  return [...build, ...own, ...filesBelow(join(project, 'schema/generated'))];
+  const plans = join(project, 'server/billing/plans.ts');
+  return [...build, ...own, plans, ...filesBelow(join(project, 'schema/generated'))];
 };
 
 /** A digest of paths and contents rather than of times: a fresh checkout of the same sources need not build again. */

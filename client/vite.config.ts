@@ -4,6 +4,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { graphiqlPage } from './plugins/graphiqlPage.ts';
 import { precompress } from './plugins/precompress.ts';
 import { preloadFont } from './plugins/preloadFont.ts';
+import { publicPages } from './plugins/publicPages.ts';
 
 const root = import.meta.dirname;
 
@@ -36,7 +37,7 @@ export const partConfig = (part: Part): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), graphiqlPage(), preloadFont(), precompress()],
+  plugins: [react(), part === 'app' ? publicPages() : null, graphiqlPage(), preloadFont(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     // client/build.ts empties it, part by part.
@@ -49,7 +50,7 @@ export const partConfig = (part: Part): InlineConfig => ({
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       input: entries[part],
-      checks: { moduleLevelDirective: false },
+      checks: { moduleLevelDirective: false, pluginTimings: false },
       output: part === 'app' ? { codeSplitting: { groups: libraries } } : {},
     },
   },
@@ -60,9 +61,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 /** The development server: every page from source, the API from the running Slipway server. */
 export default defineConfig({
   root,
-  plugins: [react(), graphiqlPage()],
+  plugins: [react(), publicPages(), graphiqlPage()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/graphql': { target: server, ws: true }, '/health': server, '/avatar': server },
+    proxy: {
+      '/graphql': { target: server, ws: true },
+      '/health': server,
+      '/avatar': server,
+      '/invoices': server,
+    },
   },
 });

@@ -5,8 +5,9 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { routes } from './features.ts';
 import { httpClient } from './graphql/httpClient.ts';
 import { newId } from './graphql/ids.ts';
 import { landingPage } from './graphql/landingPage.ts';
@@ -88,8 +89,10 @@ export const createApp = async (runtime: Runtime) => {
     ],
   });
   await apollo.start();
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    new RequestContext(runtime, httpClient(request, reply, env));
   const handle = fastifyApolloHandler(apollo, {
-    context: async (request, reply) => new RequestContext(runtime, httpClient(request, reply, env)),
+    context: async (request, reply) => contextOf(request, reply),
   });
   app.route({
     url: '/graphql',
@@ -110,8 +113,10 @@ export const createApp = async (runtime: Runtime) => {
     return reply.code(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] });
   });
 
+  for (const serve of routes) serve(app, contextOf);
+
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
-  if (existsSync(pages)) await servePages(app, pages);
+  if (existsSync(join(pages, 'marketing'))) await servePages(app, pages, env.publicUrl);
   await app.ready();
   const closeSockets = serveWebSocket(app, schema, runtime);
   app.addHook('onClose', closeSockets);

@@ -7,11 +7,19 @@ import { accountTokenStore } from './accounts/tokenStore.ts';
 import { activityResolvers } from './activity/resolvers.ts';
 import { activityStore } from './activity/store.ts';
 import { agentResolvers } from './agents/resolvers.ts';
+import { agentChangeStore } from './agents/changeStore.ts';
+import { agentRunStore } from './agents/runStore.ts';
 import { agentStore } from './agents/store.ts';
+import { analyticsResolvers } from './analytics/resolvers.ts';
+import { analyticsStore } from './analytics/store.ts';
 import { auditResolvers } from './audit/resolvers.ts';
 import { auditStore } from './audit/store.ts';
+import { startBillingClock } from './billing/billingClock.ts';
 import { billingResolvers } from './billing/resolvers.ts';
+import { serveInvoicePdf } from './billing/serveInvoicePdf.ts';
 import { billingStore } from './billing/store.ts';
+import { contactResolvers } from './contact/resolvers.ts';
+import { contactStore } from './contact/store.ts';
 import { dashboardResolvers } from './dashboard/resolvers.ts';
 import { dashboardStore } from './dashboard/store.ts';
 import type { DB } from './database/rows.generated.ts';
@@ -20,23 +28,34 @@ import { deploymentStore } from './deployments/store.ts';
 import { workshopOf } from './jobs/handlers.ts';
 import { jobResolvers } from './jobs/resolvers.ts';
 import { jobStore } from './jobs/store.ts';
+import { preferenceStore } from './notifications/preferenceStore.ts';
 import { notificationResolvers } from './notifications/resolvers.ts';
 import { notificationStore } from './notifications/store.ts';
+import { departureStore } from './organizations/departureStore.ts';
 import { invitationStore } from './organizations/invitationStore.ts';
+import { memberStore } from './organizations/memberStore.ts';
 import { organizationResolvers } from './organizations/resolvers.ts';
 import { seatStore } from './organizations/seatStore.ts';
 import { organizationOf, organizationStore } from './organizations/store.ts';
+import { removeClonesOf } from './projects/cloneFolder.ts';
 import { projectChangeStore } from './projects/changeStore.ts';
 import { abandonClone, cloneRepository } from './projects/cloneRepository.ts';
+import { codeResolvers } from './projects/codeResolvers.ts';
+import { codeStore } from './projects/codeStore.ts';
 import { repositoryStore } from './projects/repositoryStore.ts';
 import { projectResolvers } from './projects/resolvers.ts';
 import { projectStore } from './projects/store.ts';
+import { taskStore } from './projects/taskStore.ts';
 import { teamStore } from './projects/teamStore.ts';
+import { trendStore } from './projects/trendStore.ts';
+import { updateClone } from './projects/updateClone.ts';
 import type { Runtime } from './runtime.ts';
 import { searchResolvers } from './search/resolvers.ts';
 import { searchStore } from './search/store.ts';
+import { findingStore } from './security/findingStore.ts';
 import { securityResolvers } from './security/resolvers.ts';
 import { securityStore } from './security/store.ts';
+import { triageStore } from './security/triageStore.ts';
 import { tenantResolvers } from './tenants/resolvers.ts';
 import { tenantStore } from './tenants/store.ts';
 
@@ -45,12 +64,15 @@ export const resolvers = [
   accountResolvers,
   auditResolvers,
   billingResolvers,
+  contactResolvers,
   notificationResolvers,
   organizationResolvers,
   projectResolvers,
+  codeResolvers,
   jobResolvers,
   activityResolvers,
   agentResolvers,
+  analyticsResolvers,
   dashboardResolvers,
   deploymentResolvers,
   searchResolvers,
@@ -68,20 +90,33 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   organizationOf,
   invitations: invitationStore(transaction),
   seats: seatStore(transaction),
+  members: memberStore(transaction),
+  departures: departureStore(transaction),
   audit: auditStore(transaction),
   billing: billingStore(transaction),
-  notifications: notificationStore(transaction, runtime.clock),
+  contact: contactStore(transaction),
+  notifications: notificationStore(transaction, runtime),
+  notificationPreferences: preferenceStore(transaction),
   projects: projectStore(transaction),
   projectChanges: projectChangeStore(transaction, runtime.clock),
   repositories: repositoryStore(transaction, runtime.clock),
+  code: codeStore(transaction, runtime),
+  removeClonesOf: (organizationId: string) => removeClonesOf(runtime.env, organizationId),
   teams: teamStore(transaction),
+  tasks: taskStore(transaction, runtime.clock),
+  trends: trendStore(transaction),
   jobs: jobStore(transaction, runtime.clock),
   activity: activityStore(transaction, runtime.clock),
   agents: agentStore(transaction),
+  agentChanges: agentChangeStore(transaction, runtime.clock),
+  agentRuns: agentRunStore(transaction),
+  analytics: analyticsStore(transaction),
   dashboard: dashboardStore(transaction),
   deployments: deploymentStore(transaction),
   search: searchStore(transaction),
   security: securityStore(transaction, runtime.clock),
+  findings: findingStore(transaction),
+  triage: triageStore(transaction, runtime.clock),
   tenants: tenantStore(runtime),
 });
 
@@ -91,9 +126,17 @@ export type Stores = ReturnType<typeof createStores>;
 /** What is done in the background: the handler of each queue. */
 export const jobHandlers = (runtime: Runtime) => ({
   connectRepository: cloneRepository(workshopOf(runtime, createStores)),
+  fetchRepository: updateClone(workshopOf(runtime, createStores)),
 });
 
 /** What is done about background work that is given up, for each queue. */
 export const abandonedJobHandlers = (runtime: Runtime) => ({
   connectRepository: abandonClone(workshopOf(runtime, createStores)),
 });
+
+/** What is answered beside GraphQL, such as files. */
+export const routes = [serveInvoicePdf];
+
+/** Starts what happens by itself as time goes on. Returns how to stop it, which waits for what runs. */
+export const startTimedWork = (runtime: Runtime): (() => Promise<void>) =>
+  startBillingClock(workshopOf(runtime, createStores));

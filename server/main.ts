@@ -2,7 +2,7 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
-import { abandonedJobHandlers, jobHandlers } from './features.ts';
+import { abandonedJobHandlers, jobHandlers, startTimedWork } from './features.ts';
 import { openRuntime } from './openRuntime.ts';
 
 const fail = (error: unknown): never => {
@@ -17,6 +17,7 @@ const start = async () => {
   try {
     if (env.seed === 'demo') await seedDemo(runtime);
     await runtime.jobs.start(jobHandlers(runtime), abandonedJobHandlers(runtime));
+    const stopTimedWork = startTimedWork(runtime);
     const app = await createApp(runtime);
     await app.listen({ port: env.port, host: env.host });
     log.info(`Slipway is open at ${env.publicUrl}`);
@@ -26,6 +27,7 @@ const start = async () => {
         log.info(`${signal}: finishing what runs`);
         setTimeout(() => process.exit(1), 10_000).unref();
         await app.close();
+        await stopTimedWork();
         await close();
         process.exit(0);
       })().catch(fail);

@@ -60,7 +60,29 @@ export const openRuntime = async ({
     touched.add(touching);
   };
 
-  const runtime: Runtime = { env, log, clock, database, events, jobs, outbox, secrets, touchSession };
+  const touchApiKey: Runtime['touchApiKey'] = (apiKeyId, at) => {
+    const touching = database.system
+      .updateTable('apiKeys')
+      .set({ lastUsedAt: at })
+      .where('id', '=', apiKeyId)
+      .execute()
+      .catch((error: Error) => log.warn(`An API key could not be marked as used: ${error.message}`))
+      .finally(() => touched.delete(touching));
+    touched.add(touching);
+  };
+
+  const runtime: Runtime = {
+    env,
+    log,
+    clock,
+    database,
+    events,
+    jobs,
+    outbox,
+    secrets,
+    touchSession,
+    touchApiKey,
+  };
   const close = async () => {
     await jobs.close();
     await outbox.close();

@@ -19,4 +19,6 @@ export type Runtime = {
   secrets: Secrets;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
+  /** The same for an API key. */
+  touchApiKey: (apiKeyId: string, at: Date) => void;
 };

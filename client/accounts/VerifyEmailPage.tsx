@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/AuthHeading.tsx';
 import { readErrorDetails } from '../shared/errorDetails.ts';
-import { publicPaths } from '../shared/paths.ts';
+import { appPaths } from '../shared/paths.ts';
 import { useVerifyEmailMutation } from './accounts.generated.ts';
 
 type Outcome = { verified: true } | { verified: false; message: string };
@@ -47,7 +47,7 @@ export const VerifyEmailPage = () => {
       </AuthHeading>
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         {outcome.verified ? null : <Alert severity="error">{outcome.message}</Alert>}
-        <Button variant="contained" size="large" href={publicPaths.home}>
+        <Button variant="contained" size="large" href={appPaths.dashboard}>
           Continue to Slipway
         </Button>
       </Box>

@@ -1,12 +1,12 @@
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
-import { adminPaths, appPaths, authPaths } from '../shared/paths.ts';
+import { adminPaths, appPaths, authPaths, publicPaths } from '../shared/paths.ts';
 import { appPages } from './features.ts';
-import { Home } from './Home.tsx';
 import { lazyPage } from './lazyPage.ts';
+import { LeaveTo } from './LeaveTo.tsx';
 import { NotYet } from './NotYet.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PlatformOnly } from './PlatformOnly.tsx';
-import { authPages, textPages } from './publicPages.ts';
+import { authPages } from './publicPages.ts';
 
 const shell = lazyPage(() => import('./shell/Shell.tsx'), 'Shell');
 const authLayout = lazyPage(() => import('./AuthLayout.tsx'), 'AuthLayout');
@@ -17,17 +17,13 @@ const isBelow = (path: string, root: string) => path === root || path.startsWith
 export const preloadRoute = (pathname: string) => {
   if (isBelow(pathname, authPaths.root)) authLayout.preload();
   if (isBelow(pathname, appPaths.root) || isBelow(pathname, adminPaths.root)) shell.preload();
-  const known = [...appPages, ...authPages, ...textPages].find(({ path }) => matchPath(path, pathname));
+  const known = [...appPages, ...authPages].find(({ path }) => matchPath(path, pathname));
   known?.page?.preload();
 };
 
-/** Every address of the app. An unknown one leads to the start. */
+/** Every address of the app. An unknown one leads to the start, which is no page of the app. */
 export const AppRoutes = () => (
   <Routes>
-    <Route path="/" element={<Home />} />
-    {textPages.map(({ path, page: { Page } }) => (
-      <Route key={path} path={path} element={<PageFrame page={<Page />} skeleton={null} />} />
-    ))}
     <Route element={<PageFrame page={<authLayout.Page />} skeleton={null} />}>
       <Route path={authPaths.root} element={<Navigate to={authPaths.signIn} replace />} />
       {authPages.map(({ path, page: { Page } }) => (
@@ -43,6 +39,6 @@ export const AppRoutes = () => (
         return <Route key={path} path={path} element={<PageFrame page={guarded} />} />;
       })}
     </Route>
-    <Route path="*" element={<Navigate to="/" replace />} />
+    <Route path="*" element={<LeaveTo address={publicPaths.home} />} />
   </Routes>
 );

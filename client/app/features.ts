@@ -48,13 +48,13 @@ export const appPages: readonly AppPage[] = [
     path: appPaths.agents,
     label: 'AI Agents',
     menu: { section: 'main', icon: Bot },
-    coming: 'Agents that review code, write documentation, test and deploy.',
+    page: lazyPage(() => import('../agents/AgentListPage.tsx'), 'AgentListPage'),
   },
   {
     path: appPaths.security,
     label: 'Security',
     menu: { section: 'main', icon: ShieldCheck },
-    coming: 'Security scans, their findings and the score they lead to.',
+    page: lazyPage(() => import('../security/SecurityPage.tsx'), 'SecurityPage'),
   },
   {
     path: appPaths.analytics,
@@ -66,13 +66,13 @@ export const appPages: readonly AppPage[] = [
     path: appPaths.billing,
     label: 'Billing',
     menu: { section: 'main', icon: CreditCard },
-    coming: 'Plan, payment method, invoices and usage.',
+    page: lazyPage(() => import('../billing/BillingPage.tsx'), 'BillingPage'),
   },
   {
     path: appPaths.settings,
     label: 'Settings',
     menu: { section: 'main', icon: Settings },
-    coming: 'Profile, organization, notifications, security, appearance and API keys.',
+    page: lazyPage(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   },
   {
     path: appPaths.todo,

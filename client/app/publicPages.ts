@@ -1,4 +1,4 @@
-import { authPaths, publicPaths } from '../shared/paths.ts';
+import { authPaths } from '../shared/paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
 
 /** A page that needs no session to be shown. */
@@ -27,10 +27,4 @@ export const authPages: readonly PublicPage[] = [
     path: authPaths.onboarding,
     page: lazyPage(() => import('./onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
   },
-];
-
-/** Pages of plain text. */
-export const textPages: readonly PublicPage[] = [
-  { path: publicPaths.terms, page: lazyPage(() => import('../marketing/TermsPage.tsx'), 'TermsPage') },
-  { path: publicPaths.privacy, page: lazyPage(() => import('../marketing/PrivacyPage.tsx'), 'PrivacyPage') },
 ];

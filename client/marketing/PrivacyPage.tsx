@@ -1,25 +1,66 @@
-import { TextPage } from './TextPage.tsx';
+import { TextPage, type TextSection } from './TextPage.tsx';
 
-const sections = [
+const sections: TextSection[] = [
   {
+    id: 'stored',
     title: 'What is stored',
-    text: 'Your name, email address and a hash of your password; the projects, tasks and repositories of your organization; and a log of changes with time and network address, which protects your account.',
+    content: (
+      <p>
+        Your name, email address and a hash of your password; the projects, tasks and repositories of your
+        organization; and a log of changes with time and network address, which protects your account.
+      </p>
+    ),
   },
   {
+    id: 'cookies',
     title: 'Cookies',
-    text: 'One cookie keeps you signed in. The settings of this browser, such as the theme, stay in its local storage. There is no tracking and no advertising.',
+    content: (
+      <p>
+        One cookie keeps you signed in. The settings of this browser, such as the theme, stay in its local
+        storage. There is no tracking and no advertising.
+      </p>
+    ),
   },
   {
+    id: 'contact-form',
+    title: 'The contact form',
+    content: (
+      <p>
+        Your name, email address, company and message are stored and mailed to the administrators of this
+        server, together with the network they came from, which keeps the form from being flooded. Ask them to
+        delete your message, and they will.
+      </p>
+    ),
+  },
+  {
+    id: 'who',
     title: 'Who sees it',
-    text: 'The members of your organization, according to their roles, and the operator of this server. Nothing is sold or passed on.',
+    content: (
+      <p>
+        The members of your organization, according to their roles, and the operator of this server. Nothing
+        is sold or passed on.
+      </p>
+    ),
   },
   {
+    id: 'tokens',
     title: 'Access tokens',
-    text: 'A token for a private repository is stored encrypted, used only to read that repository, and never shown again.',
+    content: (
+      <p>
+        A token for a private repository is stored encrypted, used only to read that repository, and never
+        shown again.
+      </p>
+    ),
   },
   {
+    id: 'deleting',
     title: 'Deleting',
-    text: 'Deleting a project deletes its clone. To have an account or organization deleted, ask its owner or the operator of this server.',
+    content: (
+      <p>
+        Deleting a project deletes its clone. To have an account or organization deleted, ask its owner or the
+        operator of this server.
+      </p>
+    ),
   },
 ];
 

@@ -1,25 +1,62 @@
-import { TextPage } from './TextPage.tsx';
+import { publicPaths } from '../shared/paths.ts';
+import { TextPage, type TextSection } from './TextPage.tsx';
 
-const sections = [
+const sections: TextSection[] = [
   {
+    id: 'software',
     title: 'The software',
-    text: 'Slipway is free software under the MIT License: you may use, change and pass it on. It comes without warranty of any kind.',
+    content: (
+      <p>
+        Slipway is free software under the MIT License: you may use, change and pass it on. It comes without
+        warranty of any kind.
+      </p>
+    ),
   },
   {
+    id: 'account',
     title: 'Your account',
-    text: 'Keep your password to yourself and your address up to date. You answer for what is done with your account. The owner of an organization decides who belongs to it and what they may do.',
+    content: (
+      <p>
+        Keep your password to yourself and your address up to date. You answer for what is done with your
+        account. The owner of an organization decides who belongs to it and what they may do.
+      </p>
+    ),
   },
   {
+    id: 'repositories',
     title: 'Your repositories',
-    text: 'Connect only repositories that you may read. Slipway clones them to show their facts; nothing in them is run, and your rights to them stay yours.',
+    content: (
+      <p>
+        Connect only repositories that you may read. Slipway clones them to show their facts; nothing in them
+        is run, and your rights to them stay yours.
+      </p>
+    ),
   },
   {
+    id: 'fair-use',
     title: 'Fair use',
-    text: 'Do not use the service to harm others, to break into systems, or to get around the limits of your plan. The operator of this server may suspend an organization that does.',
+    content: (
+      <p>
+        Do not use the service to harm others, to break into systems, or to get around the limits of your
+        plan. The operator of this server may suspend an organization that does.
+      </p>
+    ),
   },
   {
+    id: 'trial',
     title: 'Trial and plans',
-    text: 'A trial lasts 14 days and needs no credit card. When it ends without a payment method, everything stays readable and nothing is charged. A change of plan takes effect at once and is prorated.',
+    content: (
+      <p>
+        A trial lasts 14 days and needs no credit card. When it ends without a payment method, everything
+        stays readable and nothing is charged. A change of plan takes effect at once and is prorated. The
+        plans and their limits are on the <a href={publicPaths.pricing}>pricing page</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'beta',
+    title: 'Public beta',
+    content: <p>Slipway is in public beta: screens, plans and the API can still change.</p>,
   },
 ];
 

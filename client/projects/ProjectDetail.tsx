@@ -1,79 +1,40 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import Rocket from 'lucide-react/icons/rocket';
-import Settings from 'lucide-react/icons/settings';
-import { useId, useTransition } from 'react';
-import { DisabledReason } from '../shared/DisabledReason.tsx';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { appPaths } from '../shared/paths.ts';
-import { StatusChip } from '../shared/StatusChip.tsx';
-import { useBreadcrumb } from '../shared/uiState.ts';
-import { useSearchParamState } from '../shared/useSearchParamState.ts';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ProjectTab } from '../shared/paths.ts';
 import { ProjectDialogs } from './ProjectDialogs.tsx';
-import { ProjectNotFound } from './ProjectNotFound.tsx';
+import { ProjectFrame } from './ProjectFrame.tsx';
 import { ProjectOverviewTab } from './ProjectOverviewTab.tsx';
-import { useProjectOverviewSuspenseQuery } from './projects.generated.ts';
-import { projectTabs, readTab, TabNotYet } from './projectTabs.tsx';
+import { readTab } from './projectTabs.ts';
+import { OverviewSkeleton, TabSkeleton } from './ProjectSkeleton.tsx';
 
-/** The page of a project that is known: its name and status above its tabs. */
+const CodeTab = lazy(async () => ({ default: (await import('./code/CodeTab.tsx')).CodeTab }));
+const DeploymentsTab = lazy(async () => ({
+  default: (await import('./deployments/DeploymentsTab.tsx')).DeploymentsTab,
+}));
+const AnalyticsTab = lazy(async () => ({
+  default: (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab,
+}));
+const SettingsTab = lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab }));
+
+const contents: Record<ProjectTab, (props: { id: string }) => React.ReactNode> = {
+  overview: ProjectOverviewTab,
+  code: (props) => <CodeTab {...props} />,
+  deployments: (props) => <DeploymentsTab {...props} />,
+  analytics: (props) => <AnalyticsTab {...props} />,
+  settings: (props) => <SettingsTab {...props} />,
+};
+
+/** The page of one project: its frame, and the tab that the URL names, with one operation of its own. */
 export const ProjectDetail = ({ id }: { id: string }) => {
-  const [text, setTab] = useSearchParamState('tab', { initial: 'overview' });
-  const [, startRefresh] = useTransition();
-  const panel = useId();
-  const { data, refetch } = useProjectOverviewSuspenseQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
-  const refresh = () => startRefresh(() => void refetch());
-  const tab = readTab(text);
-  const { project } = data;
-  useBreadcrumb(project?.name);
-  if (!project) return <ProjectNotFound />;
-  const actions = (
-    <>
-      <Button href={appPaths.project(id, 'settings')} startIcon={<Settings aria-hidden />}>
-        Settings
-      </Button>
-      <DisabledReason reason="Deployments cannot be started in this version yet.">
-        <Button variant="contained" startIcon={<Rocket aria-hidden />}>
-          Deploy
-        </Button>
-      </DisabledReason>
-    </>
-  );
+  const [params] = useSearchParams();
+  const tab = readTab(params.get('tab'));
+  const Content = contents[tab];
   return (
-    <>
-      <PageHeader
-        title={project.name}
-        description={project.description}
-        status={
-          <>
-            <StatusChip status={project.status} />
-            {project.archived ? <StatusChip status="archived" /> : null}
-          </>
-        }
-        actions={actions}
-      />
-      <Tabs
-        value={tab}
-        onChange={(_, value: string) => setTab(value)}
-        aria-label="Project"
-        sx={{ marginBottom: 4 }}
-      >
-        {projectTabs.map(({ value, label }) => (
-          <Tab key={value} value={value} label={label} id={`${panel}-${value}`} aria-controls={panel} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${tab}`}>
-        {tab === 'overview' ? (
-          <ProjectOverviewTab project={project} onConnected={refresh} />
-        ) : (
-          <TabNotYet tab={tab} projectId={id} />
-        )}
-      </Box>
-      <ProjectDialogs onChanged={refresh} />
-    </>
+    <ProjectFrame id={id} tab={tab}>
+      <Suspense fallback={tab === 'overview' ? <OverviewSkeleton /> : <TabSkeleton />}>
+        <Content id={id} />
+      </Suspense>
+      <ProjectDialogs onChanged={() => {}} />
+    </ProjectFrame>
   );
 };

@@ -1,75 +1,68 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { useTransition } from 'react';
 import { ActivityList } from '../activity/ActivityList.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatNumber } from '../shared/formats.ts';
-import { ProgressBar } from '../shared/ProgressBar.tsx';
 import { SectionCard } from '../shared/SectionCard.tsx';
 import { ConnectingProgress } from './ConnectingProgress.tsx';
 import { LanguageBar } from './LanguageBar.tsx';
 import { overviewColumn, overviewColumns } from './overviewColumns.ts';
 import { ProjectHealth } from './ProjectHealth.tsx';
 import { ProjectTeam } from './ProjectTeam.tsx';
-import type { ProjectOverviewQuery } from './projects.generated.ts';
+import { type ProjectOverviewQuery, useProjectOverviewSuspenseQuery } from './projects.generated.ts';
 import { RepositoryFacts } from './RepositoryFacts.tsx';
+import { requireProject } from './requireProject.ts';
+import { TaskSection } from './tasks/TaskSection.tsx';
 
-interface ProjectOverviewTabProps {
-  project: NonNullable<ProjectOverviewQuery['project']>;
-  onConnected: () => void;
-}
-
-/** What is known of a project: its repository, languages, tasks, team and what happened in it. */
-export const ProjectOverviewTab = ({ project, onConnected }: ProjectOverviewTabProps) => {
+/** What is known of a project: its repository, languages, health, team, tasks and what happened in it. */
+export const ProjectOverviewTab = ({ id }: { id: string }) => {
+  const [, startRefresh] = useTransition();
+  const { data, refetch } = useProjectOverviewSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const project = requireProject(data.project);
   const { name, repository, connectingJob, activity } = project;
+  const refresh = () => startRefresh(() => void refetch());
   return (
-    <Box sx={overviewColumns}>
-      <Box sx={overviewColumn}>
-        <SectionCard title="Repository">
-          <RepositoryPart project={project} onConnected={onConnected} />
-        </SectionCard>
-        {repository && !connectingJob && repository.languages.length > 0 ? (
-          <SectionCard title="Languages">
-            <LanguageBar languages={repository.languages} />
+    <Box sx={overviewColumn}>
+      <Box sx={overviewColumns}>
+        <Box sx={overviewColumn}>
+          <SectionCard title="Repository">
+            <RepositoryPart project={project} onConnected={refresh} />
           </SectionCard>
-        ) : null}
-        <SectionCard title="Recent activity" flush>
-          {activity.nodes.length > 0 ? (
-            <ActivityList activities={activity.nodes} />
-          ) : (
-            <EmptyState>Nothing has happened in {name} yet.</EmptyState>
-          )}
-        </SectionCard>
+          {repository && !connectingJob && repository.languages.length > 0 ? (
+            <SectionCard title="Languages">
+              <LanguageBar languages={repository.languages} />
+            </SectionCard>
+          ) : null}
+        </Box>
+        <Box sx={overviewColumn}>
+          <SectionCard title="Health">
+            <ProjectHealth project={project} />
+          </SectionCard>
+          <ProjectTeam projectId={id} members={project.members} />
+        </Box>
       </Box>
-      <Box sx={overviewColumn}>
-        <SectionCard title="Tasks">
-          <TaskProgress project={project} />
-        </SectionCard>
-        <SectionCard title="Health">
-          <ProjectHealth project={project} />
-        </SectionCard>
-        <SectionCard title="Team">
-          <ProjectTeam members={project.members} />
-        </SectionCard>
-      </Box>
+      <TaskSection project={project} />
+      <SectionCard title="Recent activity" flush>
+        {activity.nodes.length > 0 ? (
+          <ActivityList activities={activity.nodes} />
+        ) : (
+          <EmptyState>Nothing has happened in {name} yet.</EmptyState>
+        )}
+      </SectionCard>
     </Box>
   );
 };
 
-const RepositoryPart = ({ project, onConnected }: ProjectOverviewTabProps) => {
+interface RepositoryPartProps {
+  project: NonNullable<ProjectOverviewQuery['project']>;
+  onConnected: () => void;
+}
+
+const RepositoryPart = ({ project, onConnected }: RepositoryPartProps) => {
   const { name, repository, framework, connectingJob } = project;
   if (connectingJob) return <ConnectingProgress name={name} job={connectingJob} onEnd={onConnected} />;
   if (repository) return <RepositoryFacts repository={repository} framework={framework} />;
   return <EmptyState>{name} is a draft: no repository is connected to it.</EmptyState>;
 };
-
-const TaskProgress = ({
-  project: { progress, doneTaskCount, taskCount },
-}: Pick<ProjectOverviewTabProps, 'project'>) =>
-  progress === null ? (
-    <Typography color="textSecondary">No tasks yet.</Typography>
-  ) : (
-    <ProgressBar
-      label={`${formatNumber(doneTaskCount)} of ${formatNumber(taskCount)} tasks done`}
-      value={progress}
-    />
-  );

@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ProjectOverviewQuery } from './projects.generated.ts';
 import { sampleProject } from '../testing/projects.ts';
-import { press, renderPage } from '../testing/renderPage.tsx';
+import { type Answers, press, renderPage } from '../testing/renderPage.tsx';
 import { ProjectPage } from './ProjectPage.tsx';
 
 type Project = NonNullable<ProjectOverviewQuery['project']>;
 
 const people = sampleProject().team.nodes.map((person) => ({ ...person, role: 'MEMBER' as const }));
+
+const noTasks = { __typename: 'TaskConnection' as const, nodes: [], totalCount: 0 };
 
 const overview = (changes: Partial<Project> = {}): ProjectOverviewQuery => ({
   project: {
@@ -15,6 +17,10 @@ const overview = (changes: Partial<Project> = {}): ProjectOverviewQuery => ({
     repository: null,
     members: { nodes: people, totalCount: 14 },
     activity: { nodes: [] },
+    todo: noTasks,
+    inProgress: noTasks,
+    review: noTasks,
+    done: noTasks,
     ...changes,
   },
 });
@@ -42,8 +48,12 @@ const repository = {
   fetchedAt: '2026-11-20T10:00:00.000Z',
 };
 
-const open = (address: string, data: ProjectOverviewQuery) =>
-  renderPage(<ProjectPage />, { path: '/app/projects/:id', address, answers: { ProjectOverview: data } });
+const open = (address: string, data: ProjectOverviewQuery, others: Answers = {}) =>
+  renderPage(<ProjectPage />, {
+    path: '/app/projects/:id',
+    address,
+    answers: { ProjectOverview: data, ...others },
+  });
 
 test('the overview tells what is known of the repository', async () => {
   await open('/app/projects/project-1', overview({ repository }));
@@ -63,20 +73,22 @@ test('a draft says that it has no repository', async () => {
   expect(await screen.findByText('Storefront is a draft: no repository is connected to it.')).toBeVisible();
 });
 
-test('tabs stand in the URL, and those not built yet say so', async () => {
-  const { browser } = await open('/app/projects/project-1', overview());
+test('tabs stand in the URL, each with one operation', async () => {
+  const project = { ...overview().project, repository: null };
+  const { browser, asked } = await open('/app/projects/project-1', overview(), { ProjectCode: { project } });
   await press(await screen.findByRole('tab', { name: 'Code' }));
   await waitFor(() => expect(browser.address).toBe('/app/projects/project-1?tab=code'));
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('not available in this version yet');
+  expect(await screen.findByText(/No repository is connected to Storefront/)).toBeVisible();
+  expect(asked.map(({ name }) => name)).toEqual(['ProjectOverview', 'ProjectCode']);
   await browser.back();
-  expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('Deploy is disabled and says why', async () => {
   await open('/app/projects/project-1', overview());
   const deploy = await screen.findByRole('button', { name: 'Deploy' });
   expect(deploy).toHaveAttribute('aria-disabled', 'true');
-  expect(deploy).toHaveAccessibleDescription('Deployments cannot be started in this version yet.');
+  expect(deploy).toHaveAccessibleDescription('Starting deployments is not available on this server yet.');
 });
 
 test('an unknown project leads back to the list', async () => {

@@ -1,12 +1,18 @@
-// Sets the colour scheme before the first paint; external, because the Content-Security-Policy allows no inline script.
-// The key and its values (light, dark, system) are those the app's theme provider stores.
+// Sets what must hold before the first paint; external, because the Content-Security-Policy allows no inline script.
 (() => {
-  let mode = 'system';
-  try {
-    mode = localStorage.getItem('slipway-theme') || mode;
-  } catch {
-    // Storage is blocked: the system's preference stands.
-  }
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked: the system's preference stands, and nobody is known.
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  // The key and its values (light, dark, system) are those the app's theme provider stores.
+  const mode = read('slipway-theme');
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  // There since sign-in, gone with sign-out: the public pages then show the way to the dashboard.
+  if (read('slipway-session')) root.setAttribute('data-signed-in', '');
 })();

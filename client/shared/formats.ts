@@ -16,6 +16,12 @@ const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 const utcDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const utcTimes = new Intl.DateTimeFormat(locale, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 const plurals = new Intl.PluralRules(locale);
@@ -76,6 +82,9 @@ export const formatExactTime = (moment: Moment) => exact.format(new Date(moment)
 
 /** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
 export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
+
+/** "Nov 21, 2026, 15:04:05" in UTC: for billing periods, which are counted to the second. */
+export const formatUtcTime = (moment: Moment) => utcTimes.format(new Date(moment));
 
 /** Seconds as "45s", "3m 20s" or "2h 5m": how long a run, scan or deployment took. */
 export const formatDuration = (seconds: number) => {

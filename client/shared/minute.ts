@@ -24,5 +24,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+const read = () => now;
+
 /** The time in milliseconds, new once a minute. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, () => now);
+export const useMinute = (): number => useSyncExternalStore(subscribe, read, read);

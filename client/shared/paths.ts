@@ -56,7 +56,8 @@ export const appPaths = {
   project: (id: string, tab?: ProjectTab) => withSearch(withId('/app/projects', id), { tab }),
   agents: '/app/agents',
   newAgent: '/app/agents?new',
-  agent: (id: string) => withId('/app/agents', id),
+  /** The history of an agent's runs. */
+  agentLogs: (id: string) => withSearch('/app/agents', { logs: id }),
   security: '/app/security',
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),

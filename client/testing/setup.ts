@@ -18,7 +18,10 @@ class NeverResized implements ResizeObserver {
   disconnect() {}
 }
 
-window.matchMedia ??= noMatch;
-window.ResizeObserver ??= NeverResized;
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
+// Tests of what is rendered at build ask for Node's environment, which has no window.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= noMatch;
+  window.ResizeObserver ??= NeverResized;
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+}

@@ -42,6 +42,10 @@ export type User = {
   platformAdministrator: Scalars['Boolean']['output'];
   /** When the account was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** When the person joined the organization in which this was read. */
+  joinedAt: Scalars['DateTime']['output'];
+  /** When the person was last active, or null when never. */
+  lastSeenAt: Maybe<Scalars['DateTime']['output']>;
   /** The organization in which this was read; for the viewer, the active one. */
   organization: Organization;
 };
@@ -131,6 +135,10 @@ export type LoginInput = {
   password: Scalars['String']['input'];
   /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
   rememberMe?: Scalars['Boolean']['input'];
+  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
+  organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to signing in. */
@@ -303,6 +311,212 @@ export type ActivityEdge = {
   node: Activity;
 };
 
+/** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
+export type AgentCapability =
+  /** Comments on pull requests. */
+  | 'PULL_REQUEST_COMMENTS'
+  /** Holds changes against the style rules. */
+  | 'STYLE_RULES'
+  /** Reports code that has become too complex. */
+  | 'COMPLEXITY_REPORT'
+  /** Looks up published vulnerabilities of dependencies. */
+  | 'VULNERABILITY_ADVISORIES'
+  /** Proposes updates of dependencies. */
+  | 'UPDATE_PULL_REQUESTS'
+  /** Compares the licenses of dependencies with those allowed. */
+  | 'LICENSE_CHECK'
+  /** Keeps the API reference in step with the code. */
+  | 'API_REFERENCE'
+  /** Keeps the README in step with the code. */
+  | 'README_UPDATES'
+  /** Writes the changelog. */
+  | 'CHANGELOG'
+  /** Sums up incidents. */
+  | 'INCIDENT_SUMMARIES'
+  /** Writes unit tests. */
+  | 'UNIT_TESTS'
+  /** Writes contract tests. */
+  | 'CONTRACT_TESTS'
+  /** Runs tests in a browser. */
+  | 'BROWSER_TESTS'
+  /** Reports what tests leave uncovered. */
+  | 'COVERAGE_REPORT'
+  /** Finds tests that fail now and then. */
+  | 'FLAKY_TEST_DETECTION'
+  /** Sorts failures by their cause. */
+  | 'FAILURE_GROUPING'
+  /** Rolls a release out in stages. */
+  | 'STAGED_ROLLOUT'
+  /** Watches a release after it went out. */
+  | 'HEALTH_WATCH'
+  /** Takes a release back that does harm. */
+  | 'AUTOMATIC_ROLLBACK';
+
+/** A type of agent with what agents of that type can do. */
+export type AgentTypeInfo = {
+  /** The type. */
+  type: AgentType;
+  /** Its name, for people. */
+  name: Scalars['String']['output'];
+  /** What its agents are for. */
+  description: Scalars['String']['output'];
+  /** What its agents can do. */
+  capabilities: Array<AgentCapabilityInfo>;
+};
+
+/** Something an agent may do, for people to read. */
+export type AgentCapabilityInfo = {
+  /** Which one. */
+  capability: AgentCapability;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** What it is. */
+  description: Scalars['String']['output'];
+};
+
+/** What making an agent asks for. */
+export type CreateAgentInput = {
+  /** Name. */
+  name: Scalars['String']['input'];
+  /** Type; it cannot be changed later. */
+  type: AgentType;
+  /** What it does. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The projects it acts on. */
+  projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What it may do, of what its type can do. */
+  capabilities?: InputMaybe<Array<AgentCapability>>;
+};
+
+/** The answer to making an agent. */
+export type CreateAgentPayload = {
+  /** The new agent, or null when it failed. */
+  agent: Maybe<Agent>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing an agent's configuration asks for. */
+export type UpdateAgentInput = {
+  /** The agent. */
+  id: Scalars['ID']['input'];
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Scalars['DateTime']['input'];
+  /** New name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New description. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** New instructions. */
+  instructions?: InputMaybe<Scalars['String']['input']>;
+  /** The projects it acts on from now on; archived ones that it acts on already stay. */
+  projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What it may do from now on. */
+  capabilities?: InputMaybe<Array<AgentCapability>>;
+};
+
+/** The answer to changing an agent's configuration. */
+export type UpdateAgentPayload = {
+  /** The agent as it is now. */
+  agent: Maybe<Agent>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What activating an agent asks for. */
+export type ActivateAgentInput = {
+  /** The agent. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to activating an agent. */
+export type ActivateAgentPayload = {
+  /** The agent as it is now. */
+  agent: Maybe<Agent>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What pausing an agent asks for. */
+export type PauseAgentInput = {
+  /** The agent. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to pausing an agent. */
+export type PauseAgentPayload = {
+  /** The agent as it is now. */
+  agent: Maybe<Agent>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What deleting an agent asks for. */
+export type DeleteAgentInput = {
+  /** The agent. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to deleting an agent. */
+export type DeleteAgentPayload = {
+  /** The id of the agent that is gone, or null when it failed. */
+  deletedId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** One execution of an agent. */
+export type AgentRun = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Where it stands. */
+  state: JobState;
+  /** What set it off. */
+  trigger: AgentRunTrigger;
+  /** The project it acted on; null when that is gone. */
+  project: Maybe<Project>;
+  /** What it did, or why it failed, in a sentence; empty until it has ended. */
+  summary: Scalars['String']['output'];
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it began, or null. */
+  startedAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it ended, or null. */
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** How long it took in whole seconds; null until it has ended. */
+  durationSeconds: Maybe<Scalars['Int']['output']>;
+};
+
+/** What sets a run off. */
+export type AgentRunTrigger =
+  /** A person. */
+  | 'MANUAL'
+  /** The clock. */
+  | 'SCHEDULE'
+  /** New commits. */
+  | 'PUSH'
+  /** A pull request. */
+  | 'PULL_REQUEST';
+
+/** One page of runs. */
+export type AgentRunConnection = {
+  /** The runs of this page with their cursors. */
+  edges: Array<AgentRunEdge>;
+  /** The runs of this page. */
+  nodes: Array<AgentRun>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many runs there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A run in a list. */
+export type AgentRunEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: AgentRun;
+};
+
 /** A worker that acts on projects by itself. */
 export type Agent = {
   /** Unique id. */
@@ -315,14 +529,22 @@ export type Agent = {
   status: AgentStatus;
   /** What kind of work it does. */
   type: AgentType;
-  /** When it last ran, or null. */
+  /** What it is told to do, in plain words; empty until somebody wrote it. */
+  instructions: Scalars['String']['output'];
+  /** When it last ran, or null. Counted from its runs. */
   lastActivity: Maybe<Scalars['DateTime']['output']>;
   /** The projects it acts on, by name. */
   projects: ProjectConnection;
-  /** What it can do. */
-  capabilities: Array<Scalars['String']['output']>;
+  /** What it may do, of what its type can do. */
+  capabilities: Array<AgentCapability>;
+  /** What its configuration still lacks: it can be activated when nothing is missing. */
+  missing: Array<AgentRequirement>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** When its configuration was last changed; pausing and activating do not count. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** Its runs, newest first. */
+  runs: AgentRunConnection;
 };
 
 
@@ -331,6 +553,24 @@ export type AgentProjectsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
+
+
+/** A worker that acts on projects by itself. */
+export type AgentRunsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What an agent needs before it can be activated. */
+export type AgentRequirement =
+  /** Instructions. */
+  | 'INSTRUCTIONS'
+  /** A project to act on that is not archived. */
+  | 'PROJECT'
+  /** Something it may do. */
+  | 'CAPABILITY';
 
 /** Where an agent stands. */
 export type AgentStatus =
@@ -372,6 +612,402 @@ export type AgentEdge = {
   node: Agent;
 };
 
+/**
+ * How the active organization did over the last days, today included, compared with as many days before them. Days are in UTC. A
+ * deployment, or run, belongs to the day on which it was asked for. Archived projects are left out, as on the dashboard.
+ */
+export type Analytics = {
+  /** How many days it covers. */
+  days: Scalars['NonNegativeInt']['output'];
+  /** Start of the first day. */
+  since: Scalars['DateTime']['output'];
+  /** Start of the last day, which is today. */
+  until: Scalars['DateTime']['output'];
+  /** How changes came to production: DORA's keys. */
+  delivery: DeliveryAnalytics;
+  /** The security score of the organization. */
+  securityScore: ScoreAnalytics;
+  /** What agents did. */
+  agentActivity: AgentActivity;
+  /** Deployments to all environments. */
+  deployments: DeploymentAnalytics;
+  /** How much of everything there is, and how much of it was used. */
+  usage: UsageAnalytics;
+  /** How each project did. */
+  projects: ProjectAnalyticsConnection;
+};
+
+
+/**
+ * How the active organization did over the last days, today included, compared with as many days before them. Days are in UTC. A
+ * deployment, or run, belongs to the day on which it was asked for. Archived projects are left out, as on the dashboard.
+ */
+export type AnalyticsProjectsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<ProjectAnalyticsSort>;
+};
+
+/**
+ * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
+ * taken back later, reached production; one that failed, or was taken back, is a failed change.
+ */
+export type DeliveryAnalytics = {
+  /** Deployment frequency: deployments a day that reached production. Its rows are those deployments. */
+  deploymentFrequency: DeliveryFigure;
+  /**
+   * Change lead time: median seconds from the commit to the end of the deployment that brought it to production. Its rows are the
+   * deployments that reached production and whose commit's time is known.
+   */
+  changeLeadTime: DeliveryFigure;
+  /** Change fail rate: percent of the deployments that ended which failed or were taken back. Its rows are those that ended. */
+  changeFailRate: DeliveryFigure;
+  /**
+   * Failed deployment recovery time: median seconds from the end of a failed deployment to the end of the project's next one that
+   * succeeded. Its rows are the failed deployments that were recovered from.
+   */
+  recoveryTime: DeliveryFigure;
+  /** How many failed deployments were not recovered from yet. */
+  unrecovered: Scalars['NonNegativeInt']['output'];
+  /** Each day, oldest first. */
+  byDay: Array<DeliveryDay>;
+};
+
+/** A figure, the rows it was counted from, and both for the time before. */
+export type DeliveryFigure = {
+  /** The figure; null where there is nothing to count. */
+  value: Maybe<Scalars['Float']['output']>;
+  /** From how many rows. */
+  rows: Scalars['NonNegativeInt']['output'];
+  /** The figure of as many days before. */
+  previousValue: Maybe<Scalars['Float']['output']>;
+  /** From how many rows that one was. */
+  previousRows: Scalars['NonNegativeInt']['output'];
+};
+
+/** What came to production on one day. */
+export type DeliveryDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many deployments succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** Median change lead time in seconds, or null. */
+  leadTime: Maybe<Scalars['Float']['output']>;
+};
+
+/** The security score over time. */
+export type ScoreAnalytics = {
+  /** The score now in whole percent; null when no check has run. */
+  percent: Maybe<Scalars['Int']['output']>;
+  /** The score at the end of the day before; null when no check had run then. */
+  previousPercent: Maybe<Scalars['Int']['output']>;
+  /** The score at the end of each day, oldest first; today's as it is now. */
+  byDay: Array<DailyScore>;
+};
+
+/** What agents did. */
+export type AgentActivity = {
+  /** How many runs there were. */
+  runs: Scalars['NonNegativeInt']['output'];
+  /** How many runs there were in as many days before. */
+  previousRuns: Scalars['NonNegativeInt']['output'];
+  /** How many of them failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many of those before failed. */
+  previousFailed: Scalars['NonNegativeInt']['output'];
+  /** Runs by the type of the agent, types in alphabetical order. */
+  byType: Array<AgentRunSeries>;
+};
+
+/** The runs of agents of one type. */
+export type AgentRunSeries = {
+  /** The type. */
+  type: AgentType;
+  /** How many there were on each day, oldest first. */
+  counts: Array<Scalars['NonNegativeInt']['output']>;
+};
+
+/** Deployments to all environments. */
+export type DeploymentAnalytics = {
+  /** How many there were. */
+  total: Scalars['NonNegativeInt']['output'];
+  /** How many there were in as many days before. */
+  previousTotal: Scalars['NonNegativeInt']['output'];
+  /** How many of those that ended succeeded, in percent; null when none ended. */
+  successRate: Maybe<Scalars['Float']['output']>;
+  /** The same of as many days before. */
+  previousSuccessRate: Maybe<Scalars['Float']['output']>;
+  /** Median seconds that those which ended took; null when none ended. */
+  duration: Maybe<Scalars['Float']['output']>;
+  /** The same of as many days before. */
+  previousDuration: Maybe<Scalars['Float']['output']>;
+  /** Each day, oldest first. */
+  byDay: Array<DeploymentDay>;
+  /** By environment, production first; those that nothing was brought to too. */
+  environments: Array<EnvironmentDeployments>;
+  /** Those that took longest, the slowest first. */
+  slowest: Array<SlowDeployment>;
+};
+
+/** The deployments of one day. */
+export type DeploymentDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** How many have not ended. */
+  unfinished: Scalars['NonNegativeInt']['output'];
+};
+
+/** The deployments to one environment. */
+export type EnvironmentDeployments = {
+  /** The environment. */
+  environment: DeploymentEnvironment;
+  /** How many there were. */
+  total: Scalars['NonNegativeInt']['output'];
+  /** How many succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** Median seconds that those which ended took; null when none ended. */
+  duration: Maybe<Scalars['Float']['output']>;
+};
+
+/** A deployment that took long. */
+export type SlowDeployment = {
+  /** Of which project. */
+  project: Project;
+  /** Where it was brought to. */
+  environment: DeploymentEnvironment;
+  /** How it ended. */
+  status: DeploymentStatus;
+  /** Hash of the commit that was deployed. */
+  commitSha: Scalars['String']['output'];
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Seconds from then to its end. */
+  duration: Scalars['Float']['output'];
+};
+
+/** How much of everything there is, and how much of it was used. */
+export type UsageAnalytics = {
+  /** How many people belong to the organization. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** How many of them joined in these days. */
+  joined: Scalars['NonNegativeInt']['output'];
+  /** How many projects there are. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** How many of them were made in these days. */
+  newProjects: Scalars['NonNegativeInt']['output'];
+  /** What the repositories take, in bytes, those of archived projects included. */
+  storageBytes: Scalars['Float']['output'];
+  /** How many deployments there were. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** How many there were in as many days before. */
+  previousDeployments: Scalars['NonNegativeInt']['output'];
+  /** How many times agents ran. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many times they ran in as many days before. */
+  previousAgentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many tasks were done. */
+  tasksDone: Scalars['NonNegativeInt']['output'];
+  /** How many were done in as many days before. */
+  previousTasksDone: Scalars['NonNegativeInt']['output'];
+  /** Each day, oldest first. */
+  byDay: Array<UsageDay>;
+  /** The largest repositories, the largest first. */
+  repositories: Array<RepositoryUsage>;
+};
+
+/** What was used on one day. */
+export type UsageDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many of the present members belonged to the organization at its end. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** How many of the present projects were there at its end. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** How many times something was deployed. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** How many times agents ran. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many tasks were done. */
+  tasksDone: Scalars['NonNegativeInt']['output'];
+};
+
+/** What a repository takes. */
+export type RepositoryUsage = {
+  /** Its project. */
+  project: Project;
+  /** Its size in bytes. */
+  sizeBytes: Scalars['Float']['output'];
+  /** How many files it holds. */
+  files: Scalars['NonNegativeInt']['output'];
+  /** How many commits it holds. */
+  commits: Scalars['NonNegativeInt']['output'];
+};
+
+/** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
+export type ProjectAnalytics = {
+  /** The project. */
+  project: Project;
+  /** How many deployments to production ended. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** Percent of them that failed or were taken back; null without any. */
+  changeFailRate: Maybe<Scalars['Float']['output']>;
+  /** Median change lead time in seconds; null without any whose commit's time is known. */
+  changeLeadTime: Maybe<Scalars['Float']['output']>;
+  /** Score of the latest scan in whole percent; null without a scan. */
+  securityScore: Maybe<Scalars['Int']['output']>;
+  /** Share of its tasks that are done in whole percent; null without tasks. */
+  progress: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of projects and how they did. */
+export type ProjectAnalyticsConnection = {
+  /** The projects of this page with their cursors. */
+  edges: Array<ProjectAnalyticsEdge>;
+  /** The projects of this page. */
+  nodes: Array<ProjectAnalytics>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many projects there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A project in a list. */
+export type ProjectAnalyticsEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: ProjectAnalytics;
+};
+
+/** An order of projects. */
+export type ProjectAnalyticsSort = {
+  /** By what. */
+  field: ProjectAnalyticsSortField;
+  /** In which direction. What is not known counts as least. */
+  direction: SortDirection;
+};
+
+/** What projects can be sorted by. */
+export type ProjectAnalyticsSortField =
+  /** Their name. */
+  | 'NAME'
+  /** Deployments to production. */
+  | 'DEPLOYMENTS'
+  /** Change fail rate. */
+  | 'CHANGE_FAIL_RATE'
+  /** Change lead time. */
+  | 'CHANGE_LEAD_TIME'
+  /** Score of the latest scan. */
+  | 'SECURITY_SCORE'
+  /** Share of tasks that are done. */
+  | 'PROGRESS';
+
+/**
+ * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
+ * do what its scopes say and its owner may do at that moment, in one organization.
+ */
+export type ApiKey = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** What it is for. */
+  name: Scalars['String']['output'];
+  /** The part of the key by which it is known; the rest is stored nowhere. */
+  prefix: Scalars['String']['output'];
+  /** What it may do, as far as its owner may. */
+  scopes: Array<Permission>;
+  /** Name of the person who made it and in whose name it acts. */
+  createdBy: Scalars['String']['output'];
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was last used, to the minute; null when it never was. */
+  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it stops working; null when never. */
+  expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether that time is over. */
+  expired: Scalars['Boolean']['output'];
+};
+
+/** One page of API keys. */
+export type ApiKeyConnection = {
+  /** The API keys of this page with their cursors. */
+  edges: Array<ApiKeyEdge>;
+  /** The API keys of this page. */
+  nodes: Array<ApiKey>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many API keys there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** An API key in a list. */
+export type ApiKeyEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The key. */
+  node: ApiKey;
+};
+
+/** How long an API key works. */
+export type ApiKeyLifetime =
+  /** 30 days. */
+  | 'DAYS_30'
+  /** 90 days. */
+  | 'DAYS_90'
+  /** 365 days. */
+  | 'DAYS_365'
+  /** Until it is revoked. */
+  | 'UNLIMITED';
+
+/** What making an API key asks for. */
+export type GenerateApiKeyInput = {
+  /** What it is for. */
+  name: Scalars['String']['input'];
+  /** What it may do; at most what the viewer may. Reading always goes with it. */
+  scopes: Array<Permission>;
+  /** How long it works. */
+  lifetime: ApiKeyLifetime;
+};
+
+/** The answer to making an API key. */
+export type GenerateApiKeyPayload = {
+  /** The key's record. */
+  apiKey: Maybe<ApiKey>;
+  /** The key itself. It is stored nowhere and cannot be shown again. */
+  secret: Maybe<Scalars['String']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What revoking an API key asks for. */
+export type RevokeApiKeyInput = {
+  /** The key. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to revoking an API key. */
+export type RevokeApiKeyPayload = {
+  /** The id of the key that is gone. */
+  apiKeyId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A change that a person made. Nothing in the product can edit or remove it. */
 export type AuditEntry = {
   /** Unique id. */
@@ -380,6 +1016,8 @@ export type AuditEntry = {
   action: Scalars['String']['output'];
   /** Name of the person at that time. */
   actorName: Scalars['String']['output'];
+  /** Name of the API key that the person's program used, or null when the person did it. */
+  apiKeyName: Maybe<Scalars['String']['output']>;
   /** What it was done to, by the name it had; null where it has none. */
   target: Maybe<Scalars['String']['output']>;
   /** Network address it came from, or null. */
@@ -406,6 +1044,22 @@ export type AuditEntryEdge = {
   cursor: Scalars['String']['output'];
   /** The entry. */
   node: AuditEntry;
+};
+
+/** A person whom the audit log names. */
+export type AuditActor = {
+  /** Id of the person. */
+  id: Scalars['ID']['output'];
+  /** The name in the newest entry. */
+  name: Scalars['String']['output'];
+};
+
+/** What the audit log can be narrowed to. */
+export type AuditFilters = {
+  /** The people it names, by name; at most 200. */
+  actors: Array<AuditActor>;
+  /** The kinds of change it tells of: names of mutations. */
+  actions: Array<Scalars['String']['output']>;
 };
 
 /** A form of text that `@constraint(format:)` can ask for. */
@@ -527,18 +1181,32 @@ export type Query = {
   viewer: Maybe<User>;
   /** What the sign-in page offers. */
   signInOptions: SignInOptions;
+  /** The types of agents there are, with what each can do. */
+  agentTypes: Array<AgentTypeInfo>;
   /** The agents of the active organization, by name. */
   agents: AgentConnection;
   /** An agent by its id. */
   agent: Maybe<Agent>;
-  /** The audit log of the active organization, newest first. */
+  /** How the active organization did over the last days. */
+  analytics: Analytics;
+  /** The API keys of the active organization that were not revoked, newest first. */
+  apiKeys: ApiKeyConnection;
+  /** The audit log of the active organization, newest first. The same as CSV: `GET /audit-log.csv`. */
   auditLog: AuditEntryConnection;
+  /** What the audit log can be narrowed to. */
+  auditFilters: AuditFilters;
   /** The plans that can be subscribed to, smallest first. */
   plans: Array<Plan>;
   /** What the dashboard shows. */
   dashboard: Dashboard;
+  /** The findings of the active organization. */
+  findings: FindingConnection;
+  /** A finding by its id. An id of another organization is as unknown as any other. */
+  finding: Maybe<Finding>;
   /** A job by its id. */
   job: Maybe<Job>;
+  /** How the viewer wants to be told about each kind of event that can concern a person of that role. */
+  notificationPreferences: Array<NotificationPreference>;
   /** The viewer's notifications in the active organization, newest first. */
   notifications: NotificationConnection;
   /** The active organization. */
@@ -547,6 +1215,12 @@ export type Query = {
   organizations: Array<Organization>;
   /** What an invitation link offers, or null when it is unknown, used, revoked or too old. */
   invitation: Maybe<InvitationPreview>;
+  /** Who makes the payments of this server. */
+  paymentProcessor: PaymentProcessorName;
+  /** The organizations that the viewer belongs to with the role in each, by name. Not for API keys. */
+  memberships: Array<Membership>;
+  /** The change of address that the viewer asked for and has not confirmed, or null. Not for API keys. */
+  pendingEmailChange: Maybe<EmailChange>;
   /** A project by its id. An id of another organization is as unknown as any other. */
   project: Maybe<Project>;
   /** The projects of the active organization. */
@@ -555,6 +1229,12 @@ export type Query = {
   projectFilterOptions: ProjectFilterOptions;
   /** Search the active organization. */
   search: SearchResults;
+  /** The security of the active organization. */
+  security: SecurityOverview;
+  /** Where the viewer is signed in, last used first. Not for API keys. */
+  sessions: Array<Session>;
+  /** What changing to a plan costs now, to the cent. It can be confirmed for ten minutes by `changePlan`. */
+  planChangePreview: PlanChangePreview;
   /** All tenants of the platform, by name; the operator's own organization is left out. */
   tenants: TenantConnection;
 };
@@ -564,7 +1244,11 @@ export type Query = {
 export type QueryAgentsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Array<AgentType>>;
+  status?: InputMaybe<Array<AgentStatus>>;
 };
 
 
@@ -575,9 +1259,47 @@ export type QueryAgentArgs = {
 
 
 /** What can be read. */
+export type QueryAnalyticsArgs = {
+  days?: Scalars['Int']['input'];
+};
+
+
+/** What can be read. */
+export type QueryApiKeysArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read. */
 export type QueryAuditLogArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  action?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be read. */
+export type QueryFindingsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FindingFilter>;
+  sort?: InputMaybe<FindingSort>;
+};
+
+
+/** What can be read. */
+export type QueryFindingArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -591,6 +1313,7 @@ export type QueryJobArgs = {
 export type QueryNotificationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  unreadOnly?: Scalars['Boolean']['input'];
 };
 
 
@@ -624,6 +1347,13 @@ export type QuerySearchArgs = {
 
 
 /** What can be read. */
+export type QueryPlanChangePreviewArgs = {
+  plan: PlanCode;
+  billingCycle: BillingCycle;
+};
+
+
+/** What can be read. */
 export type QueryTenantsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -649,31 +1379,124 @@ export type Mutation = {
   switchOrganization: SwitchOrganizationPayload;
   /** Remember how far the active organization has come in onboarding. */
   saveOnboardingStep: SaveOnboardingStepPayload;
-  /** Start the free trial of 14 days, without a card. An organization has one. */
-  startTrial: StartTrialPayload;
-  /** Stop a job. The project it was connecting is removed. */
+  /** Make an agent. It is a draft until it is activated. */
+  createAgent: CreateAgentPayload;
+  /**
+   * Change an agent's configuration. Fields that are left out stay as they are. What was changed by someone else since
+   * `updatedAt` answers CONFLICT, and nothing changes.
+   */
+  updateAgent: UpdateAgentPayload;
+  /** Make an agent active that is a draft or paused; its configuration must be complete. */
+  activateAgent: ActivateAgentPayload;
+  /** Pause an active agent. */
+  pauseAgent: PauseAgentPayload;
+  /** Delete an agent with the history of its runs, for good. */
+  deleteAgent: DeleteAgentPayload;
+  /** Make an API key. The answer is the only time its secret is shown. Needs a verified email address. */
+  generateApiKey: GenerateApiKeyPayload;
+  /** Revoke an API key: it stops working at once, for good. */
+  revokeApiKey: RevokeApiKeyPayload;
+  /** Send a message to the operator of this server. */
+  requestContact: RequestContactPayload;
+  /** Say that an open finding is true and to be mended. */
+  confirmFinding: ConfirmFindingPayload;
+  /** Decide that nothing is to be done about a finding. The score stays: it is that of the last scan. */
+  dismissFinding: DismissFindingPayload;
+  /** Say that a finding was mended. The next scan opens it again if it was not. */
+  resolveFinding: ResolveFindingPayload;
+  /** Open a finding again that was dismissed or resolved. */
+  reopenFinding: ReopenFindingPayload;
+  /** Stop a job. A project that it was connecting is removed; one whose repository it was fetching stays as it is. */
   cancelJob: CancelJobPayload;
+  /** Give a member another role. Nobody gives, or takes, more than the own role; one owner stays. */
+  changeMemberRole: ChangeMemberRolePayload;
+  /** Remove a member from the active organization. Ends the person's sessions there. */
+  removeMember: RemoveMemberPayload;
+  /** Leave an organization. Who belongs to another one is then in that; else the session ends. */
+  leaveOrganization: LeaveOrganizationPayload;
+  /** Make another member the owner of the active organization; the person who does it becomes an admin. */
+  transferOwnership: TransferOwnershipPayload;
+  /** Send an invitation again: with a new link, for another seven days. The old link stops working. */
+  resendInvitation: ResendInvitationPayload;
+  /** Choose how to be told about some kinds of events; the others stay as they are. */
+  updateNotificationPreferences: UpdateNotificationPreferencesPayload;
   /** Mark a notification as read. */
   markNotificationRead: MarkNotificationReadPayload;
   /** Mark all of the viewer's notifications in the active organization as read. */
   markAllNotificationsRead: MarkAllNotificationsReadPayload;
+  /**
+   * Change the active organization. Fields that are left out stay as they are. What was changed by someone else since
+   * `updatedAt` answers CONFLICT, and nothing changes.
+   */
+  updateOrganization: UpdateOrganizationPayload;
+  /** Delete an organization with everything in it, for good. The sessions of its members end. */
+  deleteOrganization: DeleteOrganizationPayload;
   /** Invite people to the active organization. Every address gets its own outcome. */
   inviteTeam: InviteTeamPayload;
   /** Join the organization of an invitation with the account that is signed in. */
   acceptInvitation: AcceptInvitationPayload;
   /** Take an invitation back: its link stops working. */
   revokeInvitation: RevokeInvitationPayload;
+  /** Add a card and make it the default. What is due (`BillingSubscription.dueNow`) is paid with it at once. */
+  addPaymentMethod: AddPaymentMethodPayload;
+  /** Pay with another of the organization's cards from now on. */
+  setDefaultPaymentMethod: SetDefaultPaymentMethodPayload;
+  /** Forget a card. The default one goes last. */
+  removePaymentMethod: RemovePaymentMethodPayload;
+  /** Pay what is due (`BillingSubscription.dueNow`) with the default card, without waiting for the next attempt. */
+  payAmountDue: PayAmountDuePayload;
+  /** Change the viewer's own name. The picture is changed by `PUT /avatar` and removed by `DELETE /avatar`. */
+  updateProfile: UpdateProfilePayload;
+  /** Ask for another address. It takes effect when the link in the letter to the new address is opened. */
+  changeEmail: ChangeEmailPayload;
+  /** Take back the change of address that is not confirmed yet: its link stops working. */
+  cancelEmailChange: CancelEmailChangePayload;
+  /** Confirm a new address with the token of its letter. */
+  confirmEmailChange: ConfirmEmailChangePayload;
+  /** Change the viewer's password. Ends all other sessions. */
+  changePassword: ChangePasswordPayload;
   /** Change a project's name, description or state. Fields that are left out stay as they are. */
   updateProject: UpdateProjectPayload;
   /** Put a project away: it is left out of lists and figures, and nothing of it is lost. */
   archiveProject: ArchiveProjectPayload;
   /** Bring an archived project back. */
   restoreProject: RestoreProjectPayload;
+  /** Delete a project for good, with its tasks, history and clone. The audit log keeps its name. */
+  deleteProject: DeleteProjectPayload;
+  /** Put a member of the organization into the team of a project. */
+  addProjectMember: AddProjectMemberPayload;
+  /** Take a person out of the team of a project. */
+  removeProjectMember: RemoveProjectMemberPayload;
   /**
    * Make a project and connect its Git repository. The address is checked and reached before the answer; a job then clones
    * and reads it (`jobUpdated` follows it). Without an address the project is a draft.
    */
   connectRepository: ConnectRepositoryPayload;
+  /**
+   * Fetch a connected repository anew: a job brings the clone up to the remote's branches and reads its facts again
+   * (`jobUpdated` follows it). While one is under way, that one is answered.
+   */
+  fetchRepository: FetchRepositoryPayload;
+  /** Replace the access token of a connected repository. The remote is reached with it before it is stored. */
+  updateAccessToken: UpdateAccessTokenPayload;
+  /** Sign out one of the viewer's sessions. */
+  endSession: EndSessionPayload;
+  /** Sign out all of the viewer's sessions but the one that asks. */
+  endOtherSessions: EndOtherSessionsPayload;
+  /** Change the plan at once, for what its preview says. The invoice is the preview, to the cent. */
+  changePlan: ChangePlanPayload;
+  /** End the subscription with the period that is paid for; at once when nothing is. */
+  cancelSubscription: CancelSubscriptionPayload;
+  /** Let a canceled subscription that has not ended go on. */
+  resumeSubscription: ResumeSubscriptionPayload;
+  /** Start the free trial of 14 days, without a card. An organization has one. */
+  startTrial: StartTrialPayload;
+  /** Add a task to a project. It is not begun. */
+  createTask: CreateTaskPayload;
+  /** Rename a task or move it on. Fields that are left out stay as they are. */
+  updateTask: UpdateTaskPayload;
+  /** Delete a task for good. */
+  deleteTask: DeleteTaskPayload;
 };
 
 
@@ -720,8 +1543,74 @@ export type MutationSaveOnboardingStepArgs = {
 
 
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationStartTrialArgs = {
-  input: StartTrialInput;
+export type MutationCreateAgentArgs = {
+  input: CreateAgentInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateAgentArgs = {
+  input: UpdateAgentInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationActivateAgentArgs = {
+  input: ActivateAgentInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationPauseAgentArgs = {
+  input: PauseAgentInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDeleteAgentArgs = {
+  input: DeleteAgentInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationGenerateApiKeyArgs = {
+  input: GenerateApiKeyInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRevokeApiKeyArgs = {
+  input: RevokeApiKeyInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRequestContactArgs = {
+  input: RequestContactInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationConfirmFindingArgs = {
+  input: ConfirmFindingInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDismissFindingArgs = {
+  input: DismissFindingInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationResolveFindingArgs = {
+  input: ResolveFindingInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationReopenFindingArgs = {
+  input: ReopenFindingInput;
 };
 
 
@@ -732,8 +1621,56 @@ export type MutationCancelJobArgs = {
 
 
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationChangeMemberRoleArgs = {
+  input: ChangeMemberRoleInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRemoveMemberArgs = {
+  input: RemoveMemberInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationLeaveOrganizationArgs = {
+  input: LeaveOrganizationInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationTransferOwnershipArgs = {
+  input: TransferOwnershipInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationResendInvitationArgs = {
+  input: ResendInvitationInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateNotificationPreferencesArgs = {
+  input: UpdateNotificationPreferencesInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationMarkNotificationReadArgs = {
   input: MarkNotificationReadInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateOrganizationArgs = {
+  input: UpdateOrganizationInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDeleteOrganizationArgs = {
+  input: DeleteOrganizationInput;
 };
 
 
@@ -756,6 +1693,48 @@ export type MutationRevokeInvitationArgs = {
 
 
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationAddPaymentMethodArgs = {
+  input: AddPaymentMethodInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationSetDefaultPaymentMethodArgs = {
+  input: SetDefaultPaymentMethodInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRemovePaymentMethodArgs = {
+  input: RemovePaymentMethodInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationChangeEmailArgs = {
+  input: ChangeEmailInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationConfirmEmailChangeArgs = {
+  input: ConfirmEmailChangeInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
 };
@@ -774,8 +1753,74 @@ export type MutationRestoreProjectArgs = {
 
 
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDeleteProjectArgs = {
+  input: DeleteProjectInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationAddProjectMemberArgs = {
+  input: AddProjectMemberInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRemoveProjectMemberArgs = {
+  input: RemoveProjectMemberInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationConnectRepositoryArgs = {
   input: ConnectRepositoryInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationFetchRepositoryArgs = {
+  input: FetchRepositoryInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateAccessTokenArgs = {
+  input: UpdateAccessTokenInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationChangePlanArgs = {
+  input: ChangePlanInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationStartTrialArgs = {
+  input: StartTrialInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationCreateTaskArgs = {
+  input: CreateTaskInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateTaskArgs = {
+  input: UpdateTaskInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDeleteTaskArgs = {
+  input: DeleteTaskInput;
 };
 
 /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
@@ -843,12 +1888,26 @@ export type BillingSubscription = {
   status: SubscriptionStatus;
   /** How often it is billed. */
   billingCycle: BillingCycle;
+  /** What a period costs this organization; early customers keep their price until they change the plan. */
+  price: Money;
+  /** What a period of this plan costs new customers; null by agreement. */
+  listPrice: Maybe<Money>;
   /** When the next invoice is made; null when none will be. */
   nextBillingDate: Maybe<Scalars['DateTime']['output']>;
   /** What the next invoice will be, before tax; null when none will be. */
   amount: Maybe<Money>;
   /** When the free trial ends or ended; null without a trial. */
   trialEndsAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends, as it was canceled; null when it goes on. */
+  endsAt: Maybe<Scalars['DateTime']['output']>;
+  /** What changes of plan left over. The next invoices use it up. */
+  credit: Money;
+  /** The invoice whose payment failed; null when nothing is owed. */
+  openInvoice: Maybe<Invoice>;
+  /** When the payment of the open invoice is tried again; null when it is not. */
+  nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
+  /** What is paid at once when a payment method is added, so that the subscription goes on; null when nothing is. */
+  dueNow: Maybe<Money>;
 };
 
 /** How a subscription stands. */
@@ -861,7 +1920,7 @@ export type SubscriptionStatus =
   | 'ACTIVE'
   /** A payment failed and is tried again. */
   | 'PAST_DUE'
-  /** The trial ended without a payment method: reading works, changing does not. */
+  /** The trial ended without a payment method, or no payment succeeded: reading works, changing does not. */
   | 'PAUSED'
   /** Ended. */
   | 'CANCELED';
@@ -873,61 +1932,127 @@ export type BillingCycle =
   /** Every year, 20 % less. */
   | 'ANNUAL';
 
-/** A bill. */
-export type Invoice = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Number, without gaps in an organization. */
-  number: Scalars['String']['output'];
-  /** When it was made. */
-  date: Scalars['DateTime']['output'];
-  /** What it comes to. */
-  amount: Money;
-  /** How it stands. */
-  status: InvoiceStatus;
+/** How much is used of what a plan limits. `Plan` has the limits. */
+export type PlanUsage = {
+  /** People who belong to the organization. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** Open invitations: each of them promises a seat. */
+  invitations: Scalars['NonNegativeInt']['output'];
+  /** Projects that are not archived. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** Size of all repositories that are kept, in bytes. */
+  storageBytes: Scalars['Float']['output'];
 };
 
-/** How an invoice stands. */
-export type InvoiceStatus =
-  /** Not sent yet. */
-  | 'DRAFT'
-  /** Sent, not paid yet. */
-  | 'OPEN'
-  /** Paid. */
-  | 'PAID'
-  /** Taken back. */
-  | 'VOID';
+/** Whether the files of a repository can be read here. Each process of the server keeps its own copy. */
+export type CodeState =
+  /** They can. */
+  | 'READY'
+  /** A copy is being fetched; ask again in a moment. */
+  | 'FETCHING'
+  /** A copy could not be fetched; `codeProblem` says why. */
+  | 'FAILED'
+  /** Its address belongs to no server (top-level domain .example): sample data without files. */
+  | 'SAMPLE';
 
-/** One page of invoices. */
-export type InvoiceConnection = {
-  /** The invoices of this page with their cursors. */
-  edges: Array<InvoiceEdge>;
-  /** The invoices of this page. */
-  nodes: Array<Invoice>;
+/** A branch of a repository. */
+export type Branch = {
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** Full hash of its newest commit. */
+  sha: Scalars['String']['output'];
+};
+
+/** What stands in a folder. */
+export type TreeEntryType =
+  /** A folder. */
+  | 'FOLDER'
+  /** A file. */
+  | 'FILE'
+  /** A symbolic link; it is shown, never followed. */
+  | 'SYMBOLIC_LINK'
+  /** Another repository at one of its commits. */
+  | 'SUBMODULE';
+
+/** A file or folder in a folder. */
+export type TreeEntry = {
+  /** Its name, fit to show: characters that control a terminal or turn the text around are replaced. */
+  name: Scalars['String']['output'];
+  /** Its path from the top, to ask for it; null when its name is not UTF-8, so that it cannot be asked for. */
+  path: Maybe<Scalars['String']['output']>;
+  /** What it is. */
+  type: TreeEntryType;
+  /** Size of a file in bytes; null for all else. */
+  sizeBytes: Maybe<Scalars['Float']['output']>;
+};
+
+/** One page of a folder. */
+export type TreeEntryConnection = {
+  /** The entries of this page, folders first, by name. */
+  nodes: Array<TreeEntry>;
   /** Where this page stands in the whole. */
   pageInfo: PageInfo;
-  /** How many invoices there are on all pages. */
+  /** How many entries the folder has. */
   totalCount: Scalars['NonNegativeInt']['output'];
 };
 
-/** An invoice in a list. */
-export type InvoiceEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Invoice;
+/** A folder of a branch. */
+export type Tree = {
+  /** Its path from the top; empty for the top itself. */
+  path: Scalars['String']['output'];
+  /** What is in it. */
+  entries: TreeEntryConnection;
+  /** Its README, or null. */
+  readme: Maybe<Blob>;
 };
 
-/** What starting the trial asks for. */
-export type StartTrialInput = {
-  /** The plan to try. */
-  plan: PlanCode;
+
+/** A folder of a branch. */
+export type TreeEntriesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The answer to starting the trial. */
-export type StartTrialPayload = {
-  /** The organization with its plan. */
-  organization: Maybe<Organization>;
+/** A file of a branch. */
+export type Blob = {
+  /** Its name, fit to show. */
+  name: Scalars['String']['output'];
+  /** Its path from the top. */
+  path: Scalars['String']['output'];
+  /** What it is: a file or a symbolic link. */
+  type: TreeEntryType;
+  /** Its size in bytes. */
+  sizeBytes: Scalars['Float']['output'];
+  /** Whether it holds other than text. */
+  binary: Scalars['Boolean']['output'];
+  /** Its text, or of a symbolic link the target; null when it is binary or larger than 512 kB (524,288 bytes). */
+  text: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of commits. */
+export type CommitConnection = {
+  /** The commits of this page, newest first. */
+  nodes: Array<Commit>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+};
+
+/** What a message to the operator asks for. */
+export type RequestContactInput = {
+  /** Full name. */
+  name: Scalars['String']['input'];
+  /** Email address that the answer goes to. */
+  email: Scalars['String']['input'];
+  /** Company or organization, where it matters. */
+  company?: InputMaybe<Scalars['String']['input']>;
+  /** The message itself. */
+  message: Scalars['String']['input'];
+};
+
+/** The answer to a message to the operator. */
+export type RequestContactPayload = {
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1016,6 +2141,291 @@ export type DeploymentStatus =
   /** It was taken back. */
   | 'ROLLED_BACK';
 
+/** One page of deployments. */
+export type DeploymentConnection = {
+  /** The deployments of this page with their cursors. */
+  edges: Array<DeploymentEdge>;
+  /** The deployments of this page. */
+  nodes: Array<Deployment>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many deployments there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A deployment in a list. */
+export type DeploymentEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: Deployment;
+};
+
+/** What confirming a finding asks for. */
+export type ConfirmFindingInput = {
+  /** The finding. */
+  id: Scalars['ID']['input'];
+  /** What others should know. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to confirming a finding. */
+export type ConfirmFindingPayload = {
+  /** The finding as it is now. */
+  finding: Maybe<Finding>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What dismissing a finding asks for. */
+export type DismissFindingInput = {
+  /** The finding. */
+  id: Scalars['ID']['input'];
+  /** Why. */
+  reason: DismissalReason;
+  /** What others should know. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to dismissing a finding. */
+export type DismissFindingPayload = {
+  /** The finding as it is now. */
+  finding: Maybe<Finding>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What marking a finding as mended asks for. */
+export type ResolveFindingInput = {
+  /** The finding. */
+  id: Scalars['ID']['input'];
+  /** What others should know. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to marking a finding as mended. */
+export type ResolveFindingPayload = {
+  /** The finding as it is now. */
+  finding: Maybe<Finding>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What opening a finding again asks for. */
+export type ReopenFindingInput = {
+  /** The finding. */
+  id: Scalars['ID']['input'];
+  /** What others should know. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to opening a finding again. */
+export type ReopenFindingPayload = {
+  /** The finding as it is now. */
+  finding: Maybe<Finding>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** One issue that a scan reports: why a check failed in a project. */
+export type Finding = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** The check that reports it. */
+  check: SecurityCheck;
+  /** How bad it is. */
+  severity: Severity;
+  /** What it is, in a few words. */
+  title: Scalars['String']['output'];
+  /** What was found and what can come of it. */
+  description: Scalars['String']['output'];
+  /** The file it is in, as a path in the repository; null when it is about the whole project. */
+  file: Maybe<Scalars['String']['output']>;
+  /** The line in that file, or null. */
+  line: Maybe<Scalars['Int']['output']>;
+  /** What the file says there, as plain text, or null. */
+  snippet: Maybe<Scalars['String']['output']>;
+  /** The project it was found in. */
+  project: Project;
+  /** Where it stands. */
+  state: FindingState;
+  /** Why it was dismissed; null unless it is. */
+  dismissalReason: Maybe<DismissalReason>;
+  /** When a scan first reported it. */
+  firstSeenAt: Scalars['DateTime']['output'];
+  /** When a scan last reported it. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** What became of it, newest first; the newest 100. */
+  history: Array<FindingEvent>;
+};
+
+/** Where a finding stands. The next scan opens what it finds again, unless it was dismissed. */
+export type FindingState =
+  /** Nobody has looked at it yet. */
+  | 'OPEN'
+  /** Somebody found it to be true; it is to be mended. */
+  | 'CONFIRMED'
+  /** Somebody decided that nothing is to be done about it. */
+  | 'DISMISSED'
+  /** It was mended. */
+  | 'RESOLVED';
+
+/** Why nothing is to be done about a finding. */
+export type DismissalReason =
+  /** It is not true. */
+  | 'FALSE_POSITIVE'
+  /** It concerns code for tests only. */
+  | 'USED_IN_TESTS'
+  /** It is true, and the risk is accepted. */
+  | 'ACCEPTED_RISK';
+
+/** Something that became of a finding. */
+export type FindingEvent = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** What. */
+  type: FindingEventType;
+  /** Who did it; null when a scan did. */
+  actorName: Maybe<Scalars['String']['output']>;
+  /** Why it was dismissed, or null. */
+  reason: Maybe<DismissalReason>;
+  /** What the person wrote, or null. */
+  comment: Maybe<Scalars['String']['output']>;
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** What can become of a finding. */
+export type FindingEventType =
+  /** A scan reported it for the first time. */
+  | 'FOUND'
+  /** Somebody confirmed it. */
+  | 'CONFIRMED'
+  /** Somebody dismissed it. */
+  | 'DISMISSED'
+  /** Somebody marked it as mended, or a scan found it no more. */
+  | 'RESOLVED'
+  /** Somebody, or a scan that found it again, opened it anew. */
+  | 'REOPENED';
+
+/** What findings can be sorted by. */
+export type FindingSortField =
+  /** How bad they are: ascending begins with the worst. */
+  | 'SEVERITY'
+  /** When a scan first reported them. */
+  | 'FIRST_SEEN_AT'
+  /** The name of the check. */
+  | 'CHECK';
+
+/** Which findings to list. All that is given must hold; those of archived projects are left out. */
+export type FindingFilter = {
+  /** Only findings whose title, check or file contains this text. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Only findings of one of these severities. */
+  severity?: InputMaybe<Array<Severity>>;
+  /** Only findings in one of these states; open and confirmed ones when not said. */
+  state?: InputMaybe<Array<FindingState>>;
+  /** Only findings of one of these projects. */
+  project?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Only findings of one of these checks, by name. */
+  check?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** How to sort findings. */
+export type FindingSort = {
+  /** What to sort by. */
+  field: FindingSortField;
+  /** In which direction. */
+  direction: SortDirection;
+};
+
+/** One page of findings. */
+export type FindingConnection = {
+  /** The findings of this page with their cursors. */
+  edges: Array<FindingEdge>;
+  /** The findings of this page. */
+  nodes: Array<Finding>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many findings there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A finding in a list. */
+export type FindingEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: Finding;
+};
+
+/** A bill. */
+export type Invoice = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Number, without gaps in an organization. */
+  number: Scalars['String']['output'];
+  /** When it was made. */
+  date: Scalars['DateTime']['output'];
+  /** What it comes to. */
+  amount: Money;
+  /** How it stands. */
+  status: InvoiceStatus;
+  /** Whom it is for: the organization's name on that day. */
+  customerName: Scalars['String']['output'];
+  /** What it is made up of; the amounts add up to `amount`. */
+  lines: Array<InvoiceLine>;
+  /** When it was paid; null when it is not. */
+  paidAt: Maybe<Scalars['DateTime']['output']>;
+  /** With what it was paid: `Visa ending in 4242`; null when it is not, or nothing was to pay. */
+  paidWith: Maybe<Scalars['String']['output']>;
+  /** Path of its PDF on this server, for those who may see it. */
+  pdfPath: Scalars['String']['output'];
+};
+
+/** A part of an invoice. */
+export type InvoiceLine = {
+  /** What it is for. */
+  description: Scalars['String']['output'];
+  /** What it comes to; below zero for a credit. */
+  amount: Money;
+  /** From when it counts; null where it is for no period. */
+  periodStart: Maybe<Scalars['DateTime']['output']>;
+  /** Until when it counts; null where it is for no period. */
+  periodEnd: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** How an invoice stands. */
+export type InvoiceStatus =
+  /** Not sent yet. */
+  | 'DRAFT'
+  /** Sent, not paid yet. */
+  | 'OPEN'
+  /** Paid. */
+  | 'PAID'
+  /** Taken back. */
+  | 'VOID';
+
+/** One page of invoices. */
+export type InvoiceConnection = {
+  /** The invoices of this page with their cursors. */
+  edges: Array<InvoiceEdge>;
+  /** The invoices of this page. */
+  nodes: Array<Invoice>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many invoices there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** An invoice in a list. */
+export type InvoiceEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: Invoice;
+};
+
 /** Work that goes on in the background. */
 export type Job = {
   /** Unique id. */
@@ -1059,6 +2469,135 @@ export type CancelJobInput = {
 export type CancelJobPayload = {
   /** The job. */
   job: Maybe<Job>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing a member's role asks for. */
+export type ChangeMemberRoleInput = {
+  /** The member. */
+  userId: Scalars['ID']['input'];
+  /** The new role. */
+  role: Role;
+};
+
+/** The answer to changing a member's role. */
+export type ChangeMemberRolePayload = {
+  /** The member with the new role. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What removing a member asks for. */
+export type RemoveMemberInput = {
+  /** The member. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to removing a member. */
+export type RemoveMemberPayload = {
+  /** The id of the person who is no member any more. */
+  removedUserId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What leaving asks for. */
+export type LeaveOrganizationInput = {
+  /** The organization to leave; it must be the active one. */
+  organizationId: Scalars['ID']['input'];
+};
+
+/** The answer to leaving. */
+export type LeaveOrganizationPayload = {
+  /** The person in the organization that is active now, or null: then the session has ended. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What transferring the ownership asks for. */
+export type TransferOwnershipInput = {
+  /** The member who becomes owner. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to transferring the ownership. */
+export type TransferOwnershipPayload = {
+  /** The new owner. */
+  newOwner: Maybe<User>;
+  /** The person who was owner, now an admin. */
+  formerOwner: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What sending an invitation again asks for. */
+export type ResendInvitationInput = {
+  /** The invitation. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to sending an invitation again. */
+export type ResendInvitationPayload = {
+  /** The invitation with its new times. */
+  invitation: Maybe<Invitation>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What people are told about. */
+export type NotificationEvent =
+  /** Someone joined, left or was removed. */
+  | 'MEMBERS_CHANGED'
+  /** The person's own role changed. */
+  | 'ROLE_CHANGED'
+  /** A repository that the person connected is ready. */
+  | 'REPOSITORY_CONNECTED'
+  /** A repository that the person connected could not be read. */
+  | 'REPOSITORY_FAILED'
+  /** A trial or subscription began, changed, is about to end or ended. */
+  | 'SUBSCRIPTION_CHANGED'
+  /** An invoice was paid. */
+  | 'INVOICE_PAID'
+  /** A payment failed. */
+  | 'PAYMENT_FAILED';
+
+/** How a person wants to be told about one kind of event in the active organization. */
+export type NotificationPreference = {
+  /** The kind of event. */
+  event: NotificationEvent;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** When it is told, in a sentence. */
+  description: Scalars['String']['output'];
+  /** Whether it appears among the notifications. */
+  inApp: Scalars['Boolean']['output'];
+  /** Whether it comes as a letter. */
+  email: Scalars['Boolean']['output'];
+};
+
+/** How to be told about one kind of event. */
+export type NotificationPreferenceInput = {
+  /** The kind of event. */
+  event: NotificationEvent;
+  /** Whether it appears among the notifications. */
+  inApp: Scalars['Boolean']['input'];
+  /** Whether it comes as a letter. */
+  email: Scalars['Boolean']['input'];
+};
+
+/** What choosing asks for. */
+export type UpdateNotificationPreferencesInput = {
+  /** The choices, at most one for each kind of event. */
+  preferences: Array<NotificationPreferenceInput>;
+};
+
+/** The answer to choosing. */
+export type UpdateNotificationPreferencesPayload = {
+  /** All choices as they are now. */
+  preferences: Maybe<Array<NotificationPreference>>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1123,6 +2662,42 @@ export type MarkAllNotificationsReadPayload = {
   errors: Array<UserError>;
 };
 
+/** What changing an organization asks for. */
+export type UpdateOrganizationInput = {
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Scalars['DateTime']['input'];
+  /** New name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New short name, unique on this server. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. */
+  allowedDomains?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** The answer to changing an organization. */
+export type UpdateOrganizationPayload = {
+  /** The organization as it is now. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What deleting an organization asks for. */
+export type DeleteOrganizationInput = {
+  /** The organization; it must be the active one. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to deleting an organization. */
+export type DeleteOrganizationPayload = {
+  /** The id of the organization that is gone. */
+  deletedOrganizationId: Maybe<Scalars['ID']['output']>;
+  /** The person in another organization, which is active now, or null: then the session has ended. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A customer's workspace. */
 export type Organization = {
   /** Unique id. */
@@ -1147,8 +2722,16 @@ export type Organization = {
   plan: Plan;
   /** What it is subscribed to. */
   subscription: BillingSubscription;
+  /** What it uses of what its plan allows. */
+  planUsage: PlanUsage;
   /** Its invoices, newest first. */
   invoices: InvoiceConnection;
+  /** One of its invoices; null when there is no such invoice. */
+  invoice: Maybe<Invoice>;
+  /** When its name, short name or settings were last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** The cards it can pay with, the default one first. */
+  paymentMethods: Array<PaymentMethod>;
   /** Score over the latest scan of each active project; a check passes only if it passes in every project where it ran. */
   securityScore: SecurityScore;
 };
@@ -1158,6 +2741,8 @@ export type Organization = {
 export type OrganizationMembersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1166,6 +2751,8 @@ export type OrganizationMembersArgs = {
 export type OrganizationInvitationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1173,6 +2760,14 @@ export type OrganizationInvitationsArgs = {
 export type OrganizationInvoicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A customer's workspace. */
+export type OrganizationInvoiceArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** The rules of an organization. */
@@ -1308,6 +2903,202 @@ export type RevokeInvitationPayload = {
   errors: Array<UserError>;
 };
 
+/** A card that can be charged. Of its number only the last four digits are kept. */
+export type PaymentMethod = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Who issued it. */
+  brand: CardBrand;
+  /** The last four digits of its number. */
+  lastFour: Scalars['String']['output'];
+  /** The month it expires in, 1 to 12. */
+  expiryMonth: Scalars['Int']['output'];
+  /** The year it expires in: 2029. */
+  expiryYear: Scalars['Int']['output'];
+  /** Whether it has expired. */
+  expired: Scalars['Boolean']['output'];
+  /** Whether invoices are paid with it. */
+  isDefault: Scalars['Boolean']['output'];
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** Networks of cards. */
+export type CardBrand =
+  /** Visa. */
+  | 'VISA'
+  /** Mastercard. */
+  | 'MASTERCARD'
+  /** American Express. */
+  | 'AMERICAN_EXPRESS'
+  /** Discover. */
+  | 'DISCOVER'
+  /** Diners Club. */
+  | 'DINERS_CLUB'
+  /** JCB. */
+  | 'JCB'
+  /** UnionPay. */
+  | 'UNIONPAY'
+  /** Another network. */
+  | 'OTHER';
+
+/** Who makes the payments of this server. */
+export type PaymentProcessorName =
+  /** Built in: takes the test cards of payment providers only, and no money. */
+  | 'TEST';
+
+/** A card, as it is typed. Number and security code are handed to the payment processor and never kept. */
+export type AddPaymentMethodInput = {
+  /** The number, with or without spaces. */
+  cardNumber: Scalars['String']['input'];
+  /** Month and year it expires in: `09 / 29`. */
+  expiry: Scalars['String']['input'];
+  /** The three or four digits of the security code. */
+  securityCode: Scalars['String']['input'];
+};
+
+/** The answer to adding a card. */
+export type AddPaymentMethodPayload = {
+  /** The card. */
+  paymentMethod: Maybe<PaymentMethod>;
+  /** The organization with its cards and subscription. */
+  organization: Maybe<Organization>;
+  /** The invoice that was paid with it; null when nothing was due. */
+  invoice: Maybe<Invoice>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** Which card to pay with. */
+export type SetDefaultPaymentMethodInput = {
+  /** Its id. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to choosing the default card. */
+export type SetDefaultPaymentMethodPayload = {
+  /** The organization with its cards. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** Which card to forget. */
+export type RemovePaymentMethodInput = {
+  /** Its id. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to removing a card. */
+export type RemovePaymentMethodPayload = {
+  /** The organization with its cards. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to paying what is due. */
+export type PayAmountDuePayload = {
+  /** The invoice that was paid. */
+  invoice: Maybe<Invoice>;
+  /** The organization with its subscription. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** One of the organizations that a person belongs to. */
+export type Membership = {
+  /** The organization. */
+  organizationId: Scalars['ID']['output'];
+  /** Its name. */
+  organizationName: Scalars['String']['output'];
+  /** The person's role in it. */
+  role: Role;
+  /** Since when. */
+  joinedAt: Scalars['DateTime']['output'];
+  /** Whether it is the active one. */
+  active: Scalars['Boolean']['output'];
+};
+
+/** A new address that its owner has not confirmed yet. Until then the account keeps the old one. */
+export type EmailChange = {
+  /** The new address. */
+  email: Scalars['EmailAddress']['output'];
+  /** When it was asked for. */
+  requestedAt: Scalars['DateTime']['output'];
+  /** Until when the link in the letter works. */
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What changing one's profile asks for. */
+export type UpdateProfileInput = {
+  /** Full name. */
+  name: Scalars['String']['input'];
+};
+
+/** The answer to changing one's profile. */
+export type UpdateProfilePayload = {
+  /** The viewer with the new name. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What asking for another address asks for. */
+export type ChangeEmailInput = {
+  /** The new address. */
+  email: Scalars['String']['input'];
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
+};
+
+/** The answer to asking for another address. It is the same whether or not the address has an account. */
+export type ChangeEmailPayload = {
+  /** The change that waits for its confirmation. */
+  emailChange: Maybe<EmailChange>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to taking a change of address back. */
+export type CancelEmailChangePayload = {
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What confirming a new address asks for. */
+export type ConfirmEmailChangeInput = {
+  /** The token of the link in the letter. It works once, for 24 hours. */
+  token: Scalars['String']['input'];
+};
+
+/** The answer to confirming a new address. */
+export type ConfirmEmailChangePayload = {
+  /** The address that the account has now, or null when it did not change. */
+  email: Maybe<Scalars['EmailAddress']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing one's password asks for. */
+export type ChangePasswordInput = {
+  /** The present password. */
+  currentPassword: Scalars['String']['input'];
+  /** The new password. */
+  password: Scalars['String']['input'];
+  /** The new password again. */
+  confirmPassword: Scalars['String']['input'];
+};
+
+/** The answer to changing one's password. */
+export type ChangePasswordPayload = {
+  /** How many other sessions were ended; null when the password did not change. */
+  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A piece of software that the organization works on. */
 export type Project = {
   /** Unique id. */
@@ -1340,14 +3131,22 @@ export type Project = {
   activity: ActivityConnection;
   /** The newest deployment, or null. */
   lastDeployment: Maybe<Deployment>;
+  /** Its deployments, newest first. */
+  deployments: DeploymentConnection;
   /** The job that is connecting its repository now, or null. */
   connectingJob: Maybe<Job>;
+  /** The job that is fetching its connected repository now, or null. */
+  fetchingJob: Maybe<Job>;
   /** The connected repository, or null. */
   repository: Maybe<Repository>;
   /** Score of the latest scan in whole percent; null without a scan. */
   securityScore: Maybe<Scalars['Int']['output']>;
   /** The latest scan, or null. */
   latestScan: Maybe<Scan>;
+  /** Its tasks, last changed first. */
+  tasks: TaskConnection;
+  /** How it went on over the last days. */
+  trends: ProjectTrends;
 };
 
 
@@ -1364,6 +3163,32 @@ export type ProjectActivityArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+/** A piece of software that the organization works on. */
+export type ProjectDeploymentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  environment?: InputMaybe<Array<DeploymentEnvironment>>;
+};
+
+
+/** A piece of software that the organization works on. */
+export type ProjectTasksArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<TaskStatus>;
+};
+
+
+/** A piece of software that the organization works on. */
+export type ProjectTrendsArgs = {
+  days: Scalars['Int']['input'];
+};
+
 /** Where a project stands. */
 export type ProjectStatus =
   /** It has no repository yet. */
@@ -1374,31 +3199,6 @@ export type ProjectStatus =
   | 'ACTIVE'
   /** It rests. */
   | 'PAUSED';
-
-/** Something to be done in a project. */
-export type Task = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What is to be done. */
-  title: Scalars['String']['output'];
-  /** Where it stands. */
-  status: TaskStatus;
-  /** The project it belongs to. */
-  project: Project;
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
-};
-
-/** Where a task stands. It goes through them in this order and then begins anew. */
-export type TaskStatus =
-  /** Not begun. */
-  | 'TODO'
-  /** Being worked on. */
-  | 'IN_PROGRESS'
-  /** Waits for review. */
-  | 'REVIEW'
-  /** Done. */
-  | 'DONE';
 
 /** What the list of projects can be sorted by. */
 export type ProjectSortField =
@@ -1507,6 +3307,52 @@ export type RestoreProjectPayload = {
   errors: Array<UserError>;
 };
 
+/** What deleting a project asks for. */
+export type DeleteProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to deleting a project. */
+export type DeleteProjectPayload = {
+  /** The id of the project that is gone, or null when it is still there. */
+  deletedProjectId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What putting a person into a team asks for. */
+export type AddProjectMemberInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The person, a member of the organization. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to putting a person into a team. */
+export type AddProjectMemberPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What taking a person out of a team asks for. */
+export type RemoveProjectMemberInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to taking a person out of a team. */
+export type RemoveProjectMemberPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** The Git repository of a project, as it was when last fetched. */
 export type Repository = {
   /** Unique id. */
@@ -1533,6 +3379,50 @@ export type Repository = {
   contributors: Array<Contributor>;
   /** When it was last fetched. */
   fetchedAt: Scalars['DateTime']['output'];
+  /** Whether an access token is stored for it. */
+  hasAccessToken: Scalars['Boolean']['output'];
+  /** Whether its files can be read here now. The fields below are empty until they can. */
+  codeState: CodeState;
+  /** Why its files could not be fetched; null unless that failed. */
+  codeProblem: Maybe<Scalars['String']['output']>;
+  /** Its branches, the default one first, the others by name; 1,000 at most. */
+  branches: Array<Branch>;
+  /** A branch by its name, the default one when not said; null when there is none of this name. */
+  branch: Maybe<Branch>;
+  /** A folder of a branch; null when there is none. */
+  tree: Maybe<Tree>;
+  /** A file of a branch; null when there is none. */
+  blob: Maybe<Blob>;
+  /** The commits of a branch, newest first; none when there is no such branch. */
+  commits: CommitConnection;
+};
+
+
+/** The Git repository of a project, as it was when last fetched. */
+export type RepositoryBranchArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The Git repository of a project, as it was when last fetched. */
+export type RepositoryTreeArgs = {
+  branch?: InputMaybe<Scalars['String']['input']>;
+  path?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The Git repository of a project, as it was when last fetched. */
+export type RepositoryBlobArgs = {
+  branch?: InputMaybe<Scalars['String']['input']>;
+  path: Scalars['String']['input'];
+};
+
+
+/** The Git repository of a project, as it was when last fetched. */
+export type RepositoryCommitsArgs = {
+  branch?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A place where repositories are hosted. */
@@ -1600,6 +3490,36 @@ export type ConnectRepositoryPayload = {
   errors: Array<UserError>;
 };
 
+/** What fetching a repository asks for. */
+export type FetchRepositoryInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** The answer to fetching a repository. */
+export type FetchRepositoryPayload = {
+  /** The job that fetches it. */
+  job: Maybe<Job>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What replacing an access token asks for. */
+export type UpdateAccessTokenInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The new token, stored encrypted and never shown again; empty removes it. */
+  accessToken: Scalars['String']['input'];
+};
+
+/** The answer to replacing an access token. */
+export type UpdateAccessTokenPayload = {
+  /** The project. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** What a search found, best match first, at most five of each kind. */
 export type SearchResults = {
   /** Projects by name or description. */
@@ -1633,6 +3553,384 @@ export type Scan = {
   finishedAt: Scalars['DateTime']['output'];
   /** What it came to. */
   score: SecurityScore;
+};
+
+/** How much is at stake. */
+export type Severity =
+  /** The repository, or what runs, can be taken over. */
+  | 'CRITICAL'
+  /** An attack is likely to succeed. */
+  | 'HIGH'
+  /** An attack needs something else to go wrong. */
+  | 'MEDIUM'
+  /** It makes attacks easier to miss or harder to undo. */
+  | 'LOW';
+
+/** How a check came out. */
+export type CheckOutcome =
+  /** It passed. */
+  | 'PASSED'
+  /** It failed. */
+  | 'FAILED'
+  /** It could not run: nothing is known. */
+  | 'NOT_CHECKED';
+
+/**
+ * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
+ * what people decide about them changes no score, only the next scan does.
+ */
+export type SecurityOverview = {
+  /** The score now. */
+  score: SecurityScore;
+  /** The score 30 days ago in whole percent; null when no check had run then. */
+  previousPercent: Maybe<Scalars['Int']['output']>;
+  /** The score by risk: what each check weighs and how many came out how. */
+  risks: Array<RiskScore>;
+  /** How each check came out, those that failed first, then by risk and name. */
+  checks: Array<CheckResult>;
+  /** The standards that checks belong to, with how those checks came out. */
+  standards: Array<StandardResult>;
+  /** When the latest scan of an active project ended, or null. */
+  lastScanAt: Maybe<Scalars['DateTime']['output']>;
+  /** How many active projects there are. */
+  activeProjects: Scalars['NonNegativeInt']['output'];
+  /** How many of them were scanned at least once. */
+  scannedProjects: Scalars['NonNegativeInt']['output'];
+  /** How many findings are open or confirmed, by severity, of projects that are not archived. */
+  openFindings: Array<SeverityCount>;
+  /** Projects that have findings, by name: what findings can be filtered by. */
+  projects: Array<Project>;
+  /** The score at the end of each of the last days (UTC), oldest first; today's as it is now. */
+  scoreByDay: Array<DailyScore>;
+};
+
+
+/**
+ * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
+ * what people decide about them changes no score, only the next scan does.
+ */
+export type SecurityOverviewScoreByDayArgs = {
+  days?: Scalars['Int']['input'];
+};
+
+/** The checks of one risk. */
+export type RiskScore = {
+  /** The risk. */
+  risk: Severity;
+  /** What one check of this risk weighs, in tenths: 75 is 7.5. */
+  weightTenths: Scalars['Int']['output'];
+  /** How many passed. */
+  passed: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many could not run. */
+  notChecked: Scalars['NonNegativeInt']['output'];
+};
+
+/** How a check came out, over the latest scan of each active project. */
+export type CheckResult = {
+  /** The check. */
+  check: SecurityCheck;
+  /** Passed only if it passes in every project where it ran. */
+  outcome: CheckOutcome;
+  /** In how many projects it failed. */
+  failedProjects: Scalars['NonNegativeInt']['output'];
+  /** In how many projects it ran. */
+  checkedProjects: Scalars['NonNegativeInt']['output'];
+  /** How many findings of it are open or confirmed in active projects. */
+  openFindings: Scalars['NonNegativeInt']['output'];
+};
+
+/** A number of findings of one severity. */
+export type SeverityCount = {
+  /** The severity. */
+  severity: Severity;
+  /** How many. */
+  count: Scalars['NonNegativeInt']['output'];
+};
+
+/** The score of one day. */
+export type DailyScore = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** The score in whole percent; null when no check had run until then. */
+  percent: Maybe<Scalars['Int']['output']>;
+};
+
+/** One rule that scans check. */
+export type SecurityCheck = {
+  /** Its name, unique. */
+  name: Scalars['String']['output'];
+  /** What is at stake when it fails. */
+  risk: Severity;
+  /** What it is about. */
+  category: CheckCategory;
+  /** What it looks for and why; empty for a check that this version does not know. */
+  description: Scalars['String']['output'];
+  /** How to make it pass; empty for a check that this version does not know. */
+  remediation: Scalars['String']['output'];
+  /** Where public standards ask for the same. */
+  references: Array<StandardReference>;
+};
+
+/** What a check is about. */
+export type CheckCategory =
+  /** The source code and who may change it. */
+  | 'SOURCE'
+  /** Packages from elsewhere. */
+  | 'DEPENDENCIES'
+  /** Pipelines and what they build. */
+  | 'BUILD'
+  /** How the software is set up and run. */
+  | 'CONFIGURATION'
+  /** How vulnerabilities are reported and owned. */
+  | 'PROCESS'
+  /** A check of an older or newer version, of which only name and risk are known. */
+  | 'OTHER';
+
+/** A public standard that checks belong to. */
+export type SecurityStandard =
+  /** OpenSSF Scorecard. */
+  | 'OPENSSF_SCORECARD'
+  /** CIS Software Supply Chain Security Guide 1.0. */
+  | 'CIS_SUPPLY_CHAIN'
+  /** OWASP Application Security Verification Standard 5.0. */
+  | 'OWASP_ASVS';
+
+/** A part of a standard. */
+export type StandardReference = {
+  /** The standard. */
+  standard: SecurityStandard;
+  /** The part, as the standard counts: `3.1.7`, `Pinned-Dependencies`. */
+  section: Scalars['String']['output'];
+};
+
+/**
+ * How the checks came out that belong to a standard. It says nothing about the parts of the standard that no check covers: it is
+ * no audit.
+ */
+export type StandardResult = {
+  /** The standard. */
+  standard: SecurityStandard;
+  /** Its name with its version. */
+  name: Scalars['String']['output'];
+  /** Where it is published. */
+  url: Scalars['URL']['output'];
+  /** How many of the checks passed. */
+  passed: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many could not run: nothing is known of these parts. */
+  notChecked: Scalars['NonNegativeInt']['output'];
+};
+
+/** A browser in which the viewer is signed in. */
+export type Session = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** The device in plain words, as its browser tells: `Firefox on macOS`. */
+  device: Scalars['String']['output'];
+  /** Network address it signed in from, or null. */
+  ipAddress: Maybe<Scalars['String']['output']>;
+  /** The organization that is active in it. */
+  organizationName: Scalars['String']['output'];
+  /** When it signed in. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was last used, to the minute. */
+  lastSeenAt: Scalars['DateTime']['output'];
+  /** Whether it is the one that asks. */
+  current: Scalars['Boolean']['output'];
+};
+
+/** What signing out a session asks for. */
+export type EndSessionInput = {
+  /** The session; not the one that asks. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to signing out a session. */
+export type EndSessionPayload = {
+  /** The id of the session that is gone. */
+  sessionId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to signing out all other sessions. */
+export type EndOtherSessionsPayload = {
+  /** How many were ended. */
+  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What a change of plan does and costs at an instant. */
+export type PlanChangePreview = {
+  /** The plan to change to. */
+  plan: Plan;
+  /** How often to be billed. */
+  billingCycle: BillingCycle;
+  /** The instant it is worked out for; `changePlan` gets it back. */
+  previewedAt: Scalars['DateTime']['output'];
+  /** What the invoice will list; empty when none is made. */
+  lines: Array<InvoiceLine>;
+  /** What is paid at once. */
+  total: Money;
+  /** What is left over for the next invoices. */
+  credit: Money;
+  /** When the invoice after that is made; null for a plan by agreement. */
+  nextBillingDate: Maybe<Scalars['DateTime']['output']>;
+  /** What a period costs from then on; null for a plan by agreement. */
+  nextAmount: Maybe<Money>;
+  /** What stands in the way, with the way to mend it; empty when the change can be confirmed. */
+  obstacles: Array<UserError>;
+};
+
+/** What starting the trial asks for. */
+export type StartTrialInput = {
+  /** The plan to try. */
+  plan: PlanCode;
+};
+
+/** The answer to starting the trial. */
+export type StartTrialPayload = {
+  /** The organization with its plan. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing the plan asks for: a preview, given back. */
+export type ChangePlanInput = {
+  /** The plan to change to. */
+  plan: PlanCode;
+  /** How often to be billed. */
+  billingCycle: BillingCycle;
+  /** The instant of the preview. */
+  previewedAt: Scalars['DateTime']['input'];
+  /** The total of the preview in cents. */
+  expectedTotalCents: Scalars['Int']['input'];
+};
+
+/** The answer to changing the plan. */
+export type ChangePlanPayload = {
+  /** The organization with its plan. */
+  organization: Maybe<Organization>;
+  /** The invoice; null when nothing was to settle. */
+  invoice: Maybe<Invoice>;
+  /** With the error CONFLICT: what it costs now, to be confirmed anew. */
+  preview: Maybe<PlanChangePreview>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to canceling the subscription. */
+export type CancelSubscriptionPayload = {
+  /** The organization with its subscription. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to resuming the subscription. */
+export type ResumeSubscriptionPayload = {
+  /** The organization with its subscription. */
+  organization: Maybe<Organization>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** Something to be done in a project. */
+export type Task = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** What is to be done. */
+  title: Scalars['String']['output'];
+  /** Where it stands. */
+  status: TaskStatus;
+  /** The project it belongs to. */
+  project: Project;
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** Where a task stands. It goes through them in this order and then begins anew. */
+export type TaskStatus =
+  /** Not begun. */
+  | 'TODO'
+  /** Being worked on. */
+  | 'IN_PROGRESS'
+  /** Waits for review. */
+  | 'REVIEW'
+  /** Done. */
+  | 'DONE';
+
+/** One page of tasks. */
+export type TaskConnection = {
+  /** The tasks of this page with their cursors. */
+  edges: Array<TaskEdge>;
+  /** The tasks of this page. */
+  nodes: Array<Task>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many tasks there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A task in a list. */
+export type TaskEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: Task;
+};
+
+/** What adding a task asks for. */
+export type CreateTaskInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** What is to be done. */
+  title: Scalars['String']['input'];
+};
+
+/** The answer to adding a task. */
+export type CreateTaskPayload = {
+  /** The new task, or null when it failed. */
+  task: Maybe<Task>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing a task asks for. */
+export type UpdateTaskInput = {
+  /** The task. */
+  id: Scalars['ID']['input'];
+  /** New title. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** Where it stands now. */
+  status?: InputMaybe<TaskStatus>;
+};
+
+/** The answer to changing a task. */
+export type UpdateTaskPayload = {
+  /** The task as it is now. */
+  task: Maybe<Task>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What deleting a task asks for. */
+export type DeleteTaskInput = {
+  /** The task. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to deleting a task. */
+export type DeleteTaskPayload = {
+  /** The project it belonged to, as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
 };
 
 /** An organization as the platform's operator sees it. */
@@ -1682,4 +3980,34 @@ export type TenantEdge = {
   cursor: Scalars['String']['output'];
   /** The entry. */
   node: Tenant;
+};
+
+/** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
+export type ProjectTrends = {
+  /** Share of its tasks that were done at the end of each day, in whole percent, of the tasks that are there now. */
+  progress: Array<PercentOfDay>;
+  /** Deployments by day (of 7 days) or by week beginning on Monday, the present one included. */
+  deployments: Array<DeploymentCount>;
+  /** Score of each scan in whole percent, the last of each day. */
+  securityScore: Array<PercentOfDay>;
+};
+
+/** A share at a day. */
+export type PercentOfDay = {
+  /** The beginning of the day. */
+  day: Scalars['DateTime']['output'];
+  /** The share in whole percent. */
+  percent: Scalars['Int']['output'];
+};
+
+/** How many deployments there were in a day or week. */
+export type DeploymentCount = {
+  /** Its beginning. */
+  since: Scalars['DateTime']['output'];
+  /** How many were asked for. */
+  count: Scalars['NonNegativeInt']['output'];
+  /** How many of them succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many of them failed or were taken back. */
+  failed: Scalars['NonNegativeInt']['output'];
 };

@@ -27,6 +27,27 @@ export const acceptInvitationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AcceptInvitationInputValues = z.input<typeof acceptInvitationInputSchema>;
 
+export const activateAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type ActivateAgentInputValues = z.input<typeof activateAgentInputSchema>;
+
+export const addPaymentMethodInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    cardNumber: z.string('Card number is required').check(z.trim(), z.minLength(1, 'Card number is required'), z.maxLength(30, 'Please enter a valid card number')),
+    expiry: z.string('Expiry date is required').check(z.trim(), z.minLength(1, 'Expiry date is required'), z.maxLength(10, 'Please enter the expiry date as MM / YY')),
+    securityCode: z.string('Security code is required').check(z.trim(), z.minLength(1, 'Security code is required'), z.maxLength(4, 'Please enter a valid security code')),
+  }))();
+export type AddPaymentMethodInputValues = z.input<typeof addPaymentMethodInputSchema>;
+
+export const addProjectMemberInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    userId: z.string().check(z.trim()),
+  }))();
+export type AddProjectMemberInputValues = z.input<typeof addProjectMemberInputSchema>;
+
 export const archiveProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -38,6 +59,50 @@ export const cancelJobInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type CancelJobInputValues = z.input<typeof cancelJobInputSchema>;
+
+export const changeEmailInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+  }))();
+export type ChangeEmailInputValues = z.input<typeof changeEmailInputSchema>;
+
+export const changeMemberRoleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    userId: z.string().check(z.trim()),
+    role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Please select a role'),
+  }))();
+export type ChangeMemberRoleInputValues = z.input<typeof changeMemberRoleInputSchema>;
+
+export const changePasswordInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+    password: z.string('Password must be at least 8 characters').check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(256, 'Password must be at most 256 characters'), z.regex(new RegExp('^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])', 'u'), 'Password must contain at least one uppercase letter, one lowercase letter, and one number')),
+    confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
+  }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
+export type ChangePasswordInputValues = z.input<typeof changePasswordInputSchema>;
+
+export const changePlanInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'),
+    billingCycle: z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), 'Must be one of MONTHLY, ANNUAL'),
+    previewedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    expectedTotalCents: z.int('Give back the total of the preview.').check(z.minimum(0, 'Give back the total of the preview.')),
+  }))();
+export type ChangePlanInputValues = z.input<typeof changePlanInputSchema>;
+
+export const confirmEmailChangeInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    token: z.string('The link is not valid').check(z.trim(), z.minLength(1, 'The link is not valid'), z.maxLength(200, 'The link is not valid')),
+  }))();
+export type ConfirmEmailChangeInputValues = z.input<typeof confirmEmailChangeInputSchema>;
+
+export const confirmFindingInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
+  }))();
+export type ConfirmFindingInputValues = z.input<typeof confirmFindingInputSchema>;
 
 export const confirmPasswordResetInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -57,6 +122,92 @@ export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ConnectRepositoryInputValues = z.input<typeof connectRepositoryInputSchema>;
 
+export const createAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Agent name is required').check(z.trim(), z.minLength(1, 'Agent name is required'), z.maxLength(100, 'Agent name must be at most 100 characters')),
+    type: z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), 'Please select a type'),
+    description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
+    projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
+    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK'))),
+  }))();
+export type CreateAgentInputValues = z.input<typeof createAgentInputSchema>;
+
+export const createTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    title: z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters')),
+  }))();
+export type CreateTaskInputValues = z.input<typeof createTaskInputSchema>;
+
+export const deleteAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteAgentInputValues = z.input<typeof deleteAgentInputSchema>;
+
+export const deleteOrganizationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteOrganizationInputValues = z.input<typeof deleteOrganizationInputSchema>;
+
+export const deleteProjectInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteProjectInputValues = z.input<typeof deleteProjectInputSchema>;
+
+export const deleteTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteTaskInputValues = z.input<typeof deleteTaskInputSchema>;
+
+export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    reason: z.custom<Types.DismissalReason, Types.DismissalReason | ''>((value) => ['FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), 'Please select a reason'),
+    comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
+  }))();
+export type DismissFindingInputValues = z.input<typeof dismissFindingInputSchema>;
+
+export const endSessionInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type EndSessionInputValues = z.input<typeof endSessionInputSchema>;
+
+export const fetchRepositoryInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+  }))();
+export type FetchRepositoryInputValues = z.input<typeof fetchRepositoryInputSchema>;
+
+export const findingFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    severity: z.nullish(z.array(z.custom<Types.Severity, Types.Severity | ''>((value) => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), 'Must be one of CRITICAL, HIGH, MEDIUM, LOW'))),
+    state: z.nullish(z.array(z.custom<Types.FindingState, Types.FindingState | ''>((value) => ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'].includes(value), 'Must be one of OPEN, CONFIRMED, DISMISSED, RESOLVED'))),
+    project: z.nullish(z.array(z.string().check(z.trim()))),
+    check: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+  }))();
+export type FindingFilterValues = z.input<typeof findingFilterSchema>;
+
+export const findingSortSchema = /*#__PURE__*/ (() =>
+  z.object({
+    field: z.custom<Types.FindingSortField, Types.FindingSortField | ''>((value) => ['SEVERITY', 'FIRST_SEEN_AT', 'CHECK'].includes(value), 'Must be one of SEVERITY, FIRST_SEEN_AT, CHECK'),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+  }))();
+export type FindingSortValues = z.input<typeof findingSortSchema>;
+
+export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'SCAN_START', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, SCAN_START, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER')),
+    lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED'),
+  }))();
+export type GenerateApiKeyInputValues = z.input<typeof generateApiKeyInputSchema>;
+
 export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   z.object({
     emails: z.string('Please invite at most 500 people at once').check(z.trim(), z.maxLength(20000, 'Please invite at most 500 people at once')),
@@ -64,11 +215,19 @@ export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type InviteTeamInputValues = z.input<typeof inviteTeamInputSchema>;
 
+export const leaveOrganizationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    organizationId: z.string().check(z.trim()),
+  }))();
+export type LeaveOrganizationInputValues = z.input<typeof leaveOrganizationInputSchema>;
+
 export const loginInputSchema = /*#__PURE__*/ (() =>
   z.object({
     email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
     rememberMe: z._default(z.boolean(), false),
+    organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }))();
 export type LoginInputValues = z.input<typeof loginInputSchema>;
 
@@ -77,6 +236,27 @@ export const markNotificationReadInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type MarkNotificationReadInputValues = z.input<typeof markNotificationReadInputSchema>;
+
+export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), 'Please select an event'),
+    inApp: z.boolean(),
+    email: z.boolean(),
+  }))();
+export type NotificationPreferenceInputValues = z.input<typeof notificationPreferenceInputSchema>;
+
+export const pauseAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type PauseAgentInputValues = z.input<typeof pauseAgentInputSchema>;
+
+export const projectAnalyticsSortSchema = /*#__PURE__*/ (() =>
+  z.object({
+    field: z.custom<Types.ProjectAnalyticsSortField, Types.ProjectAnalyticsSortField | ''>((value) => ['NAME', 'DEPLOYMENTS', 'CHANGE_FAIL_RATE', 'CHANGE_LEAD_TIME', 'SECURITY_SCORE', 'PROGRESS'].includes(value), 'Must be one of NAME, DEPLOYMENTS, CHANGE_FAIL_RATE, CHANGE_LEAD_TIME, SECURITY_SCORE, PROGRESS'),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+  }))();
+export type ProjectAnalyticsSortValues = z.input<typeof projectAnalyticsSortSchema>;
 
 export const projectFilterSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -95,17 +275,71 @@ export const projectSortSchema = /*#__PURE__*/ (() =>
   }))();
 export type ProjectSortValues = z.input<typeof projectSortSchema>;
 
+export const removeMemberInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    userId: z.string().check(z.trim()),
+  }))();
+export type RemoveMemberInputValues = z.input<typeof removeMemberInputSchema>;
+
+export const removePaymentMethodInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RemovePaymentMethodInputValues = z.input<typeof removePaymentMethodInputSchema>;
+
+export const removeProjectMemberInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    userId: z.string().check(z.trim()),
+  }))();
+export type RemoveProjectMemberInputValues = z.input<typeof removeProjectMemberInputSchema>;
+
+export const reopenFindingInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
+  }))();
+export type ReopenFindingInputValues = z.input<typeof reopenFindingInputSchema>;
+
+export const requestContactInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    company: optionalText([z.trim()], [z.maxLength(100, 'Company must be at most 100 characters')]),
+    message: z.string('Message must be at least 10 characters').check(z.trim(), z.minLength(10, 'Message must be at least 10 characters'), z.maxLength(4000, 'Message must be at most 4,000 characters')),
+  }))();
+export type RequestContactInputValues = z.input<typeof requestContactInputSchema>;
+
+export const resendInvitationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type ResendInvitationInputValues = z.input<typeof resendInvitationInputSchema>;
+
 export const resetPasswordInputSchema = /*#__PURE__*/ (() =>
   z.object({
     email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
   }))();
 export type ResetPasswordInputValues = z.input<typeof resetPasswordInputSchema>;
 
+export const resolveFindingInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
+  }))();
+export type ResolveFindingInputValues = z.input<typeof resolveFindingInputSchema>;
+
 export const restoreProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
   }))();
 export type RestoreProjectInputValues = z.input<typeof restoreProjectInputSchema>;
+
+export const revokeApiKeyInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RevokeApiKeyInputValues = z.input<typeof revokeApiKeyInputSchema>;
 
 export const revokeInvitationInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -118,6 +352,12 @@ export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
     step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE'),
   }))();
 export type SaveOnboardingStepInputValues = z.input<typeof saveOnboardingStepInputSchema>;
+
+export const setDefaultPaymentMethodInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type SetDefaultPaymentMethodInputValues = z.input<typeof setDefaultPaymentMethodInputSchema>;
 
 export const signupInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -143,6 +383,52 @@ export const switchOrganizationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type SwitchOrganizationInputValues = z.input<typeof switchOrganizationInputSchema>;
 
+export const transferOwnershipInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    userId: z.string('Please select a member').check(z.trim(), z.minLength(1, 'Please select a member')),
+  }))();
+export type TransferOwnershipInputValues = z.input<typeof transferOwnershipInputSchema>;
+
+export const updateAccessTokenInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    accessToken: z.string('Access token must be at most 500 characters').check(z.trim(), z.maxLength(500, 'Access token must be at most 500 characters')),
+  }))();
+export type UpdateAccessTokenInputValues = z.input<typeof updateAccessTokenInputSchema>;
+
+export const updateAgentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    name: z.optional(z.string('Agent name is required').check(z.trim(), z.minLength(1, 'Agent name is required'), z.maxLength(100, 'Agent name must be at most 100 characters'))),
+    description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
+    instructions: optionalText([z.trim()], [z.maxLength(10000, 'Instructions must be at most 10,000 characters')]),
+    projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
+    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK'))),
+  }))();
+export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;
+
+export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(20, 'Please send at most 20 choices at once')),
+  }))();
+export type UpdateNotificationPreferencesInputValues = z.input<typeof updateNotificationPreferencesInputSchema>;
+
+export const updateOrganizationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    name: z.optional(z.string('Organization name is required').check(z.trim(), z.minLength(1, 'Organization name is required'), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters'))),
+    slug: z.optional(z.string('Short name is required').check(z.trim(), z.minLength(1, 'Short name is required'), z.minLength(2, 'Short name must be at least 2 characters'), z.maxLength(60, 'Short name must be at most 60 characters'), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single dashes'))),
+    allowedDomains: z.nullish(z.array(z.string('Please list at most 50 domains').check(z.trim(), z.maxLength(253, 'A domain has at most 253 characters'))).check(z.maxLength(50, 'Please list at most 50 domains'))),
+  }))();
+export type UpdateOrganizationInputValues = z.input<typeof updateOrganizationInputSchema>;
+
+export const updateProfileInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
+  }))();
+export type UpdateProfileInputValues = z.input<typeof updateProfileInputSchema>;
+
 export const updateProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -152,8 +438,28 @@ export const updateProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UpdateProjectInputValues = z.input<typeof updateProjectInputSchema>;
 
+export const updateTaskInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    title: z.optional(z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters'))),
+    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE')), z.transform((value) => (value === '' ? null : value))),
+  }))();
+export type UpdateTaskInputValues = z.input<typeof updateTaskInputSchema>;
+
 export const verifyEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({
     token: z.string('The verification link is not valid').check(z.trim(), z.minLength(1, 'The verification link is not valid'), z.maxLength(200, 'The verification link is not valid')),
   }))();
 export type VerifyEmailInputValues = z.input<typeof verifyEmailInputSchema>;
+
+export const queryAgentsArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    first: z.nullish(z.int()),
+    after: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    last: z.nullish(z.int()),
+    before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    type: z.nullish(z.array(z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), 'Must be one of CODE_REVIEW, DOCUMENTATION, TESTING, DEVOPS'))),
+    status: z.nullish(z.array(z.custom<Types.AgentStatus, Types.AgentStatus | ''>((value) => ['DRAFT', 'ACTIVE', 'PAUSED'].includes(value), 'Must be one of DRAFT, ACTIVE, PAUSED'))),
+  }))();
+export type QueryAgentsArgsValues = z.input<typeof queryAgentsArgsSchema>;

@@ -2,6 +2,7 @@ import { loginInputSchema } from '../../schema/generated/validation.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
 import { credentialStore } from './credentialStore.ts';
+import { landingOf } from './landingOf.ts';
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts';
 import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
@@ -33,11 +34,7 @@ export const login = preparedMutation(
     const { credentials } = context.stores;
     // Fails when the password was changed after it was checked.
     if (!(await credentials.replaceHash(account, passwordHash))) throw wrongCredentials();
-    const landing = await credentials.landing(account.id);
-    if (!landing) throw fault(null, 'NOT_ALLOWED', 'You belong to no organization. Ask for an invitation.');
-    if (landing.suspended)
-      throw fault(null, 'NOT_ALLOWED', 'Your organization is suspended. Contact support.');
-    const { organizationId } = landing;
+    const organizationId = await landingOf(account, input, context);
     await startSession(context, { userId: account.id, organizationId, remember: input.rememberMe });
     const user = await credentials.personIn(organizationId, account.id);
     if (!user) throw notFound('account');

@@ -4,6 +4,7 @@ import type { Context } from '../graphql/context.ts';
 import { notFound } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
 import { addressTakenLetter, verificationLetter } from '../mail/letters.ts';
+import { joinInvited } from './joinInvited.ts';
 import { hashPassword } from './passwords.ts';
 import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
@@ -29,18 +30,6 @@ const addressTaken = async (email: string, { runtime, stores, transaction }: Con
 };
 
 type Person = { id: string; email: string; name: string };
-
-const joinInvited = async (token: string, person: Person, { stores, runtime }: Context): Promise<string> => {
-  const at = runtime.clock();
-  const limitsOf = stores.billing.planLimits;
-  const { redeem } = stores.invitations;
-  const { organizationId, arrival } = await redeem({ token, field: 'invitationToken', person, at, limitsOf });
-  if (arrival) {
-    await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
-    await stores.activity.record(arrival.activity);
-  }
-  return organizationId;
-};
 
 const makeOrganization = async (name: string, person: Person, context: Context): Promise<string> => {
   const { stores, runtime, transaction } = context;

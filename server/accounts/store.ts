@@ -67,6 +67,13 @@ export const accountStore = (transaction: Kysely<DB>) => {
   } as const;
 
   return {
+    /** A member of the organization, or null. */
+    member: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<UserRow | null> =>
+      (await members(grant.organizationId)
+        .select(userColumns)
+        .where('users.id', '=', id)
+        .executeTakeFirst()) ?? null,
+
     /** The members of the organization by name; 20 a page unless asked otherwise. */
     members: async (
       grant: Grant<'ORGANIZATION_READ'>,

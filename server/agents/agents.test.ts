@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = /* GraphQL */ `
-  query ($search: String, $first: Int, $after: String) {
-    agents(search: $search, first: $first, after: $after) {
+  query ($search: String, $type: [AgentType!], $status: [AgentStatus!], $first: Int, $after: String) {
+    agents(search: $search, type: $type, status: $status, first: $first, after: $after) {
       totalCount
       nodes { id name status type capabilities lastActivity projects(first: 2) { totalCount nodes { name } } }
       pageInfo { hasNextPage endCursor }
@@ -35,11 +35,13 @@ describe('agents', () => {
       {
         name: 'reviewer',
         type: 'CODE_REVIEW',
-        capabilities: ['Reads diffs'],
-        lastActivityAt: new Date('2026-05-01T10:00:00Z'),
+        capabilities: ['STYLE_RULES', 'OF_ANOTHER_VERSION'],
       },
       projects,
     );
+    await records.agentRun(owner, reviewer, { startedAt: new Date('2026-04-30T10:00:00Z') });
+    await records.agentRun(owner, reviewer, { startedAt: new Date('2026-05-01T10:00:00Z') });
+    await records.agentRun(owner, reviewer, { state: 'QUEUED' });
     await records.agent(
       owner,
       { name: 'Writer', status: 'DRAFT', description: '100% of the handbook' },
@@ -60,7 +62,7 @@ describe('agents', () => {
     ]);
     expect(agents.nodes[1]).toMatchObject({
       type: 'CODE_REVIEW',
-      capabilities: ['Reads diffs'],
+      capabilities: ['STYLE_RULES'],
       lastActivity: new Date('2026-05-01T10:00:00Z'),
       projects: { totalCount: 3, nodes: [{ name: 'Api' }, { name: 'Mobile' }] },
     });
@@ -94,6 +96,16 @@ describe('agents', () => {
     expect(names((await owner.execute(list, { search: 'REVIEW' })).data.agents)).toEqual(['reviewer']);
     expect(names((await owner.execute(list, { search: '100%' })).data.agents)).toEqual(['Writer']);
     expect(names((await owner.execute(list, { search: '_' })).data.agents)).toEqual([]);
+  });
+
+  it('are chosen by type and state', async () => {
+    const ask = async (variables: object) => names((await owner.execute(list, { ...variables })).data.agents);
+    expect(await ask({ type: ['CODE_REVIEW'] })).toEqual(['reviewer']);
+    expect(await ask({ status: ['PAUSED', 'DRAFT'] })).toEqual(['Deployer', 'Writer']);
+    expect(await ask({ status: ['PAUSED'], search: 'writ' })).toEqual([]);
+    expect(await ask({ status: [], type: [] })).toHaveLength(3);
+    const { errors } = await owner.execute(list, { search: 'x'.repeat(201) });
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('have pages of projects of their own', async () => {

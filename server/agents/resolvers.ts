@@ -1,17 +1,37 @@
-import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { knownId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { activateAgent, pauseAgent } from './activateAgent.ts';
+import { readChoice } from './agentFilter.ts';
+import { agentTypes, knownCapabilities } from './capabilities.ts';
+import { missingOf } from './completeness.ts';
+import { createAgent } from './createAgent.ts';
+import { deleteAgent } from './deleteAgent.ts';
+import { updateAgent } from './updateAgent.ts';
 
 export const agentResolvers: Resolvers = {
   Query: {
-    agents: (_, args, { session, stores }) => stores.agents.list(session.allow('ORGANIZATION_READ'), args),
+    agents: (_, { search, type, status, ...page }, { session, stores }) =>
+      stores.agents.list(session.allow('ORGANIZATION_READ'), readChoice({ search, type, status }), page),
     agent: (_, { id }, { session, stores }) =>
       stores.agents.find(session.allow('ORGANIZATION_READ'), knownId(id, 'agent')),
+    agentTypes: () => [...agentTypes],
   },
+  Mutation: { createAgent, updateAgent, activateAgent, pauseAgent, deleteAgent },
   Agent: {
-    lastActivity: ({ lastActivityAt }) => lastActivityAt,
+    capabilities: ({ storedCapabilities }) => knownCapabilities(storedCapabilities),
+    missing: ({ instructions, hasProject, storedCapabilities }) =>
+      missingOf({ instructions, hasProject, capabilities: knownCapabilities(storedCapabilities) }),
     projects: ({ id }, args, { session, stores }) => {
       const grant = session.allow('ORGANIZATION_READ');
       return stores.agents.projects(grant, id, args, (projectId) => stores.projects.load(grant, projectId));
     },
+    runs: ({ id }, args, { session, stores }) =>
+      stores.agentRuns.ofAgent(session.allow('ORGANIZATION_READ'), id, args),
+  },
+  AgentRun: {
+    project: ({ projectId }, _, { session, stores }) =>
+      projectId === null ? null : stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+    durationSeconds: ({ startedAt, finishedAt }) =>
+      startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
   },
 };

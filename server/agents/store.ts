@@ -5,6 +5,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { notFound } from '../graphql/errors.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import { type AgentChoice, passes } from './agentFilter.ts';
 import { agentProjectReader } from './agentProjects.ts';
 
 /** A worker that acts on projects by itself. */
@@ -12,11 +13,16 @@ export type AgentRow = {
   id: string;
   name: string;
   description: string;
+  instructions: string;
   status: AgentStatus;
   type: AgentType;
-  capabilities: string[];
-  lastActivityAt: Date | null;
+  /** Codes as they are stored; capabilities.ts knows them. */
+  storedCapabilities: string[];
+  /** Whether it acts on a project that is not archived. */
+  hasProject: boolean;
+  lastActivity: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 };
 export type AgentPage = Connection<AgentRow>;
 
@@ -26,20 +32,25 @@ const columns = [
   'id',
   'name',
   'description',
+  'instructions',
   'status',
   'type',
-  'capabilities',
-  'lastActivityAt',
+  'capabilities as storedCapabilities',
+  sql<boolean>`exists (select from agent_projects
+    join projects on projects.organization_id = agent_projects.organization_id and projects.id = agent_projects.project_id
+    where agent_projects.organization_id = agents.organization_id and agent_projects.agent_id = agents.id
+      and projects.archived_at is null)`.as('hasProject'),
+  sql<Date | null>`(select max(started_at) from agent_runs
+    where agent_runs.organization_id = agents.organization_id and agent_runs.agent_id = agents.id
+      and started_at is not null)`.as('lastActivity'),
   'createdAt',
+  'updatedAt',
 ] as const;
 
 const byName = { expression: sql`lower(name)`, type: 'text', direction: 'asc', id: sql.ref('id') } as const;
 
-/** The agents of the active organization. */
+/** The agents of the active organization, to read. What changes them stands in changeStore.ts. */
 export const agentStore = (transaction: Kysely<DB>) => {
-  const agents = (grant: Reader) =>
-    transaction.selectFrom('agents').where('organizationId', '=', grant.organizationId);
-
   const byId = rowLoader(
     (organizationId, ids) =>
       transaction
@@ -52,14 +63,16 @@ export const agentStore = (transaction: Kysely<DB>) => {
   );
 
   return {
-    /** The agents by name, 12 a page unless asked otherwise. */
-    list: async (grant: Reader, args: PageArguments & { search?: string | null }): Promise<AgentPage> => {
-      const pattern = args.search ? `%${args.search.trim().replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-      const found = agents(grant).$if(pattern !== null, (query) =>
-        query.where((where) =>
-          where.or([where('name', 'ilike', pattern), where('description', 'ilike', pattern)]),
-        ),
-      );
+    /** The agents that were chosen, by name, 12 a page unless asked otherwise. */
+    list: async (
+      { organizationId }: Reader,
+      choice: AgentChoice,
+      args: PageArguments,
+    ): Promise<AgentPage> => {
+      const found = transaction
+        .selectFrom('agents')
+        .where('organizationId', '=', organizationId)
+        .where(passes(choice));
       const page = keyset(byName, args, 12);
       const rows = await found
         .select([...columns, page.cursorValue.as('cursorValue')])

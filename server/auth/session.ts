@@ -12,9 +12,14 @@ import { accessError } from '../graphql/errors.ts';
 import { Grant } from './grants.ts';
 import { permissionsOf } from './permissions.ts';
 
+/** The API key that a program acts with. It may do what its scopes say and its owner may do. */
+export type ApiKeyUse = { id: string; name: string; scopes: readonly Permission[] };
+
 /** Who is signed in, where, and what the shell of every screen needs of it: one row, read once per request. */
 export type Viewer = {
   sessionId: string;
+  /** The key that the request came with; null for a person in a browser. */
+  apiKey: ApiKeyUse | null;
   lastSeenAt: Date;
   userId: string;
   email: string;
@@ -55,10 +60,10 @@ export const openSession = async (
   token: string,
   at: Date,
 ): Promise<Viewer | null> => {
-  const { rows } = await sql<Viewer>`select * from open_session(${hashToken(token)}, ${at})`.execute(
-    transaction,
-  );
-  return rows[0] ?? null;
+  const { rows } = await sql<
+    Omit<Viewer, 'apiKey'>
+  >`select * from open_session(${hashToken(token)}, ${at})`.execute(transaction);
+  return rows[0] ? { ...rows[0], apiKey: null } : null;
 };
 
 /** What a request may do. Everything is denied unless it is granted here. */
@@ -67,6 +72,8 @@ export type Session = {
   viewer: Viewer | null;
   /** The signed-in person. Throws UNAUTHENTICATED without one, FORBIDDEN when the organization is suspended. */
   require: () => Viewer;
+  /** What the viewer may do: by role, or at most a key's scopes. Nothing without a session. */
+  permissions: readonly Permission[];
   /** Proof that the viewer holds a permission in the active organization. Throws like `require`, or FORBIDDEN. */
   allow: <P extends Permission>(permission: P) => Grant<P>;
 };
@@ -80,16 +87,18 @@ export const sessionOf = (viewer: Viewer | null): Session => {
     }
     return viewer;
   };
+  const allowed = viewer ? permissionsOf(viewer) : [];
+  const scopes = viewer?.apiKey?.scopes;
+  const permissions = scopes ? allowed.filter((permission) => scopes.includes(permission)) : allowed;
   return {
     viewer,
     require,
+    permissions,
     allow: (permission) => {
       const person = require();
-      if (!permissionsOf(person).includes(permission)) {
-        throw accessError(
-          'FORBIDDEN',
-          `Your role does not allow this. It needs the permission ${permission}.`,
-        );
+      if (!permissions.includes(permission)) {
+        const limit = person.apiKey ? 'This API key' : 'Your role';
+        throw accessError('FORBIDDEN', `${limit} does not allow this. It needs the permission ${permission}.`);
       }
       return new Grant(permission, person);
     },

@@ -1,4 +1,4 @@
-import type { Money, Plan, PlanCode } from '../../schema/generated/types.ts';
+import type { BillingCycle, Money, Plan, PlanCode } from '../../schema/generated/types.ts';
 
 /** An amount in US cents, as the schema says it. */
 export const usd = (cents: number): Money => ({ cents, currency: 'USD' });
@@ -112,6 +112,12 @@ export const planOf = (code: PlanCode): Plan => {
   const plan = plans.find((plan) => plan.code === code);
   if (!plan) throw new Error(`There is no plan ${code}: add it to server/billing/plans.ts.`);
   return plan;
+};
+
+/** What a period of a plan costs new customers, in cents; null by agreement. */
+export const listPriceOf = (code: PlanCode, cycle: BillingCycle): number | null => {
+  const { price, annualPrice } = planOf(code);
+  return (cycle === 'ANNUAL' ? annualPrice : price)?.cents ?? null;
 };
 
 /** A number of the plan that the server holds people to. */

@@ -1,30 +1,97 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { planOf, plans, usd } from './plans.ts';
+import { addPaymentMethod } from './addPaymentMethod.ts';
+import { amountDue } from './amountDue.ts';
+import { cancelSubscription, resumeSubscription } from './cancelSubscription.ts';
+import { isPast } from './card.ts';
+import { changePlan } from './changePlan.ts';
+import { removePaymentMethod, setDefaultPaymentMethod } from './choosePaymentMethod.ts';
+import { invoiceNumber } from './invoiceStore.ts';
+import { invoicePdfPath } from './invoicePdf.ts';
+import { payAmountDue } from './payAmountDue.ts';
+import { planChangeAt } from './planChange.ts';
+import { listPriceOf, planOf, plans, usd } from './plans.ts';
 import { startTrial } from './startTrial.ts';
+import type { SubscriptionRow } from './subscriptionStore.ts';
+
+/** Whether another invoice will be made. */
+const goesOn = ({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean =>
+  (status === 'TRIALING' || status === 'ACTIVE') && !cancelAtPeriodEnd;
+
+/** Whether something may be owed. */
+const isBehind = ({ status }: SubscriptionRow): boolean => status === 'PAST_DUE' || status === 'PAUSED';
 
 export const billingResolvers: Resolvers = {
   Query: {
     plans: () => [...plans],
+    paymentProcessor: () => 'TEST',
+    planChangePreview: async (_, target, context) => {
+      const grant = context.session.allow('BILLING_MANAGE');
+      const { subscriptions } = context.stores.billing;
+      const subscription = await subscriptions.read(grant, grant.organizationId);
+      return planChangeAt(context, grant, subscription, target, context.runtime.clock());
+    },
   },
-  Mutation: { startTrial },
+  Mutation: {
+    startTrial,
+    changePlan,
+    cancelSubscription,
+    resumeSubscription,
+    addPaymentMethod,
+    setDefaultPaymentMethod,
+    removePaymentMethod,
+    payAmountDue,
+  },
   Organization: {
     plan: ({ plan }) => planOf(plan),
-    subscription: async ({ id }, _, { session, stores }) => {
-      const row = await stores.billing.subscription(session.allow('BILLING_MANAGE'), id);
-      const billed = row.status === 'TRIALING' || row.status === 'ACTIVE';
-      return {
-        ...row,
-        plan: planOf(row.plan),
-        nextBillingDate: billed ? row.periodEnd : null,
-        amount: billed ? usd(row.priceCents) : null,
-      };
-    },
+    subscription: ({ id }, _, { session, stores }) =>
+      stores.billing.subscriptions.read(session.allow('BILLING_MANAGE'), id),
     invoices: ({ id }, args, { session, stores }) =>
-      stores.billing.invoices(session.allow('BILLING_MANAGE'), id, args),
+      stores.billing.invoices.list(session.allow('BILLING_MANAGE'), id, args),
+    invoice: ({ id }, args, { session, stores }) =>
+      stores.billing.invoices.find(session.allow('BILLING_MANAGE'), id, args.id),
+    paymentMethods: ({ id }, _, { session, stores }) =>
+      stores.billing.paymentMethods.list(session.allow('BILLING_MANAGE'), id),
+    planUsage: ({ id }, _, { session, stores, runtime }) =>
+      stores.billing.usage.read(session.allow('BILLING_MANAGE').inside(id), runtime.clock()),
+  },
+  BillingSubscription: {
+    plan: ({ plan }) => planOf(plan),
+    price: ({ priceCents }) => usd(priceCents),
+    listPrice: ({ plan, billingCycle }) => {
+      const cents = listPriceOf(plan, billingCycle);
+      return cents === null ? null : usd(cents);
+    },
+    nextBillingDate: (row) => (goesOn(row) ? row.periodEnd : null),
+    amount: (row) => (goesOn(row) ? usd(Math.max(0, row.priceCents - row.creditCents)) : null),
+    endsAt: ({ cancelAtPeriodEnd, periodEnd }) => (cancelAtPeriodEnd ? periodEnd : null),
+    credit: ({ creditCents }) => usd(creditCents),
+    openInvoice: (row, _, { stores }) =>
+      isBehind(row) ? stores.billing.invoices.open(row.organizationId) : null,
+    dueNow: async (row, _, { stores, runtime }) => {
+      if (!isBehind(row)) return null;
+      const due = amountDue(row, await stores.billing.invoices.open(row.organizationId), runtime.clock());
+      return due && usd(due.amountCents);
+    },
   },
   Invoice: {
-    number: ({ number }) => `INV-${String(number).padStart(4, '0')}`,
+    number: ({ number }) => invoiceNumber(number),
     date: ({ issuedAt }) => issuedAt,
     amount: ({ amountCents }) => usd(amountCents),
+    lines: ({ id }, _, { session, stores }) =>
+      stores.billing.invoices.lines(session.allow('BILLING_MANAGE'), id),
+    pdfPath: ({ id }) => invoicePdfPath(id),
+  },
+  InvoiceLine: { amount: ({ amountCents }) => usd(amountCents) },
+  PaymentMethod: {
+    expired: ({ expiryMonth, expiryYear }, _, { runtime }) =>
+      isPast(expiryMonth, expiryYear, runtime.clock()),
+  },
+  PlanChangePreview: {
+    plan: ({ plan }) => planOf(plan),
+    lines: ({ charge }) => charge?.lines ?? [],
+    total: ({ charge }) => usd(charge?.totalCents ?? 0),
+    credit: ({ charge }) => usd(Math.max(0, charge?.creditCents ?? 0)),
+    nextBillingDate: ({ charge }) => charge?.period.end ?? null,
+    nextAmount: ({ charge }) => charge && usd(charge.priceCents),
   },
 };

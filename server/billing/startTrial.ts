@@ -26,9 +26,14 @@ export const startTrial = mutation(
     const endsAt = new Date(startsAt.getTime() + trialDays * day);
     const { billing, notifications, organizationOf } = context.stores;
     if (
-      !(await billing.startTrial(held, { plan: plan.code, priceCents: plan.price.cents, startsAt, endsAt }))
+      !(await billing.subscriptions.startTrial(held, {
+        plan: plan.code,
+        priceCents: plan.price.cents,
+        startsAt,
+        endsAt,
+      }))
     ) {
-      const { trialEndsAt } = await billing.subscription(held, held.organizationId);
+      const { trialEndsAt } = await billing.subscriptions.read(held, held.organizationId);
       throw fault(
         null,
         'NOT_ALLOWED',
@@ -38,6 +43,7 @@ export const startTrial = mutation(
       );
     }
     await notifications.notify(held.organizationId, [held.userId], {
+      event: 'SUBSCRIPTION_CHANGED',
       title: `Your trial of ${plan.name} has started`,
       message: `You can use everything in ${plan.name} for ${trialDays} days, without a card.`,
       link: '/app/billing',

@@ -2,17 +2,23 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountAttemptKind = "EMAIL_CHANGE" | "PASSWORD";
+
 export type AccountTokenPurpose = "EMAIL_VERIFICATION" | "PASSWORD_RESET";
 
 export type ActivityStatus = "ERROR" | "SUCCESS" | "WARNING";
 
 export type ActivityType = "AGENT" | "BUILD" | "DEPLOYMENT" | "PROJECT" | "SECURITY" | "TEAM";
 
+export type AgentRunTrigger = "MANUAL" | "PULL_REQUEST" | "PUSH" | "SCHEDULE";
+
 export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
 export type AgentType = "CODE_REVIEW" | "DEVOPS" | "DOCUMENTATION" | "TESTING";
 
 export type BillingCycle = "ANNUAL" | "MONTHLY";
+
+export type CardBrand = "AMERICAN_EXPRESS" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "OTHER" | "UNIONPAY" | "VISA";
 
 export type CheckOutcome = "FAILED" | "NOT_CHECKED" | "PASSED";
 
@@ -22,9 +28,17 @@ export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
 export type DeploymentStatus = "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED";
 
+export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
+
+export type FindingEventType = "CONFIRMED" | "DISMISSED" | "FOUND" | "REOPENED" | "RESOLVED";
+
+export type FindingState = "CONFIRMED" | "DISMISSED" | "OPEN" | "RESOLVED";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type InvoicePurpose = "PLAN_CHANGE" | "RENEWAL" | "START";
 
 export type InvoiceStatus = "DRAFT" | "OPEN" | "PAID" | "VOID";
 
@@ -42,6 +56,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type NotificationEvent = "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED";
+
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
 export type PlanCode = "ENTERPRISE" | "ENTERPRISE_PLUS" | "PROFESSIONAL" | "STARTER";
@@ -57,6 +73,13 @@ export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "
 export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountAttempts {
+  attemptedAt: Timestamp;
+  id: string;
+  kind: AccountAttemptKind;
+  userId: string;
+}
 
 export interface AccountTokens {
   createdAt: Generated<Timestamp>;
@@ -84,12 +107,25 @@ export interface AgentProjects {
   projectId: string;
 }
 
+export interface AgentRuns {
+  agentId: string;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: string;
+  organizationId: string;
+  projectId: string | null;
+  startedAt: Timestamp | null;
+  state: Generated<JobState>;
+  summary: Generated<string>;
+  trigger: AgentRunTrigger;
+}
+
 export interface Agents {
   capabilities: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   id: string;
-  lastActivityAt: Timestamp | null;
+  instructions: Generated<string>;
   name: string;
   organizationId: string;
   status: Generated<AgentStatus>;
@@ -97,9 +133,24 @@ export interface Agents {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  organizationId: string;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  secretHash: Buffer;
+  userId: string;
+}
+
 export interface AuditEntries {
   action: string;
   actorName: string;
+  apiKeyName: string | null;
   createdAt: Generated<Timestamp>;
   id: string;
   ipAddress: string | null;
@@ -109,8 +160,19 @@ export interface AuditEntries {
   userId: string | null;
 }
 
+export interface ContactRequests {
+  company: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  senderNetwork: string | null;
+}
+
 export interface Deployments {
   commitSha: string;
+  committedAt: Timestamp | null;
   createdAt: Timestamp;
   environment: DeploymentEnvironment;
   finishedAt: Timestamp | null;
@@ -118,6 +180,45 @@ export interface Deployments {
   organizationId: string;
   projectId: string;
   status: DeploymentStatus;
+}
+
+export interface EmailChanges {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface FindingEvents {
+  actorName: string | null;
+  comment: string | null;
+  createdAt: Generated<Timestamp>;
+  findingId: string;
+  id: string;
+  organizationId: string;
+  reason: DismissalReason | null;
+  type: FindingEventType;
+  userId: string | null;
+}
+
+export interface Findings {
+  checkName: string;
+  description: string;
+  dismissalReason: DismissalReason | null;
+  file: string | null;
+  fingerprint: string;
+  firstSeenAt: Timestamp;
+  id: string;
+  lastSeenAt: Timestamp;
+  line: number | null;
+  organizationId: string;
+  projectId: string;
+  scanId: string | null;
+  severity: CheckRisk;
+  snippet: string | null;
+  state: Generated<FindingState>;
+  title: string;
 }
 
 export interface Invitations {
@@ -138,13 +239,35 @@ export interface InvoiceCounters {
   organizationId: string;
 }
 
+export interface InvoiceLines {
+  amountCents: number;
+  description: string;
+  invoiceId: string;
+  organizationId: string;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  position: number;
+}
+
 export interface Invoices {
   amountCents: number;
+  anchoredAt: Timestamp | null;
+  attempts: Generated<number>;
+  billingCycle: BillingCycle | null;
+  creditCents: Generated<number>;
+  customerName: Generated<string>;
   id: string;
   issuedAt: Timestamp;
   number: number;
   organizationId: string;
   paidAt: Timestamp | null;
+  paidWith: string | null;
+  payingWith: string | null;
+  periodEnd: Timestamp | null;
+  periodStart: Timestamp | null;
+  plan: PlanCode | null;
+  priceCents: number | null;
+  purpose: Generated<InvoicePurpose>;
   status: InvoiceStatus;
 }
 
@@ -167,6 +290,14 @@ export interface Memberships {
   lastUsedAt: Timestamp | null;
   organizationId: string;
   role: Role;
+  userId: string;
+}
+
+export interface NotificationPreferences {
+  email: boolean;
+  event: NotificationEvent;
+  inApp: boolean;
+  organizationId: string;
   userId: string;
 }
 
@@ -207,6 +338,19 @@ export interface OutgoingMail {
   nextAttemptAt: Generated<Timestamp>;
   recipient: string;
   subject: string;
+}
+
+export interface PaymentMethods {
+  brand: CardBrand;
+  createdAt: Generated<Timestamp>;
+  expiryMonth: number;
+  expiryYear: number;
+  id: string;
+  isDefault: Generated<boolean>;
+  lastFour: string;
+  organizationId: string;
+  processor: string;
+  token: string;
 }
 
 export interface ProjectMembers {
@@ -278,24 +422,39 @@ export interface Sessions {
 }
 
 export interface Subscriptions {
+  anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
+  cancelAtPeriodEnd: Generated<boolean>;
+  creditCents: Generated<number>;
+  failedAttempts: Generated<number>;
+  nextAttemptAt: Timestamp | null;
   organizationId: string;
+  payingUntil: Timestamp | null;
   periodEnd: Timestamp | null;
   periodStart: Timestamp | null;
   plan: Generated<PlanCode>;
   priceCents: Generated<number>;
   status: Generated<SubscriptionStatus>;
   trialEndsAt: Timestamp | null;
+  trialRemindedAt: Timestamp | null;
 }
 
 export interface Tasks {
   createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
   id: string;
   organizationId: string;
   projectId: string;
   status: Generated<TaskStatus>;
   title: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface UserAvatars {
+  content: Buffer;
+  mediaType: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface Users {
@@ -311,20 +470,30 @@ export interface Users {
 }
 
 export interface DB {
+  accountAttempts: AccountAttempts;
   accountTokens: AccountTokens;
   activities: Activities;
   agentProjects: AgentProjects;
+  agentRuns: AgentRuns;
   agents: Agents;
+  apiKeys: ApiKeys;
   auditEntries: AuditEntries;
+  contactRequests: ContactRequests;
   deployments: Deployments;
+  emailChanges: EmailChanges;
+  findingEvents: FindingEvents;
+  findings: Findings;
   invitations: Invitations;
   invoiceCounters: InvoiceCounters;
+  invoiceLines: InvoiceLines;
   invoices: Invoices;
   jobs: Jobs;
   memberships: Memberships;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   organizations: Organizations;
   outgoingMail: OutgoingMail;
+  paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;
   projects: Projects;
   repositories: Repositories;
@@ -333,5 +502,6 @@ export interface DB {
   sessions: Sessions;
   subscriptions: Subscriptions;
   tasks: Tasks;
+  userAvatars: UserAvatars;
   users: Users;
 }

@@ -36,3 +36,34 @@ describe('the last deployment', () => {
     expect(statements).toHaveLength(3);
   });
 });
+
+describe('the deployments of a project', () => {
+  it('come newest first in pages, those of chosen environments or all', async () => {
+    const owner = await server.seed.owner();
+    const records = recordsOn(server);
+    const shop = await records.project(owner);
+    for (const [index, environment] of (['PRODUCTION', 'STAGING', 'PREVIEW', 'STAGING'] as const).entries()) {
+      const createdAt = new Date(server.clock.now().getTime() - index * 60_000);
+      await records.deployment(owner, shop, { environment, createdAt, commitSha: `commit${index}` });
+    }
+    const read = async (args: string) => {
+      const { data } = await owner.execute(
+        `query ($id: ID!) { project(id: $id) { deployments${args} {
+          nodes { commitSha } totalCount pageInfo { hasNextPage endCursor }
+        } } }`,
+        { id: shop },
+      );
+      const { nodes, ...page } = data.project.deployments;
+      return { commits: nodes.map((node: { commitSha: string }) => node.commitSha), ...page };
+    };
+    const first = await read('(first: 3)');
+    expect(first).toMatchObject({ commits: ['commit0', 'commit1', 'commit2'], totalCount: 4 });
+    const rest = await read(`(first: 3, after: "${first.pageInfo.endCursor}")`);
+    expect(rest).toMatchObject({ commits: ['commit3'], pageInfo: { hasNextPage: false } });
+    expect(await read('(environment: [STAGING, PREVIEW])')).toMatchObject({
+      commits: ['commit1', 'commit2', 'commit3'],
+      totalCount: 3,
+    });
+    expect((await read('(environment: [])')).totalCount).toBe(4);
+  });
+});

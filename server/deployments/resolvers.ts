@@ -4,5 +4,7 @@ export const deploymentResolvers: Resolvers = {
   Project: {
     lastDeployment: ({ id }, _, { session, stores }) =>
       stores.deployments.latest(session.allow('ORGANIZATION_READ'), id),
+    deployments: ({ id }, { environment, ...page }, { session, stores }) =>
+      stores.deployments.ofProject(session.allow('ORGANIZATION_READ'), id, environment ?? [], page),
   },
 };

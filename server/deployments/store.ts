@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DeploymentEnvironment, DeploymentStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { rowLoader } from '../graphql/loaders.ts';
+import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { pageLoader, rowLoader } from '../graphql/loaders.ts';
 
 /** A version of a project brought to an environment. */
 export type DeploymentRow = {
@@ -13,6 +14,8 @@ export type DeploymentRow = {
   createdAt: Date;
   finishedAt: Date | null;
 };
+
+export type DeploymentPage = Connection<DeploymentRow>;
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
@@ -31,6 +34,37 @@ const readLatest = async (transaction: Kysely<DB>, organizationId: string, proje
   return rows;
 };
 
+/** Reads the deployments of projects, newest first; to these environments, or to all when there are none. */
+const deploymentsOf = (transaction: Kysely<DB>, environments: readonly DeploymentEnvironment[]) => {
+  const chosen =
+    environments.length === 0 ? sql`true` : sql`environment = any(${environments}::deployment_environment[])`;
+  return pageLoader({
+    sort: { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
+    size: 25,
+    read: async (organizationId, projectIds, page) => {
+      const { rows } = await sql<DeploymentRow & { parentId: string; cursorValue: string }>`
+        select found.* from unnest(${projectIds}::uuid[]) as wanted (project_id)
+        cross join lateral (
+          select id, environment, status, commit_sha, created_at, finished_at, project_id as parent_id,
+            ${page.cursorValue} as cursor_value
+          from deployments
+          where organization_id = ${organizationId} and deployments.project_id = wanted.project_id and ${chosen}
+            and ${page.where}
+          order by ${page.orderBy}
+          limit ${page.limit}
+        ) found`.execute(transaction);
+      return rows;
+    },
+    count: async (organizationId, projectIds) => {
+      const { rows } = await sql<{ parentId: string; count: number }>`
+        select project_id as parent_id, count(*) as count from deployments
+        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[]) and ${chosen}
+        group by project_id`.execute(transaction);
+      return rows;
+    },
+  });
+};
+
 /** The deployments of the active organization. */
 export const deploymentStore = (transaction: Kysely<DB>) => {
   const latest = rowLoader(
@@ -38,7 +72,22 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
     (row) => row.projectId,
   );
 
+  const loaders = new Map<string, ReturnType<typeof deploymentsOf>>();
+  const loaderOf = (environments: readonly DeploymentEnvironment[]) => {
+    const loader = loaders.get(environments.join()) ?? deploymentsOf(transaction, environments);
+    loaders.set(environments.join(), loader);
+    return loader;
+  };
+
   return {
+    /** The deployments of a project, 25 a page; those of a list of projects are read in one statement. */
+    ofProject: (
+      grant: Reader,
+      projectId: string,
+      environments: readonly DeploymentEnvironment[],
+      args: PageArguments,
+    ): Promise<DeploymentPage> => loaderOf(environments)(grant, projectId, args),
+
     /** The newest deployment of a project, or null; the projects of a list are read in one statement. */
     latest: (grant: Reader, projectId: string): Promise<DeploymentRow | null> => latest(grant, projectId),
   };

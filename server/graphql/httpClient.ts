@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerKey } from '../auth/apiKey.ts';
 import type { Env } from '../env.ts';
 import type { Client } from './context.ts';
 
@@ -11,12 +12,16 @@ export const sessionCookie = (env: Env): string =>
 /** What a HTTP request tells of its sender. */
 export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
   const name = sessionCookie(env);
-  let current = request.cookies[name] ?? null;
+  // Keys are for programs: no link, form or download of a page may carry one.
+  const graphql = request.method === 'POST' && request.routeOptions.url === '/graphql';
+  const apiKey = graphql ? bearerKey(request.headers.authorization) : null;
+  let current = apiKey ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   return {
     requestId: request.id,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    apiKey,
     get token() {
       return current;
     },

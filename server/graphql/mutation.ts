@@ -35,11 +35,9 @@ export const permit =
     const grant = session.allow(permission);
     const stillWorks = permission === 'BILLING_MANAGE' || permission === 'ORGANIZATION_READ';
     if (session.viewer?.subscriptionStatus === 'PAUSED' && !stillWorks) {
-      throw fault(
-        null,
-        'NOT_ALLOWED',
-        'Your free trial has ended. Add a payment method to make changes again.',
-      );
+      const mend =
+        session.viewer.role === 'OWNER' ? 'Add a payment method' : 'Ask an owner to add a payment method';
+      throw fault(null, 'NOT_ALLOWED', `Your subscription is paused. ${mend} to make changes again.`);
     }
     return grant;
   };

@@ -1,5 +1,6 @@
 import type { ControlledTransaction, Kysely } from 'kysely';
-import { openSession, type Session, sessionOf } from '../auth/session.ts';
+import { openApiKey } from '../auth/apiKey.ts';
+import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { createStores, type Stores } from '../features.ts';
 import type { Runtime } from '../runtime.ts';
@@ -40,7 +41,14 @@ export class RequestContext implements Context {
   async read(): Promise<void> {
     if (this.held.opened) return;
     const { database } = this.runtime;
-    await this.enter(await database.app.startTransaction().setAccessMode('read only').execute());
+    const transaction = await database.app.startTransaction().setAccessMode('read only').execute();
+    try {
+      await this.enter(transaction);
+    } catch (error) {
+      // An API key that does not work must not keep the connection.
+      await transaction.rollback().execute();
+      throw error;
+    }
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
@@ -73,15 +81,24 @@ export class RequestContext implements Context {
   }
 
   private async enter(transaction: ControlledTransaction<DB>): Promise<void> {
-    const { clock, touchSession } = this.runtime;
+    const { clock, touchSession, touchApiKey } = this.runtime;
     const at = clock();
-    const viewer = this.client.token ? await openSession(transaction, this.client.token, at) : null;
-    if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) touchSession(viewer.sessionId, at);
+    const viewer = await this.whoAsks(transaction, at);
+    if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) {
+      if (viewer.apiKey) touchApiKey(viewer.apiKey.id, at);
+      else touchSession(viewer.sessionId, at);
+    }
     this.held.opened = {
       transaction,
       session: sessionOf(viewer),
       stores: createStores(transaction, this.runtime),
     };
+  }
+
+  private whoAsks(transaction: Kysely<DB>, at: Date): Promise<Viewer | null> {
+    const { apiKey, token } = this.client;
+    if (apiKey) return openApiKey(transaction, apiKey, at);
+    return token ? openSession(transaction, token, at) : Promise.resolve(null);
   }
 
   private current(): Opened {

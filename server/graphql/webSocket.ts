@@ -25,6 +25,7 @@ class SocketClient implements Client {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
   readonly token: string | null;
+  readonly apiKey = null;
   constructor(request: IncomingMessage, token: string | undefined) {
     this.ipAddress = request.socket.remoteAddress ?? null;
     this.userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;

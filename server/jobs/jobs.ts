@@ -30,9 +30,9 @@ export type AbandonedHandler<Q extends Queue> = (data: JobData[Q]) => Promise<vo
 export type Jobs = {
   /** Puts a job into its queue, when and if the transaction is committed. */
   enqueue: <Q extends Queue>(transaction: Kysely<DB>, queue: Q, data: JobData[Q]) => Promise<void>;
-  /** Begins to work on the queues with these handlers, two jobs of a queue at once at most. */
+  /** Begins to work on the queues that have a handler, two jobs of a queue at once at most. */
   start: (
-    handlers: { [Q in Queue]: JobHandler<Q> },
+    handlers: { [Q in Queue]?: JobHandler<Q> },
     abandoned?: { [Q in Queue]?: AbandonedHandler<Q> },
   ) => Promise<void>;
   /** Takes no more jobs and waits, 10 seconds at most, for those that run; the rest are taken up by the next process. */

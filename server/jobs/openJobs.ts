@@ -119,7 +119,8 @@ export async function openJobs({
           else runner.cancel(id);
         }),
       );
-      await work('connectRepository', handlers.connectRepository);
+      if (handlers.connectRepository) await work('connectRepository', handlers.connectRepository);
+      if (handlers.fetchRepository) await work('fetchRepository', handlers.fetchRepository);
       await workOnAbandoned(abandoned);
     },
     close: () => (closing ??= close()),

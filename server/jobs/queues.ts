@@ -4,6 +4,8 @@ import type { QueueOptions } from 'pg-boss';
 export type JobData = {
   /** Clones and reads the repository of a new project. */
   connectRepository: { organizationId: string; jobId: string };
+  /** Brings the clone of a connected repository up to date and reads it again. */
+  fetchRepository: { organizationId: string; jobId: string };
 };
 
 /** The queues. */
@@ -34,10 +36,11 @@ const attempts: QueueOptions = {
 /** Every queue with its rules; the migration step makes them. */
 export const queueOptions: Record<Queue, QueueOptions> = {
   connectRepository: attempts,
+  fetchRepository: attempts,
 };
 
 /** The names of the queues. */
-export const queueNames: readonly Queue[] = ['connectRepository'];
+export const queueNames: readonly Queue[] = ['connectRepository', 'fetchRepository'];
 
 /** The rules for what is done about abandoned jobs. */
 export const abandonedOptions: QueueOptions = { ...attempts, retryLimit: 100 };

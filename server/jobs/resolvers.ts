@@ -22,7 +22,9 @@ export const jobResolvers: Resolvers = {
   },
   Project: {
     connectingJob: ({ id, status }, _, { session, stores }) =>
-      status === 'CONNECTING' ? stores.jobs.connecting(session.allow('ORGANIZATION_READ'), id) : null,
+      status === 'CONNECTING' ? stores.jobs.active(session.allow('ORGANIZATION_READ'), id) : null,
+    fetchingJob: ({ id, status }, _, { session, stores }) =>
+      status === 'CONNECTING' ? null : stores.jobs.active(session.allow('ORGANIZATION_READ'), id),
   },
   Job: {
     project: ({ projectId }, _, { session, stores }) =>

@@ -21,6 +21,9 @@ export type JobRow = {
 /** What a job's handler needs to know of it; `createdBy` is null when that person is no member any more. */
 export type JobOrder = { projectId: string | null; createdBy: string | null };
 
+/** Who may start jobs, or stop those of what they remove. */
+type Starter = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'>;
+
 const columns = ['id', 'state', 'progress', 'step', 'error', 'projectId', 'createdAt', 'finishedAt'] as const;
 
 /** The jobs of the active organization. What moves a running one on stands in progress.ts. */
@@ -28,7 +31,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const jobs = (organizationId: string) =>
     transaction.selectFrom('jobs').where('jobs.organizationId', '=', organizationId);
 
-  const connecting = rowLoader(
+  const active = rowLoader(
     (organizationId, projectIds) =>
       jobs(organizationId)
         .distinctOn('projectId')
@@ -46,12 +49,12 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
     find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<JobRow | null> =>
       (await jobs(grant.organizationId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
 
-    /** The job that is connecting a project's repository now, or null; those of a list are read in one statement. */
-    connecting: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<JobRow | null> =>
-      connecting(grant, projectId),
+    /** The job that connects or fetches a project's repository now, or null; those of a list are read in one statement. */
+    active: (grant: Starter | Grant<'ORGANIZATION_READ'>, projectId: string): Promise<JobRow | null> =>
+      active(grant, projectId),
 
-    /** Makes the job that connects a project's repository; it waits for `runtime.jobs.enqueue`. */
-    create: (grant: Grant<'PROJECT_CREATE'>, projectId: string): Promise<JobRow> =>
+    /** Makes a job that works for a project; it waits for `runtime.jobs.enqueue`. */
+    create: (grant: Starter, projectId: string): Promise<JobRow> =>
       transaction
         .insertInto('jobs')
         .values({
@@ -74,7 +77,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) ?? null,
 
     /** Cancels a job that has not ended, and aborts its handler wherever it runs. Answers false when it has ended. */
-    cancel: (grant: Grant<'PROJECT_CREATE'>, id: string): Promise<boolean> =>
+    cancel: (grant: Starter, id: string): Promise<boolean> =>
       cancelJob(transaction, grant.organizationId, id),
 
     /** What the handler of a job needs to know of it, or null when it is gone. */

@@ -16,7 +16,8 @@ afterAll(() => server.close());
 
 const notify = (organizationId: string, userIds: string[], title: string) =>
   server.runtime.database.system.transaction().execute((transaction) =>
-    notificationStore(transaction, server.clock.now).notify(organizationId, userIds, {
+    notificationStore(transaction, server.runtime).notify(organizationId, userIds, {
+      event: 'MEMBERS_CHANGED',
       title,
       message: title,
       link: null,
@@ -83,8 +84,13 @@ describe('following notifications', () => {
     const owner = await server.seed.owner();
     const { next } = await follow(owner);
     const failing = server.runtime.database.system.transaction().execute(async (transaction) => {
-      const store = notificationStore(transaction, server.clock.now);
-      await store.notify(owner.organizationId, [owner.id], { title: 'Undone', message: '', link: null });
+      const store = notificationStore(transaction, server.runtime);
+      await store.notify(owner.organizationId, [owner.id], {
+        event: 'MEMBERS_CHANGED',
+        title: 'Undone',
+        message: '',
+        link: null,
+      });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');

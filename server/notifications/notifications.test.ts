@@ -11,7 +11,8 @@ afterAll(() => server.close());
 
 const notify = (organizationId: string, userIds: string[], title: string) =>
   server.runtime.database.system.transaction().execute((transaction) =>
-    notificationStore(transaction, server.clock.now).notify(organizationId, userIds, {
+    notificationStore(transaction, server.runtime).notify(organizationId, userIds, {
+      event: 'MEMBERS_CHANGED',
       title,
       message: `${title} happened.`,
       link: null,

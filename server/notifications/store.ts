@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { NotificationEvent } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
+import type { Runtime } from '../runtime.ts';
+import { notificationLetter } from './notificationLetter.ts';
+import { preferenceStore } from './preferenceStore.ts';
 
 /** Something one person is told in one organization. */
 export type NotificationRow = {
@@ -17,8 +21,13 @@ export type NotificationRow = {
 };
 export type NotificationPage = Connection<NotificationRow> & { unreadCount: () => Promise<number> };
 
-/** What people are told: `link` is the path of the page it is about. */
-export type NewNotification = { title: string; message: string; link: string | null };
+/** What people are told: `event` decides who wants to know it how, `link` is the path of the page it is about. */
+export type NewNotification = {
+  event: NotificationEvent;
+  title: string;
+  message: string;
+  link: string | null;
+};
 
 /** The columns of a notification's row. */
 export const notificationColumns = [
@@ -33,7 +42,10 @@ export const notificationColumns = [
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 /** The notifications of people in the active organization. A person reads and marks only his or her own. */
-export const notificationStore = (transaction: Kysely<DB>, clock: () => Date) => {
+export const notificationStore = (
+  transaction: Kysely<DB>,
+  { clock, outbox, env }: Pick<Runtime, 'clock' | 'outbox' | 'env'>,
+) => {
   const ownOf = (grant: Reader) =>
     transaction
       .selectFrom('notifications')
@@ -41,28 +53,36 @@ export const notificationStore = (transaction: Kysely<DB>, clock: () => Date) =>
       .where('userId', '=', grant.userId);
 
   return {
-    /** Tells people of the organization something, live too, when and if the transaction is committed. */
+    /**
+     * Tells members of the organization something in the ways they chose, live and by letter, when and if the transaction is
+     * committed. `letters: false` leaves letters out, where another one says the same.
+     */
     notify: async (
       organizationId: string,
       userIds: string[],
-      notification: NewNotification,
+      { event, ...notification }: NewNotification,
+      { letters = true } = {},
     ): Promise<void> => {
       if (userIds.length === 0) return;
+      const receivers = await preferenceStore(transaction).receivers(organizationId, userIds, event);
       const createdAt = clock();
-      const rows = userIds.map((userId) => ({
-        ...notification,
-        id: newId(),
-        organizationId,
-        userId,
-        createdAt,
-      }));
-      await transaction.insertInto('notifications').values(rows).execute();
+      const rows = receivers
+        .filter(({ inApp }) => inApp)
+        .map(({ userId }) => ({ ...notification, id: newId(), organizationId, userId, createdAt }));
+      if (rows.length > 0) await transaction.insertInto('notifications').values(rows).execute();
       for (const { id } of rows) await publish(transaction, { topic: 'notification', organizationId, id });
+      for (const { name, address } of receivers.filter(({ email }) => email && letters)) {
+        const { publicUrl } = env;
+        await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
+      }
     },
 
     /** The person's notifications, newest first; 5 a page unless asked otherwise. */
-    list: async (grant: Reader, args: PageArguments): Promise<NotificationPage> => {
-      const own = ownOf(grant);
+    list: async (
+      grant: Reader,
+      args: PageArguments & { unreadOnly?: boolean },
+    ): Promise<NotificationPage> => {
+      const own = ownOf(grant).$if(args.unreadOnly === true, (query) => query.where('readAt', 'is', null));
       const page = keyset(
         { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
         args,

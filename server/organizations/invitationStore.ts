@@ -128,6 +128,34 @@ export const invitationStore = (transaction: Kysely<DB>) => {
       return made;
     },
 
+    /** An invitation that is open, too old or not, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
+    find: async (grant: Manager, id: string): Promise<Omit<InvitationRow, 'invitedBy'>> => {
+      const found = await pending(grant.organizationId)
+        .where('id', '=', id)
+        .select(['id', 'email', 'role', 'createdAt', 'expiresAt'])
+        .forUpdate()
+        .executeTakeFirst();
+      if (!found) throw notFound('invitation');
+      return found;
+    },
+
+    /** Gives an open invitation a new token, which it returns, and seven days from now; the old token works no more. */
+    renew: async (
+      grant: Manager,
+      id: string,
+      at: Date,
+    ): Promise<{ token: string; createdAt: Date; expiresAt: Date }> => {
+      const token = newToken();
+      const times = { createdAt: at, expiresAt: new Date(at.getTime() + lifetime) };
+      await transaction
+        .updateTable('invitations')
+        .set({ ...times, tokenHash: hashToken(token), invitedBy: grant.userId })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', id)
+        .execute();
+      return { token, ...times };
+    },
+
     /** Makes a person a member by the link of an invitation; see redeemInvitation.ts. The system role only. */
     redeem: (redemption: Redemption) => redeemInvitation(transaction, redemption),
 

@@ -20,7 +20,7 @@ export type Redemption = {
 /** What there is to tell when someone joined: notifications to the hosts and an entry among the activities. */
 export type Arrival = {
   hosts: string[];
-  notification: { title: string; message: string; link: string };
+  notification: { event: 'MEMBERS_CHANGED'; title: string; message: string; link: string };
   activity: { organizationId: string; projectId: null; type: 'TEAM'; message: string; status: 'SUCCESS' };
 };
 
@@ -75,9 +75,10 @@ export const redeemInvitation = async (
     arrival: {
       hosts: (await links.hosts(invitation)).filter((host) => host !== person.id),
       notification: {
+        event: 'MEMBERS_CHANGED',
         title: 'New member',
         message: `${person.name} (${email}) joined ${organizationName}.`,
-        link: '/app/settings?tab=organization',
+        link: '/app/settings?tab=organization&section=members',
       },
       activity: { organizationId, projectId: null, type: 'TEAM', message, status: 'SUCCESS' },
     },

@@ -1,11 +1,18 @@
 import { notFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
+import { changeMemberRole } from './changeMemberRole.ts';
+import { deleteOrganization } from './deleteOrganization.ts';
 import { invitationPreview } from './invitationPreview.ts';
 import { inviteTeam } from './inviteTeam.ts';
+import { leaveOrganization } from './leaveOrganization.ts';
+import { removeMember } from './removeMember.ts';
+import { resendInvitation } from './resendInvitation.ts';
 import { revokeInvitation } from './revokeInvitation.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { organizationOf } from './store.ts';
+import { transferOwnership } from './transferOwnership.ts';
+import { updateOrganization } from './updateOrganization.ts';
 
 export const organizationResolvers: Resolvers = {
   User: {
@@ -14,11 +21,18 @@ export const organizationResolvers: Resolvers = {
       if (viewer.organizationId !== organizationId) throw notFound('organization');
       return organizationOf(viewer);
     },
+    joinedAt: async ({ id, organizationId }, _, { session, stores }) =>
+      (await stores.members.presence(session.allow('ORGANIZATION_READ').inside(organizationId), id)).joinedAt,
+    lastSeenAt: async ({ id, organizationId }, _, { session, stores }) =>
+      (await stores.members.presence(session.allow('ORGANIZATION_READ').inside(organizationId), id))
+        .lastSeenAt,
   },
   Organization: {
     settings: (organization) => organization,
     memberCount: ({ id, memberCount }, _, { session, stores }) =>
       memberCount ?? stores.organizations.memberCount(session.allow('ORGANIZATION_READ').inside(id)),
+    updatedAt: ({ id, updatedAt }, _, { session, stores }) =>
+      updatedAt ?? stores.organizations.updatedAt(session.allow('ORGANIZATION_READ').inside(id)),
     members: ({ id }, args, { session, stores }) =>
       stores.accounts.members(session.allow('ORGANIZATION_READ').inside(id), args),
     invitations: ({ id }, args, { session, stores }) =>
@@ -35,5 +49,17 @@ export const organizationResolvers: Resolvers = {
     },
     invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),
   },
-  Mutation: { inviteTeam, acceptInvitation, revokeInvitation, saveOnboardingStep },
+  Mutation: {
+    inviteTeam,
+    acceptInvitation,
+    resendInvitation,
+    revokeInvitation,
+    changeMemberRole,
+    removeMember,
+    leaveOrganization,
+    transferOwnership,
+    updateOrganization,
+    deleteOrganization,
+    saveOnboardingStep,
+  },
 };

@@ -7,6 +7,9 @@ const reserved = new Set(
 );
 const longest = 40;
 
+/** Whether a slug is kept for the product itself. */
+export const isReserved = (slug: string): boolean => reserved.has(slug);
+
 /**
  * The slugs an organization of this name may get, the best first and without end: the name in lower-case letters, digits and
  * single dashes, then the same with a random suffix.

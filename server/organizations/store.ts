@@ -6,7 +6,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { slugsFor } from './slug.ts';
 
-/** An organization. `memberCount` is there when it was read along; otherwise it is counted when asked for. */
+/** An organization. `memberCount` and `updatedAt` are there when read along; otherwise they are read when asked for. */
 export type OrganizationRow = {
   id: string;
   name: string;
@@ -20,7 +20,11 @@ export type OrganizationRow = {
   createdAt: Date;
   plan: PlanCode;
   memberCount?: number;
+  updatedAt?: Date;
 };
+
+/** What of an organization can be changed. */
+export type OrganizationChanges = { name?: string; slug?: string; allowedDomains?: string[] };
 
 /** The active organization of the viewer; nothing is read for it. */
 export const organizationOf = (viewer: Viewer): OrganizationRow => ({
@@ -34,6 +38,7 @@ export const organizationOf = (viewer: Viewer): OrganizationRow => ({
   ssoEnabled: viewer.ssoEnabled,
   customBranding: viewer.customBranding,
   createdAt: viewer.organizationCreatedAt,
+  updatedAt: viewer.organizationUpdatedAt,
   plan: viewer.plan,
 });
 
@@ -79,6 +84,45 @@ export const organizationStore = (transaction: Kysely<DB>) => {
         .select((of) => of.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return count;
+    },
+
+    /** What of the organization can be changed, which nobody else changes until the transaction ends. */
+    lock: async (
+      grant: Grant<'ORGANIZATION_UPDATE'>,
+    ): Promise<Required<OrganizationChanges> & { updatedAt: Date }> =>
+      transaction
+        .selectFrom('organizations')
+        .select(['name', 'slug', 'allowedDomains', 'updatedAt'])
+        .where('id', '=', grant.organizationId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow(),
+
+    /** Changes it and returns the instant, later than the one before. Throws a duplicate when the slug is taken. */
+    update: async (
+      grant: Grant<'ORGANIZATION_UPDATE'>,
+      changes: OrganizationChanges,
+      at: Date,
+    ): Promise<Date> => {
+      const { updatedAt } = await transaction
+        .updateTable('organizations')
+        .set({
+          ...changes,
+          updatedAt: sql<Date>`greatest(${at}, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+        })
+        .where('id', '=', grant.organizationId)
+        .returning('updatedAt')
+        .executeTakeFirstOrThrow();
+      return updatedAt;
+    },
+
+    /** When the organization was last changed. */
+    updatedAt: async (grant: Grant<'ORGANIZATION_READ'>): Promise<Date> => {
+      const { updatedAt } = await transaction
+        .selectFrom('organizations')
+        .select('updatedAt')
+        .where('id', '=', grant.organizationId)
+        .executeTakeFirstOrThrow();
+      return updatedAt;
     },
 
     /** The organizations of whoever has this session token, by name, at most 100. */

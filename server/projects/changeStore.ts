@@ -27,6 +27,7 @@ export type LockedProject = {
 };
 
 type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+type Locker = Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'> | Grant<'TASK_UPDATE'>;
 
 /** Runs a change of a name; throws TAKEN on the field when another project has it, archived or not. */
 const withFreeName = async <T>(field: string, change: Promise<T>): Promise<T> => {
@@ -69,7 +70,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
   },
 
   /** A project that no other transaction can change before this one ends. Throws NOT_FOUND. */
-  lock: async ({ organizationId }: Grant<'PROJECT_UPDATE'>, id: string): Promise<LockedProject> => {
+  lock: async ({ organizationId }: Locker, id: string): Promise<LockedProject> => {
     const project = await transaction
       .selectFrom('projects')
       .select(['id', 'name', 'description', 'status', 'archivedAt'])
@@ -101,6 +102,15 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
         .where('id', '=', id)
         .execute(),
     );
+  },
+
+  /** Deletes a project with all that belongs to it. */
+  remove: async ({ organizationId }: Grant<'PROJECT_DELETE'>, id: string): Promise<void> => {
+    await transaction
+      .deleteFrom('projects')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
   },
 
   /** Makes a project active whose repository was read; answers its name. */

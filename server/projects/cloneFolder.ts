@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { removeClone, removePartialClones } from './repository/clone.ts';
@@ -8,6 +8,10 @@ const suffix = '.git';
 /** The folder of an organization's clones. They are a cache: what is missing is fetched again. */
 const clonesOf = (env: Pick<Env, 'dataDirectory'>, organizationId: string): string =>
   join(env.dataDirectory, 'repositories', organizationId);
+
+/** Removes all clones of an organization that is gone. */
+export const removeClonesOf = (env: Pick<Env, 'dataDirectory'>, organizationId: string): Promise<void> =>
+  rm(clonesOf(env, organizationId), { recursive: true, force: true, maxRetries: 3 });
 
 /** The folder of a project's bare clone. */
 export const cloneFolder = (

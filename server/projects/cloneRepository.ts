@@ -1,14 +1,15 @@
+import type { Stores } from '../features.ts';
 import type { Workshop } from '../jobs/handlers.ts';
 import type { AbandonedHandler, JobHandler } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { ProgressReporter } from '../jobs/progressReporter.ts';
 import { cloneFolder, removeStrayClones } from './cloneFolder.ts';
+import { openRemote } from './openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
 import { cloneRepository as clone, removeClone } from './repository/clone.ts';
 import { cloneEndPercent } from './repository/cloneProgress.ts';
 import { GitError } from './repository/gitError.ts';
-import { checkRepositoryUrl } from './repository/urlGate.ts';
 import type { RepositorySource } from './repositoryStore.ts';
 
 type Work = { organizationId: string; jobId: string };
@@ -19,17 +20,12 @@ const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled
 const cloneAndRead = async (
   { runtime }: Workshop,
   { jobId }: Work,
-  { url, provider, encryptedAccessToken }: RepositorySource,
+  source: RepositorySource,
   directory: string,
   signal: AbortSignal,
 ): Promise<RepositoryFacts> => {
-  const { env, secrets, database } = runtime;
-  // Anew, since the host may lead elsewhere by now; git is pinned to what is checked here.
-  const checked = await checkRepositoryUrl(url, { allowedHosts: env.gitAllowedHosts });
-  if (!checked.ok) throw new GitError('UNREACHABLE', checked.message);
-  const token = encryptedAccessToken && secrets.decrypt(encryptedAccessToken);
-  const remote = { ...checked, credentials: token ? { provider, token } : undefined };
-  const reporter = new ProgressReporter(database.system, jobId);
+  const remote = await openRemote(runtime, source);
+  const reporter = new ProgressReporter(runtime.database.system, jobId);
   try {
     reporter.report({ progress: 0, step: 'Cloning' });
     await removeClone(directory);
@@ -58,6 +54,7 @@ const succeed = (
     await activity.record({ organizationId, projectId, type: 'PROJECT', message, status: 'SUCCESS' });
     const order = await stores.jobs.order(organizationId, jobId);
     await notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
+      event: 'REPOSITORY_CONNECTED',
       title: message,
       message: `${name} has been set up successfully.`,
       link: `/app/projects/${projectId}`,
@@ -65,16 +62,29 @@ const succeed = (
     return true;
   });
 
-/** Ends the job with what the person should know, and removes the project that could not be connected. */
-const fail = (
-  { inOrganization }: Workshop,
+/** Removes the project that could not be connected, and tells whoever connected it. */
+const discard = async (
+  { projectChanges, jobs, notifications }: Stores,
   { organizationId, jobId }: Work,
   projectId: string,
   message: string,
-) =>
-  inOrganization(organizationId, async ({ projectChanges }, transaction) => {
-    if (await finishJob(transaction, jobId, 'FAILED', message))
-      await projectChanges.discard(organizationId, projectId);
+): Promise<void> => {
+  const order = await jobs.order(organizationId, jobId);
+  const name = await projectChanges.discard(organizationId, projectId);
+  if (!name) return;
+  await notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
+    event: 'REPOSITORY_FAILED',
+    title: 'Repository not connected',
+    message: `${name} could not be set up. ${message}`,
+    link: '/app/projects?new',
+  });
+};
+
+/** Ends the job with what the person should know, and removes the project that could not be connected. */
+const fail = ({ inOrganization }: Workshop, work: Work, projectId: string, message: string) =>
+  inOrganization(work.organizationId, async (stores, transaction) => {
+    if (await finishJob(transaction, work.jobId, 'FAILED', message))
+      await discard(stores, work, projectId, message);
   });
 
 /**
@@ -113,7 +123,9 @@ export const abandonClone =
   async ({ organizationId, jobId }) => {
     const projectId = await inOrganization(organizationId, async (stores) => {
       const order = await stores.jobs.order(organizationId, jobId);
-      if (order?.projectId) await stores.projectChanges.discard(organizationId, order.projectId);
+      if (order?.projectId) {
+        await discard(stores, { organizationId, jobId }, order.projectId, 'It was tried several times.');
+      }
       return order?.projectId;
     });
     if (projectId) await removeClone(cloneFolder(runtime.env, organizationId, projectId));

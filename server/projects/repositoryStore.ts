@@ -25,6 +25,7 @@ export type RepositoryRow = {
   contributorCount: number;
   contributors: Contributor[];
   fetchedAt: Date;
+  hasAccessToken: boolean;
 };
 
 /** A repository that is about to be cloned: where it is, and what its remote said of itself. */
@@ -60,6 +61,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .select([
           sql<LanguageShare[]>`languages`.as('languages'),
           sql<Contributor[]>`contributors`.as('contributors'),
+          sql<boolean>`encrypted_access_token is not null`.as('hasAccessToken'),
         ])
         .where('organizationId', '=', organizationId)
         .where('projectId', 'in', projectIds)
@@ -86,7 +88,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Where a project's repository is, for the job that clones it; null when there is none. */
+    /** Where a project's repository is, for what clones or reaches it; null when there is none. */
     source: async (organizationId: string, projectId: string): Promise<RepositorySource | null> =>
       (await transaction
         .selectFrom('repositories')
@@ -94,6 +96,32 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .executeTakeFirst()) ?? null,
+
+    /** What was the head when the repository was last read, or null when it has gone. */
+    head: async (
+      organizationId: string,
+      projectId: string,
+    ): Promise<{ headSha: string; commitCount: number } | null> =>
+      (await transaction
+        .selectFrom('repositories')
+        .select(['headSha', 'commitCount'])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .executeTakeFirst()) ?? null,
+
+    /** Replaces the access token; null removes it. */
+    setAccessToken: async (
+      { organizationId }: Grant<'PROJECT_UPDATE'>,
+      projectId: string,
+      encryptedAccessToken: Buffer | null,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('repositories')
+        .set({ encryptedAccessToken })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
 
     /** Writes what a fresh clone says. */
     describe: async (organizationId: string, projectId: string, facts: RepositoryFacts): Promise<void> => {

@@ -2,8 +2,13 @@ import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
+import { createTask, deleteTask, updateTask } from './changeTasks.ts';
+import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connectRepository.ts';
+import { deleteProject } from './deleteProject.ts';
+import { fetchRepository } from './fetchRepository.ts';
 import { readFilter } from './projectFilter.ts';
+import { updateAccessToken } from './updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
 
 export const projectResolvers: Resolvers = {
@@ -25,7 +30,20 @@ export const projectResolvers: Resolvers = {
       return { languages: await stores.projects.languages(grant), team: await stores.teams.everyone(grant) };
     },
   },
-  Mutation: { connectRepository, updateProject, archiveProject, restoreProject },
+  Mutation: {
+    connectRepository,
+    fetchRepository,
+    updateAccessToken,
+    updateProject,
+    archiveProject,
+    restoreProject,
+    deleteProject,
+    addProjectMember,
+    removeProjectMember,
+    createTask,
+    updateTask,
+    deleteTask,
+  },
   Project: {
     progress: ({ taskCount, doneTaskCount }) =>
       taskCount === 0 ? null : Math.round((doneTaskCount / taskCount) * 100),
@@ -33,6 +51,10 @@ export const projectResolvers: Resolvers = {
       stores.teams.ofProject(session.allow('ORGANIZATION_READ'), id, args),
     repository: ({ id }, _, { session, stores }) =>
       stores.repositories.ofProject(session.allow('ORGANIZATION_READ'), id),
+    tasks: ({ id }, { status, ...page }, { session, stores }) =>
+      stores.tasks.ofProject(session.allow('ORGANIZATION_READ'), id, status ?? null, page),
+    trends: ({ id }, { days }, { session, stores, runtime }) =>
+      stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
     headCommit: ({ headSha, headMessage, headAuthorName, headCommittedAt }) => ({

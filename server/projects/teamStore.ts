@@ -56,6 +56,39 @@ export const teamStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
+    /** Puts a member into the team of a project; answers the name, or null when that is nobody of the organization. */
+    add: async (
+      { organizationId }: Grant<'PROJECT_UPDATE'>,
+      projectId: string,
+      userId: string,
+    ): Promise<string | null> => {
+      const { rows } = await sql<{ name: string }>`
+        with member as (
+          select users.id, users.name from memberships join users on users.id = memberships.user_id
+          where memberships.organization_id = ${organizationId} and memberships.user_id = ${userId}
+        ), added as (
+          insert into project_members (organization_id, project_id, user_id)
+          select ${organizationId}::uuid, ${projectId}::uuid, id from member
+          on conflict do nothing
+        )
+        select name from member`.execute(transaction);
+      return rows[0]?.name ?? null;
+    },
+
+    /** Takes a person out of the team of a project; answers the name, or null when that person was not in it. */
+    remove: async (
+      { organizationId }: Grant<'PROJECT_UPDATE'>,
+      projectId: string,
+      userId: string,
+    ): Promise<string | null> => {
+      const { rows } = await sql<{ name: string }>`
+        delete from project_members using users
+        where project_members.organization_id = ${organizationId} and project_members.project_id = ${projectId}
+          and project_members.user_id = ${userId} and users.id = project_members.user_id
+        returning users.name`.execute(transaction);
+      return rows[0]?.name ?? null;
+    },
+
     /** Puts the person who holds the grant into the team of a project that he or she just made. */
     join: async ({ organizationId, userId }: Grant<'PROJECT_CREATE'>, projectId: string): Promise<void> => {
       await transaction.insertInto('projectMembers').values({ organizationId, projectId, userId }).execute();

@@ -1,6 +1,47 @@
+import { accessError, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { checkOf } from './checks/catalogue.ts';
+import { readFilter } from './findingFilter.ts';
+import { standardResults } from './standards.ts';
+import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
 
 export const securityResolvers: Resolvers = {
+  Query: {
+    security: (_, _args, { session, stores }) => stores.security.overview(session.allow('ORGANIZATION_READ')),
+    findings: (_, { filter, sort, ...page }, { session, stores }) =>
+      stores.findings.list(
+        session.allow('ORGANIZATION_READ'),
+        readFilter(filter),
+        sort ?? { field: 'SEVERITY', direction: 'ASC' },
+        page,
+      ),
+    finding: async (_, { id }, { session, stores }) => {
+      const finding = await stores.findings.find(session.allow('ORGANIZATION_READ'), knownId(id, 'finding'));
+      if (!finding) throw notFound('finding');
+      return finding;
+    },
+  },
+  Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding },
+  SecurityOverview: {
+    standards: ({ checks }) => standardResults(checks),
+    projects: async (_, _args, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      return stores.projects.byIds(grant, await stores.findings.projectIds(grant));
+    },
+    scoreByDay: (_, { days }, { session, stores }) => {
+      if (days < 1 || days > 365) throw accessError('BAD_USER_INPUT', 'Ask for 1 to 365 days.');
+      return stores.security.scoreByDay(session.allow('ORGANIZATION_READ'), days);
+    },
+  },
+  CheckResult: { check: ({ checkName, risk }) => checkOf(checkName, risk) },
+  Finding: {
+    check: ({ checkName, severity }) => checkOf(checkName, severity),
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+    history: ({ id }, _, { session, stores }) =>
+      stores.findings.history(session.allow('ORGANIZATION_READ'), id),
+  },
   Project: {
     securityScore: async ({ id }, _, { session, stores }) => {
       const scan = await stores.security.latestScan(session.allow('ORGANIZATION_READ'), id);

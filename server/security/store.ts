@@ -1,11 +1,41 @@
 import { type Kysely, sql } from 'kysely';
-import type { SecurityScore } from '../../schema/generated/types.ts';
+import type {
+  CheckOutcome,
+  DailyScore,
+  RiskScore,
+  SecurityScore,
+  Severity,
+  SeverityCount,
+} from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import { readOverview } from './readOverview.ts';
 
 /** One execution of the security checks on a project, with what it came to. */
 export type ScanRow = { id: string; finishedAt: Date; score: SecurityScore };
+
+/** How a check came out over the latest scan of each active project. */
+export type CheckResultRow = {
+  checkName: string;
+  risk: Severity;
+  outcome: CheckOutcome;
+  failedProjects: number;
+  checkedProjects: number;
+  openFindings: number;
+};
+
+/** The security of an organization at an instant. */
+export type OverviewRow = {
+  score: SecurityScore;
+  previousPercent: number | null;
+  risks: RiskScore[];
+  checks: CheckResultRow[];
+  lastScanAt: Date | null;
+  activeProjects: number;
+  scannedProjects: number;
+  openFindings: SeverityCount[];
+};
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
@@ -60,6 +90,17 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const [score] = rows;
       if (!score) throw new Error('organization_score answers one row, always.');
       return score;
+    },
+
+    /** Score, checks and open findings of the organization now, in one statement. */
+    overview: ({ organizationId }: Reader): Promise<OverviewRow> =>
+      readOverview(transaction, organizationId, clock()),
+
+    /** The score at the end of each of the last days (UTC), today's as it is now, oldest first; in one statement. */
+    scoreByDay: async ({ organizationId }: Reader, days: number): Promise<DailyScore[]> => {
+      const { rows } = await sql<{ day: Date; percent: number | null }>`
+        select * from organization_score_by_day(${organizationId}, ${clock()}, ${days})`.execute(transaction);
+      return rows.map(({ day, percent }) => ({ day: day.toISOString(), percent }));
     },
   };
 };

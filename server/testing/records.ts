@@ -59,6 +59,24 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
       }
       return row.id;
     },
+    agentRun: async (owned: Owned, agentId: string, given: Given<'agentRuns'> = {}): Promise<string> => {
+      const facts = { trigger: 'MANUAL', state: 'SUCCEEDED', summary: `Run ${made}` } as const;
+      const row = { ...begin(owned), agentId, ...facts, createdAt: clock.now() };
+      await system
+        .insertInto('agentRuns')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
+    finding: async (owned: Owned, projectId: string, given: Given<'findings'> = {}): Promise<string> => {
+      const facts = { checkName: 'Secrets', severity: 'HIGH', description: 'It is there.' } as const;
+      const row = { ...begin(owned), projectId, ...facts, title: `Finding ${made}`, fingerprint: `${made}` };
+      await system
+        .insertInto('findings')
+        .values({ ...row, firstSeenAt: clock.now(), lastSeenAt: clock.now(), ...given })
+        .execute();
+      return row.id;
+    },
     scan: async (
       owned: Owned,
       projectId: string,

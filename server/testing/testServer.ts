@@ -20,6 +20,8 @@ export type Answer = ExecutionResult<any>;
 export type Asker = {
   /** The session token in the cookie jar, or null. */
   token: string | null;
+  /** The API key that it sends instead of a cookie, or null. */
+  apiKey: string | null;
   execute: (source: string, variables?: Record<string, unknown>) => Promise<Answer>;
 };
 
@@ -61,6 +63,7 @@ export const openTestServer = async (variables: Record<string, string> = {}): Pr
   const browser = (token: string | null = null): Asker => {
     const asker: Asker = {
       token,
+      apiKey: null,
       execute: async (source, variableValues) => {
         const errors = validate(schema, parse(source));
         if (errors.length > 0) return { errors };
@@ -69,8 +72,9 @@ export const openTestServer = async (variables: Record<string, string> = {}): Pr
           ipAddress: '127.0.0.1',
           userAgent: 'test',
           get token() {
-            return asker.token;
+            return asker.apiKey ? null : asker.token;
           },
+          apiKey: asker.apiKey,
           setToken: (given) => {
             asker.token = given;
           },

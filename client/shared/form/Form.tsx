@@ -16,6 +16,8 @@ export interface FormHandle {
   showMessage: (message: string) => void;
   /** Empties the form, back to its default values. */
   reset: () => void;
+  /** Takes what was typed as saved: the form counts as unchanged, and `reset` comes back to it. */
+  keep: () => void;
 }
 
 interface FormProps<Input extends FieldValues, Output> {
@@ -53,6 +55,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
     },
     showMessage: setMessage,
     reset: () => form.reset(),
+    keep: () => form.reset(form.getValues()),
   };
 
   const submit = (values: Output) =>

@@ -1,7 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
 
-interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'color' | 'startIcon'> {
+interface SubmitButtonProps
+  extends Pick<ButtonProps, 'size' | 'fullWidth' | 'color' | 'variant' | 'startIcon'> {
   children: string;
   /** What it reads while the form submits: "Signing in...". */
   loadingLabel: string;

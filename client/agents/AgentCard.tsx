@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { ActionMenu } from '../shared/ActionMenu.tsx';
+import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { AgentCardFacts } from './AgentCardFacts.tsx';
+import { useAgentDialogs } from './agentDialogs.ts';
+import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
+import { AgentSwitch } from './AgentSwitch.tsx';
+import { RunNowButton } from './RunNowButton.tsx';
+import { useAgentActions } from './useAgentActions.tsx';
+
+interface AgentCardProps {
+  agent: AgentCardFragment;
+  types: readonly AgentTypeChoiceFragment[];
+  /** The agent changed in a way that concerns the whole list. */
+  onChanged: () => void;
+}
+
+/** An agent in the grid: its area leads to its logs; switch, menu and buttons lie above that. */
+export const AgentCard = ({ agent, types, onChanged }: AgentCardProps) => {
+  const { id, name, description, status, lastActivity } = agent;
+  const { hrefOf } = useAgentDialogs();
+  const actions = useAgentActions(agent, onChanged);
+  return (
+    <Card
+      component="li"
+      sx={(theme) => ({
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        padding: 4,
+        transition: 'border-color 120ms',
+        '&:hover': { borderColor: theme.vars.palette.border.control },
+        '& button, & .MuiSwitch-root': { zIndex: 1 },
+      })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minHeight: 28 }}>
+        <Typography
+          variant="h3"
+          component="h2"
+          sx={{ flex: 1, minWidth: 0, paddingTop: 1, overflowWrap: 'anywhere' }}
+        >
+          <Link
+            href={hrefOf('logs', id)}
+            color="textPrimary"
+            underline="none"
+            sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '8px' } }}
+          >
+            {name}
+          </Link>
+        </Typography>
+        <ActionMenu name={name} actions={actions} />
+      </Box>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        title={description || undefined}
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          minHeight: 40,
+          marginTop: -2,
+        }}
+      >
+        {description || 'No description'}
+      </Typography>
+      <AgentCardFacts agent={agent} types={types} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, marginTop: 'auto', minHeight: 28 }}>
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ flex: 1, minWidth: 0 }}>
+          {lastActivity ? (
+            <>
+              Last run <RelativeTime at={lastActivity} />
+            </>
+          ) : (
+            'Never ran'
+          )}
+        </Typography>
+        {status === 'DRAFT' ? null : <AgentSwitch agent={agent} onChanged={onChanged} />}
+        <RunNowButton name={name} />
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,9 @@
+/** Agent cards: one column on a phone, as many of 320 px and more as fit elsewhere. */
+export const agentGrid = {
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(320px, 1fr))' },
+} as const;

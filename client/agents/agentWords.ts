@@ -1,0 +1,54 @@
+import type {
+  AgentCapability,
+  AgentRequirement,
+  AgentRunTrigger,
+  AgentStatus,
+  AgentType,
+} from '../../schema/generated/types.ts';
+import { formatList } from '../shared/formats.ts';
+import type { AgentTypeChoiceFragment } from './agents.generated.ts';
+
+/** Why a role may not change agents. */
+export const readOnlyReason = 'Only owners and admins can create and configure agents.';
+
+/** Why nothing can run an agent. */
+export const noEngineReason = 'Running agents is not available on this server yet.';
+
+export const statusOptions: readonly { value: AgentStatus; label: string }[] = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'PAUSED', label: 'Paused' },
+  { value: 'DRAFT', label: 'Draft' },
+];
+
+export const triggerWords: Record<AgentRunTrigger, string> = {
+  MANUAL: 'Started by hand',
+  SCHEDULE: 'On schedule',
+  PUSH: 'After a push',
+  PULL_REQUEST: 'For a pull request',
+};
+
+const requirements: Record<AgentRequirement, string> = {
+  INSTRUCTIONS: 'instructions',
+  PROJECT: 'a project',
+  CAPABILITY: 'a capability',
+};
+
+/** What an agent lacks, as a sentence; null when nothing is missing. */
+export const missingInWords = (missing: readonly AgentRequirement[]): string | null =>
+  missing.length === 0
+    ? null
+    : `It needs ${formatList(missing.map((requirement) => requirements[requirement]))} first: configure it.`;
+
+/** Names of types and capabilities, as the server gives them. */
+export const namesOf = (types: readonly AgentTypeChoiceFragment[]) => {
+  const capabilities = types.flatMap((type) => type.capabilities);
+  return {
+    type: (wanted: AgentType) => types.find(({ type }) => type === wanted)?.name ?? wanted,
+    capability: (wanted: AgentCapability) =>
+      capabilities.find(({ capability }) => capability === wanted)?.name ?? wanted,
+  };
+};
+
+/** What agents of a type can do. */
+export const capabilitiesOf = (types: readonly AgentTypeChoiceFragment[], wanted: string) =>
+  types.find(({ type }) => type === wanted)?.capabilities ?? [];

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Suspense, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LeaveGuard } from '../../shared/form/LeaveGuard.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
+import { appPaths } from '../../shared/paths.ts';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
+import { readSettingsTab, settingsTabs } from './settingsTabs.ts';
+
+/** /app/settings?tab=…: one tab at a time, with its own code and its own operation. */
+export const SettingsPage = () => {
+  const [params] = useSearchParams();
+  const id = useId();
+  const { value: tab, Panel } = readSettingsTab(params.get('tab'));
+  return (
+    <>
+      <PageHeader title="Settings" description="Your account, your organization and this browser." />
+      <Tabs value={tab} aria-label="Settings" sx={{ marginBottom: 6 }}>
+        {settingsTabs.map(({ value, label }) => (
+          <Tab
+            key={value}
+            value={value}
+            label={label}
+            href={appPaths.settingsTab(value)}
+            id={`${id}-${value}`}
+            aria-controls={id}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`} sx={{ maxWidth: 960 }}>
+        <Suspense key={tab} fallback={<SettingsSkeleton />}>
+          <Panel />
+        </Suspense>
+      </Box>
+      <LeaveGuard />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { useBillingDialog } from './billingAddress.ts';
+import { CancelSubscriptionDialog } from './CancelSubscriptionDialog.tsx';
+import { RemoveCardDialog } from './RemoveCardDialog.tsx';
+import type { BillingQuery } from './subscription.generated.ts';
+
+const ChangePlanDialog = lazy(async () => ({
+  default: (await import('./ChangePlanDialog.tsx')).ChangePlanDialog,
+}));
+const PaymentMethodDialog = lazy(async () => ({
+  default: (await import('./PaymentMethodDialog.tsx')).PaymentMethodDialog,
+}));
+const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog.tsx')).InvoiceDialog }));
+
+interface BillingDialogsProps {
+  organization: BillingQuery['organization'];
+  onChanged: () => void;
+}
+
+/** The dialog that the URL asks for, with its code. */
+export const BillingDialogs = ({ organization, onChanged }: BillingDialogsProps) => {
+  const { open, id, close } = useBillingDialog();
+  const { subscription, paymentMethods } = organization;
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const removed = open === 'remove-card' ? paymentMethods.find((card) => card.id === id) : undefined;
+  return (
+    <Suspense fallback={null}>
+      {open === 'change-plan' ? <ChangePlanDialog onChanged={done} onClose={close} /> : null}
+      {open === 'update-payment-method' ? (
+        <PaymentMethodDialog dueNow={subscription.dueNow} onAdded={done} onClose={close} />
+      ) : null}
+      {open === 'cancel-subscription' ? (
+        <CancelSubscriptionDialog subscription={subscription} onCanceled={done} onClose={close} />
+      ) : null}
+      {removed ? (
+        <RemoveCardDialog
+          card={removed}
+          last={paymentMethods.length === 1}
+          onRemoved={done}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'invoice' ? <InvoiceDialog id={id} onClose={close} /> : null}
+    </Suspense>
+  );
+};

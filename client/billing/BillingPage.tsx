@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Suspense, useId, useTransition } from 'react';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { useSearchParamState } from '../shared/useSearchParamState.ts';
+import { usePermission } from '../shared/viewer.ts';
+import { BillingDialogs } from './BillingDialogs.tsx';
+import { BillingSkeleton } from './BillingSkeleton.tsx';
+import { billingTabs, readBillingTab, useBillingDialog } from './billingAddress.ts';
+import { InvoicesTab } from './InvoicesTab.tsx';
+import { NoBillingAccess } from './NoBillingAccess.tsx';
+import { PaymentMethodsTab } from './PaymentMethodsTab.tsx';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+import { SubscriptionNotice } from './SubscriptionNotice.tsx';
+import { useBillingSuspenseQuery } from './subscription.generated.ts';
+import { TestProcessorNotice } from './TestProcessorNotice.tsx';
+import { UsageTab } from './UsageTab.tsx';
+
+const pageSize = 12;
+
+const Billing = () => {
+  const list = useListAddress();
+  const [text, setTab] = useSearchParamState('tab', {
+    initial: 'payment-methods',
+    resets: ['after', 'before'],
+  });
+  const { hrefOf } = useBillingDialog();
+  const [refreshing, startRefresh] = useTransition();
+  const panel = useId();
+  const { data, refetch } = useBillingSuspenseQuery({
+    variables: pageArguments(list.page, pageSize),
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () => startRefresh(() => void refetch());
+  const { subscription, paymentMethods, planUsage, invoices, plan } = data.organization;
+  const tab = readBillingTab(text);
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        description="Subscription, payment methods, invoices and usage of your organization."
+        actions={
+          <>
+            <Button href={hrefOf('update-payment-method')}>Update Payment Method</Button>
+            <Button variant="contained" href={hrefOf('change-plan')}>
+              Change Plan
+            </Button>
+          </>
+        }
+      />
+      <SubscriptionNotice
+        subscription={subscription}
+        hasCard={paymentMethods.length > 0}
+        onChanged={refresh}
+      />
+      <SubscriptionCard subscription={subscription} defaultCard={paymentMethods[0]} />
+      <Tabs
+        value={tab}
+        onChange={(_, value: string) => setTab(value)}
+        aria-label="Billing"
+        sx={{ marginBottom: 4 }}
+      >
+        {billingTabs.map(({ value, label }) => (
+          <Tab key={value} value={value} label={label} id={`${panel}-${value}`} aria-controls={panel} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${tab}`}>
+        {tab === 'payment-methods' ? <PaymentMethodsTab cards={paymentMethods} onChanged={refresh} /> : null}
+        {tab === 'invoices' ? (
+          <InvoicesTab invoices={invoices} pending={list.pending || refreshing} onTurn={list.turn} />
+        ) : null}
+        {tab === 'usage' ? <UsageTab usage={planUsage} plan={plan} /> : null}
+      </Box>
+      <TestProcessorNotice processor={data.paymentProcessor} />
+      <BillingDialogs organization={data.organization} onChanged={refresh} />
+    </>
+  );
+};
+
+/** What the organization pays for, with what, and how much of it is used: for its owners. */
+export const BillingPage = () =>
+  usePermission('BILLING_MANAGE') ? (
+    <Suspense fallback={<BillingSkeleton />}>
+      <Billing />
+    </Suspense>
+  ) : (
+    <NoBillingAccess />
+  );

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { formatDate } from '../shared/formats.ts';
+import { useToast } from '../shared/toasts/useToast.tsx';
+import { type SubscriptionFactsFragment, useCancelSubscriptionMutation } from './subscription.generated.ts';
+
+interface CancelSubscriptionDialogProps {
+  subscription: SubscriptionFactsFragment;
+  onCanceled: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the subscription is canceled, and says when it ends and what holds then. */
+export const CancelSubscriptionDialog = (props: CancelSubscriptionDialogProps) => {
+  const { subscription, onCanceled, onClose } = props;
+  const { plan, nextBillingDate } = subscription;
+  const toast = useToast();
+  const [cancelSubscription] = useCancelSubscriptionMutation();
+  const cancel = async () => {
+    const { data } = await cancelSubscription();
+    const [refusal] = data?.cancelSubscription.errors ?? [];
+    if (refusal) throw new Error(refusal.message);
+    toast({ title: 'Subscription canceled', variant: 'success' });
+    onCanceled();
+  };
+  return (
+    <ConfirmDialog
+      title="Cancel your subscription?"
+      confirmLabel="Cancel subscription"
+      destructive
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      {nextBillingDate
+        ? `${plan.name} ends on ${formatDate(nextBillingDate)}, and you can take that back until then. `
+        : `${plan.name} ends at once, as nothing is paid for. `}
+      After that the limits of Starter hold. Nothing is deleted: what is over them stays, and can be read.
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { formatBytes, formatCount, formatNumber } from '../shared/formats.ts';
+import { ProgressBar } from '../shared/ProgressBar.tsx';
+import { Fact } from './Fact.tsx';
+import type { BillingQuery } from './subscription.generated.ts';
+
+interface UsageTabProps {
+  usage: BillingQuery['organization']['planUsage'];
+  plan: BillingQuery['organization']['plan'];
+}
+
+const gigabyte = 1_000_000_000;
+
+interface LimitedProps {
+  label: string;
+  used: number;
+  limit: number | null;
+  format: (value: number) => string;
+}
+
+/** One limit of the plan: a bar, or a figure where there is no limit. */
+const Limited = ({ label, used, limit, format }: LimitedProps) =>
+  limit === null ? (
+    <Box component="dl" sx={{ margin: 0 }}>
+      <Fact label={label}>{`${format(used)} · no limit`}</Fact>
+    </Box>
+  ) : (
+    <ProgressBar label={label} value={(used / limit) * 100} detail={`${format(used)} of ${format(limit)}`} />
+  );
+
+/** How much is used of what the plan limits, counted now. */
+export const UsageTab = ({ usage, plan }: UsageTabProps) => {
+  const { members, invitations, projects, storageBytes } = usage;
+  const { seatLimit, projectLimit, storageGigabytes } = plan;
+  const promised = invitations > 0 ? `, with ${formatCount(invitations, 'open invitation')}` : '';
+  return (
+    <Card component="section" aria-label="Usage" sx={{ padding: 4, display: 'grid', gap: 5, maxWidth: 640 }}>
+      <Limited
+        label={`Members${promised}`}
+        used={members + invitations}
+        limit={seatLimit}
+        format={formatNumber}
+      />
+      <Limited
+        label="Projects that are not archived"
+        used={projects}
+        limit={projectLimit}
+        format={formatNumber}
+      />
+      <Limited
+        label="Storage of repositories"
+        used={storageBytes}
+        limit={storageGigabytes === null ? null : storageGigabytes * gigabyte}
+        format={formatBytes}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,70 @@
+import type { TextSection } from '../TextPage.tsx';
+
+const words = [
+  ['Organization', 'Your workspace. Everything belongs to exactly one, and nobody outside sees any of it.'],
+  [
+    'Member',
+    'A person in an organization, with one role there. A person can belong to several organizations.',
+  ],
+  ['Project', 'A repository with its tasks, scans and deployments; without a repository it is a draft.'],
+  [
+    'Task',
+    'A piece of work in a project: todo, in progress, review, done. Progress is done tasks of all tasks.',
+  ],
+  ['Agent', 'Does one kind of job in the projects you give it: code review, documentation, testing, DevOps.'],
+  ['Run', 'One execution of an agent, with its log.'],
+  ['Scan', 'One execution of the security checks on a project.'],
+  ['Check', 'One rule of a scan. It passes, fails, or could not be checked.'],
+  ['Finding', 'One issue that a scan reports.'],
+] as const;
+
+const roles = [
+  ['Viewer', 'Reads everything in the organization except billing and API keys.'],
+  ['Member', 'Also creates and edits projects and tasks, and starts scans, runs and deployments.'],
+  [
+    'Admin',
+    'Also configures agents, deletes projects, manages members and API keys, changes settings, reads the audit log.',
+  ],
+  ['Owner', 'Also manages billing, transfers ownership and deletes the organization.'],
+] as const;
+
+const Definitions = ({ entries }: { entries: readonly (readonly [string, string])[] }) => (
+  <dl>
+    {entries.map(([term, text]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The words of the product, who may do what, and how figures come about. */
+export const conceptSections: TextSection[] = [
+  { id: 'concepts', title: 'Concepts', content: <Definitions entries={words} /> },
+  {
+    id: 'roles',
+    title: 'Roles',
+    content: (
+      <>
+        <p>
+          Each role may do all that the one before it may. The server decides; a control you may not use says
+          why.
+        </p>
+        <Definitions entries={roles} />
+      </>
+    ),
+  },
+  {
+    id: 'score',
+    title: 'The security score',
+    content: (
+      <p>
+        Weight of the checks that pass, divided by the weight of all checks that ran, as a whole percent.
+        Critical checks weigh 10, high 7.5, medium 5, low 2.5, as in OpenSSF Scorecard. A check that could not
+        run counts on neither side and is never shown as clean. An organization&rsquo;s score takes the latest
+        scan of each active project; a check passes only if it passes wherever it ran.
+      </p>
+    ),
+  },
+];

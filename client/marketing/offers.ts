@@ -1,0 +1,9 @@
+import type { Plan } from '../../schema/generated/types.ts';
+import { plans } from '../../server/billing/plans.ts';
+import { authPaths, publicPaths } from '../shared/paths.ts';
+
+/** The plans as `Query.plans` answers with them, smallest first. The public pages are made of them at build. */
+export const offers: readonly Plan[] = plans;
+
+/** Plans with a price that is agreed upon lead to the contact form, all others to sign-up. */
+export const offerPath = ({ price }: Plan) => (price ? authPaths.signUp : publicPaths.contact);

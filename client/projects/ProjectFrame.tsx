@@ -1,0 +1,94 @@
+import { useFragment } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Rocket from 'lucide-react/icons/rocket';
+import Settings from 'lucide-react/icons/settings';
+import { type ReactNode, useId, useTransition } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DisabledReason } from '../shared/DisabledReason.tsx';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { HeaderSkeleton, PageSkeleton } from '../shared/PageSkeleton.tsx';
+import { appPaths, type ProjectTab } from '../shared/paths.ts';
+import { StatusChip } from '../shared/StatusChip.tsx';
+import { useBreadcrumb } from '../shared/uiState.ts';
+import { ProjectHeaderFragmentDoc } from './projectHeader.generated.ts';
+import { projectTabs } from './projectTabs.ts';
+
+interface ProjectFrameProps {
+  id: string;
+  tab: ProjectTab;
+  /** The open tab; its operation brings the header's fields along. */
+  children: ReactNode;
+}
+
+/** Name, status, buttons and tabs of a project. They stay while the tab below changes. */
+export const ProjectFrame = ({ id, tab, children }: ProjectFrameProps) => {
+  const panel = useId();
+  const [, setParams] = useSearchParams();
+  const [, startTransition] = useTransition();
+  // What a tab's view is made of means nothing to another tab.
+  const open = (value: string) =>
+    startTransition(() =>
+      setParams(value === 'overview' ? {} : { tab: value }, { preventScrollReset: true }),
+    );
+  return (
+    <>
+      <ProjectHeading id={id} />
+      <Tabs
+        value={tab}
+        onChange={(_, value: string) => open(value)}
+        variant="scrollable"
+        aria-label="Project"
+        sx={{ marginBottom: 4 }}
+      >
+        {projectTabs.map(({ value, label }) => (
+          <Tab key={value} value={value} label={label} id={`${panel}-${value}`} aria-controls={panel} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${tab}`}>
+        {children}
+      </Box>
+    </>
+  );
+};
+
+const ProjectHeading = ({ id }: { id: string }) => {
+  const { data, complete } = useFragment({
+    fragment: ProjectHeaderFragmentDoc,
+    from: { __typename: 'Project', id },
+  });
+  useBreadcrumb(complete ? data.name : undefined);
+  if (!complete) {
+    return (
+      <PageSkeleton>
+        <HeaderSkeleton actions />
+      </PageSkeleton>
+    );
+  }
+  return (
+    <PageHeader
+      title={data.name}
+      description={data.description}
+      status={
+        <>
+          <StatusChip status={data.status} />
+          {data.archived ? <StatusChip status="archived" /> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button href={appPaths.project(id, 'settings')} startIcon={<Settings aria-hidden />}>
+            Settings
+          </Button>
+          <DisabledReason reason="Starting deployments is not available on this server yet.">
+            <Button variant="contained" startIcon={<Rocket aria-hidden />}>
+              Deploy
+            </Button>
+          </DisabledReason>
+        </>
+      }
+    />
+  );
+};

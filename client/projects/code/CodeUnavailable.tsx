@@ -1,0 +1,53 @@
+import Card from '@mui/material/Card';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { useEffect, useEffectEvent } from 'react';
+import type { CodeState } from '../../../schema/generated/types.ts';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { FetchButton } from '../settings/FetchButton.tsx';
+
+interface CodeUnavailableProps {
+  projectId: string;
+  state: Exclude<CodeState, 'READY'>;
+  problem: string | null;
+  /** Asks the server again. */
+  onRetry: () => void;
+}
+
+/** Milliseconds between two looks at a copy that is being fetched. */
+const patience = 2_000;
+
+/** Says why files cannot be shown: sample data have none, a copy is on its way, or could not be fetched. */
+export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnavailableProps) => {
+  const look = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (state !== 'FETCHING') return;
+    const timer = setInterval(look, patience);
+    return () => clearInterval(timer);
+  }, [state]);
+  if (state === 'SAMPLE') {
+    return (
+      <Card>
+        <EmptyState>
+          This is sample data and has no repository to browse. Files and commits show here for projects that
+          are connected to a real one.
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (state === 'FETCHING') {
+    return (
+      <Card component="output" sx={{ display: 'block' }}>
+        <EmptyState icon={<LoaderCircle aria-hidden />}>
+          The files are being fetched from the repository. They show here by themselves.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState action={<FetchButton projectId={projectId} job={null} onEnd={onRetry} />}>
+        The files are not on this server and could not be fetched. {problem}
+      </EmptyState>
+    </Card>
+  );
+};

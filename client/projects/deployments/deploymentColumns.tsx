@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import type { DeploymentEnvironment } from '../../../schema/generated/types.ts';
+import type { Column } from '../../shared/DataTable.tsx';
+import { formatDuration } from '../../shared/formats.ts';
+import { RelativeTime } from '../../shared/RelativeTime.tsx';
+import { StatusChip } from '../../shared/StatusChip.tsx';
+import type { ProjectDeploymentsQuery } from './deployments.generated.ts';
+
+type Deployment = NonNullable<ProjectDeploymentsQuery['project']>['deployments']['nodes'][number];
+
+/** The environments with their names on screen. */
+export const environments: readonly { value: DeploymentEnvironment; label: string }[] = [
+  { value: 'PRODUCTION', label: 'Production' },
+  { value: 'STAGING', label: 'Staging' },
+  { value: 'PREVIEW', label: 'Preview' },
+];
+
+const environmentLabel = (environment: DeploymentEnvironment) =>
+  environments.find(({ value }) => value === environment)?.label;
+
+const durationOf = ({ createdAt, finishedAt }: Deployment): string =>
+  finishedAt ? formatDuration((Date.parse(finishedAt) - Date.parse(createdAt)) / 1_000) : '–';
+
+/** The columns of the list of deployments. */
+export const deploymentColumns: readonly Column<Deployment>[] = [
+  {
+    key: 'commit',
+    header: 'Commit',
+    cell: ({ commitSha, environment }) => (
+      <>
+        <code title={commitSha}>{commitSha.slice(0, 7)}</code>
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+          {environmentLabel(environment)}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    key: 'environment',
+    header: 'Environment',
+    wideOnly: true,
+    cell: ({ environment }) => environmentLabel(environment),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusChip status={status} {...(status === 'ROLLED_BACK' ? { tone: 'high' as const } : {})} />
+    ),
+  },
+  { key: 'started', header: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'duration', header: 'Duration', align: 'right', wideOnly: true, cell: durationOf },
+];

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import type { UpdateAccessTokenInput } from '../../../schema/generated/types.ts';
+import {
+  type UpdateAccessTokenInputValues,
+  updateAccessTokenInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { Form } from '../../shared/form/Form.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
+import { TextField } from '../../shared/form/fields.tsx';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { useToast } from '../../shared/toasts/useToast.tsx';
+import { usePermission } from '../../shared/viewer.ts';
+import { readOnlyReason } from '../useProjectActions.tsx';
+import { useUpdateAccessTokenMutation } from './settings.generated.ts';
+
+interface AccessTokenFormProps {
+  projectId: string;
+  /** Whether there is a token now. */
+  stored: boolean;
+  disabledReason: string | null;
+}
+
+/** Replaces or removes the token with which a private repository is reached. */
+export const AccessTokenForm = ({ projectId, stored, disabledReason }: AccessTokenFormProps) => {
+  const [updateAccessToken, { loading }] = useUpdateAccessTokenMutation();
+  const mayChange = usePermission('PROJECT_UPDATE');
+  const toast = useToast();
+  const reason = mayChange ? disabledReason : readOnlyReason;
+  const onSubmit = useMutationForm({
+    submit: async (input: UpdateAccessTokenInput) =>
+      (await updateAccessToken({ variables: { input } })).data?.updateAccessToken,
+    onSuccess: (_, { accessToken }, form) => {
+      toast({ title: accessToken ? 'Access token saved' : 'Access token removed', variant: 'success' });
+      form.reset();
+    },
+  });
+  const remove = async () => {
+    const { data } = await updateAccessToken({ variables: { input: { projectId, accessToken: '' } } });
+    const [refusal] = data?.updateAccessToken.errors ?? [];
+    toast(
+      refusal
+        ? { title: 'Error', description: refusal.message, variant: 'destructive' }
+        : { title: 'Access token removed', variant: 'success' },
+    );
+  };
+  return (
+    <Form
+      schema={updateAccessTokenInputSchema}
+      defaultValues={{ projectId, accessToken: '' }}
+      onSubmit={onSubmit}
+      label="Access token"
+    >
+      <TextField<UpdateAccessTokenInputValues>
+        name="accessToken"
+        label="Access token"
+        type="password"
+        autoComplete="off"
+        disabled={reason !== null}
+        description={
+          stored
+            ? 'A token is stored, encrypted. A new one replaces it once the repository was reached with it.'
+            : 'Only a private repository needs one. It is stored encrypted and never shown again.'
+        }
+      />
+      <FormActions>
+        {stored ? (
+          <DisabledReason reason={reason}>
+            <Button disabled={loading} onClick={() => void remove()}>
+              Remove token
+            </Button>
+          </DisabledReason>
+        ) : null}
+        <DisabledReason reason={reason}>
+          <SubmitButton variant="outlined" loadingLabel="Checking...">
+            Save token
+          </SubmitButton>
+        </DisabledReason>
+      </FormActions>
+    </Form>
+  );
+};

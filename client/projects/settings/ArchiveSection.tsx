@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { usePermission } from '../../shared/viewer.ts';
+import { useDialogAddress } from '../dialogAddress.ts';
+import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
+import { readOnlyReason } from '../useProjectActions.tsx';
+import { useRestoreProject } from '../useRestoreProject.ts';
+
+/** Puts the project away or brings it back. */
+export const ArchiveSection = ({ project }: { project: ProjectHeaderFragment }) => {
+  const { id, archived, status } = project;
+  const mayChange = usePermission('PROJECT_UPDATE');
+  const { hrefOf } = useDialogAddress();
+  const restore = useRestoreProject(() => {});
+  const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
+  return (
+    <SectionCard title={archived ? 'Restore' : 'Archive'}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+          {archived
+            ? 'The project is archived. Restored, it is in lists and figures again and counts towards the plan.'
+            : 'An archived project is left out of lists and figures. Nothing of it is lost.'}
+        </Typography>
+        <DisabledReason reason={mayChange ? connecting : readOnlyReason}>
+          {archived ? (
+            <Button onClick={() => void restore(project)}>Restore Project</Button>
+          ) : (
+            <Button href={hrefOf('archive', id)}>Archive Project</Button>
+          )}
+        </DisabledReason>
+      </Box>
+    </SectionCard>
+  );
+};

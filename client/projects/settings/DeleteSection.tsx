@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { appPaths } from '../../shared/paths.ts';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { useToast } from '../../shared/toasts/useToast.tsx';
+import { usePermission } from '../../shared/viewer.ts';
+import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
+import { useDeleteProjectMutation } from './settings.generated.ts';
+
+/** Deletes the project once its name was typed. */
+export const DeleteSection = ({ project: { id, name, status } }: { project: ProjectHeaderFragment }) => {
+  const [asking, setAsking] = useState(false);
+  const [deleteProject] = useDeleteProjectMutation();
+  const { cache } = useApolloClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
+  const reason = usePermission('PROJECT_DELETE') ? connecting : 'Only admins and owners may delete projects.';
+  const remove = async () => {
+    const { data } = await deleteProject({ variables: { input: { id } } });
+    const [refusal] = data?.deleteProject.errors ?? [];
+    if (refusal) throw new Error(refusal.message);
+    toast({ title: 'Project deleted', description: `${name} is gone.`, variant: 'success' });
+    await navigate(appPaths.projects);
+    cache.evict({ id: `Project:${id}` });
+  };
+  return (
+    <SectionCard title="Delete">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+          Deletes the project with its tasks, deployments, scans and the copy of its repository, for good.
+        </Typography>
+        <DisabledReason reason={reason}>
+          <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+            Delete Project
+          </Button>
+        </DisabledReason>
+      </Box>
+      {asking ? (
+        <ConfirmDialog
+          title="Delete this project?"
+          confirmLabel="Delete Project"
+          destructive
+          requiredText={name}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          This cannot be undone. The remote repository itself is not touched.
+        </ConfirmDialog>
+      ) : null}
+    </SectionCard>
+  );
+};

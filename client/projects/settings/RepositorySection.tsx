@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { RelativeTime } from '../../shared/RelativeTime.tsx';
+import type { ConnectionJobFragment } from '../connectRepository.generated.ts';
+import { AccessTokenForm } from './AccessTokenForm.tsx';
+import { FetchButton } from './FetchButton.tsx';
+import type { ProjectSettingsQuery } from './settings.generated.ts';
+
+interface RepositorySectionProps {
+  projectId: string;
+  repository: NonNullable<NonNullable<ProjectSettingsQuery['project']>['repository']>;
+  /** The fetch that is under way, or null. */
+  job: ConnectionJobFragment | null;
+  onFetched: () => void;
+}
+
+/** Why nothing can be fetched for a project of the sample data. */
+const sampleReason = 'This is sample data: there is no repository behind its address.';
+
+/** Where the repository is and how fresh what is known of it, a button to fetch it, and its access token. */
+export const RepositorySection = ({ projectId, repository, job, onFetched }: RepositorySectionProps) => {
+  const { url, defaultBranch, headCommit, fetchedAt, codeState, hasAccessToken } = repository;
+  const reason = codeState === 'SAMPLE' ? sampleReason : null;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+        }}
+      >
+        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Link href={url} target="_blank" rel="noreferrer">
+              {url}
+            </Link>
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p">
+            {defaultBranch} at <code title={headCommit.message}>{headCommit.sha.slice(0, 7)}</code> · fetched{' '}
+            <RelativeTime at={fetchedAt} />
+          </Typography>
+        </Box>
+        <FetchButton projectId={projectId} job={job} onEnd={onFetched} disabledReason={reason} />
+      </Box>
+      <Divider />
+      <AccessTokenForm projectId={projectId} stored={hasAccessToken} disabledReason={reason} />
+    </Box>
+  );
+};

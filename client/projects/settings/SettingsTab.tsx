@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTransition } from 'react';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { EditProjectForm } from '../EditProjectForm.tsx';
+import { requireProject } from '../requireProject.ts';
+import { ArchiveSection } from './ArchiveSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { RepositorySection } from './RepositorySection.tsx';
+import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
+
+/** What of a project can be changed: its name, description and status, its repository, and whether it is there at all. */
+export const SettingsTab = ({ id }: { id: string }) => {
+  const [, startRefresh] = useTransition();
+  const { data, refetch } = useProjectSettingsSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const project = requireProject(data.project);
+  const { repository, fetchingJob } = project;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
+      <SectionCard title="General">
+        <EditProjectForm key={project.id} project={project} />
+      </SectionCard>
+      <SectionCard title="Repository">
+        {repository ? (
+          <RepositorySection
+            projectId={id}
+            repository={repository}
+            job={fetchingJob}
+            onFetched={() => startRefresh(() => void refetch())}
+          />
+        ) : (
+          <Typography color="textSecondary">No repository is connected to this project.</Typography>
+        )}
+      </SectionCard>
+      <ArchiveSection project={project} />
+      <DeleteSection project={project} />
+    </Box>
+  );
+};

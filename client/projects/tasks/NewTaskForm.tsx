@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import FormHelperText from '@mui/material/FormHelperText';
+import Plus from 'lucide-react/icons/plus';
+import { type FormEvent, useId, useState } from 'react';
+import { Can } from '../../shared/Can.tsx';
+import { readErrorDetails } from '../../shared/errorDetails.ts';
+import { usePermission } from '../../shared/viewer.ts';
+import { useCreateTaskMutation } from './tasks.generated.ts';
+
+/** Why a role may not change tasks. */
+export const readOnlyTasks = 'Your role can read tasks, but not change them.';
+
+/** Adds a task to the project; Enter adds as well, and the field is ready for the next one. */
+export const NewTaskForm = ({ projectId }: { projectId: string }) => {
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [createTask, { loading }] = useCreateTaskMutation();
+  const mayChange = usePermission('TASK_UPDATE');
+  const help = useId();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (loading || !mayChange) return;
+    setProblem(undefined);
+    try {
+      const { data } = await createTask({ variables: { input: { projectId, title } } });
+      const [refusal] = data?.createTask.errors ?? [];
+      if (refusal) setProblem(refusal.message);
+      else setTitle('');
+    } catch (error) {
+      setProblem(readErrorDetails(error).message);
+    }
+  };
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void add(event)} aria-label="New task">
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <OutlinedInput
+          size="small"
+          fullWidth
+          placeholder="Add a task"
+          value={title}
+          error={problem !== undefined}
+          disabled={!mayChange}
+          onChange={(event) => setTitle(event.target.value)}
+          slotProps={{
+            input: {
+              'aria-label': 'New task',
+              'aria-describedby': problem ? help : undefined,
+              maxLength: 300,
+            },
+          }}
+        />
+        <Can do="TASK_UPDATE" reason={readOnlyTasks}>
+          <Button type="submit" startIcon={<Plus aria-hidden />} sx={{ flex: 'none' }}>
+            Add task
+          </Button>
+        </Can>
+      </Box>
+      {problem ? (
+        <FormHelperText error id={help} role="alert">
+          {problem}
+        </FormHelperText>
+      ) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { formatNumber } from '../../shared/formats.ts';
+import { tabular } from '../../shared/tabular.ts';
+import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import type { Column } from './boardChanges.ts';
+import { TaskCard } from './TaskCard.tsx';
+import type { TaskBoardFragment } from './tasks.generated.ts';
+import { type TaskActions, useBoard } from './useBoard.ts';
+
+/** The tasks of a project in four columns; the chip of a task moves it on. */
+export const TaskBoard = ({ project }: { project: TaskBoardFragment }) => {
+  const { columns, actions, announcement } = useBoard(project);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+        alignItems: 'start',
+      }}
+    >
+      {columns.map((column) => (
+        <BoardColumn key={column.status} column={column} actions={actions} />
+      ))}
+      <output style={visuallyHidden}>{announcement}</output>
+    </Box>
+  );
+};
+
+const BoardColumn = ({ column, actions }: { column: Column; actions: TaskActions }) => {
+  const { status, label, tasks, total } = column;
+  const heading = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={heading}
+      sx={(theme) => ({
+        padding: 2,
+        borderRadius: '8px',
+        backgroundColor: theme.vars.palette.surface.hover,
+      })}
+    >
+      <Typography
+        variant="body2"
+        component="h3"
+        id={heading}
+        sx={{ fontWeight: 500, padding: '2px 4px 8px' }}
+      >
+        {label}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ...tabular }}>
+          {formatNumber(total)}
+        </Box>
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={heading}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
+      >
+        {tasks.map((task) => (
+          <TaskCard key={task.id} task={task} actions={actions} card />
+        ))}
+      </Box>
+      {tasks.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ padding: '4px 4px 8px' }}>
+          No tasks
+        </Typography>
+      ) : null}
+      {total > tasks.length ? (
+        <Link
+          href={`?tasks=${status}`}
+          variant="body2"
+          sx={{ display: 'inline-block', padding: '8px 4px 4px' }}
+        >
+          All {formatNumber(total)} {label.toLowerCase()}
+        </Link>
+      ) : null}
+    </Box>
+  );
+};

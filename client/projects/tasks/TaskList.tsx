@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useTransition } from 'react';
+import type { TaskStatus } from '../../../schema/generated/types.ts';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { TablePages } from '../../shared/TablePages.tsx';
+import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
+import { requireProject } from '../requireProject.ts';
+import { TaskCard } from './TaskCard.tsx';
+import { useProjectTasksSuspenseQuery } from './tasks.generated.ts';
+import { nextStatus, statusLabel } from './taskStatuses.ts';
+import type { TaskActions } from './useBoard.ts';
+import { useTaskChanges } from './useTaskChanges.ts';
+
+const pageSize = 25;
+
+/** All tasks of one state, last changed first, in pages. */
+export const TaskList = ({ projectId, status }: { projectId: string; status: TaskStatus }) => {
+  const { page, turn, pending } = useListAddress();
+  const [refreshing, startRefresh] = useTransition();
+  const { update, remove } = useTaskChanges();
+  const { data, refetch } = useProjectTasksSuspenseQuery({
+    variables: { id: projectId, status, ...pageArguments(page, pageSize) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { nodes, pageInfo, totalCount } = requireProject(data.project).tasks;
+  const readAgain = async (changed: Promise<boolean>) => {
+    const done = await changed;
+    startRefresh(() => void refetch());
+    return done;
+  };
+  const actions: TaskActions = {
+    moveOn: ({ id, status: now }) => void readAgain(update(id, { status: nextStatus(now) })),
+    rename: ({ id }, title) => void readAgain(update(id, { title })),
+    remove: ({ id }) => readAgain(remove(id)),
+    takesFocus: () => false,
+  };
+  if (nodes.length === 0)
+    return <EmptyState>No task is here: {statusLabel(status).toLowerCase()}.</EmptyState>;
+  return (
+    <Box aria-busy={pending || refreshing} sx={{ opacity: pending || refreshing ? 0.6 : 1 }}>
+      <Box component="ul" aria-label="Tasks" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {nodes.map((task) => (
+          <TaskCard key={task.id} task={task} actions={actions} />
+        ))}
+      </Box>
+      <TablePages pageInfo={pageInfo} shown={nodes.length} total={totalCount} noun="task" onTurn={turn} />
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import { startTransition, useOptimistic, useRef, useState } from 'react';
+import { type BoardChange, type Column, columnsOf, withChange } from './boardChanges.ts';
+import type { TaskBoardFragment, TaskItemFragment } from './tasks.generated.ts';
+import { nextStatus, statusLabel } from './taskStatuses.ts';
+import { useTaskChanges } from './useTaskChanges.ts';
+
+/** What can be done with a task where it stands. */
+export interface TaskActions {
+  moveOn: (task: TaskItemFragment) => void;
+  rename: (task: TaskItemFragment, title: string) => void;
+  remove: (task: TaskItemFragment) => Promise<boolean>;
+  /** Whether a task has just been moved by its chip, which then keeps the focus. */
+  takesFocus: (task: TaskItemFragment) => boolean;
+}
+
+/** The board with the changes that are on their way, and what a screen reader is told of the last one. */
+export interface Board {
+  columns: readonly Column[];
+  actions: TaskActions;
+  announcement: string;
+}
+
+/** A board whose changes show at once; what the server refuses goes back. */
+export const useBoard = (board: TaskBoardFragment): Board => {
+  const { update, remove } = useTaskChanges();
+  const [columns, show] = useOptimistic(columnsOf(board), withChange);
+  const [announcement, announce] = useState('');
+  const moved = useRef<string>(undefined);
+  const perform = (change: BoardChange, send: () => Promise<boolean>): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    startTransition(async () => {
+      show(change);
+      resolve(await send());
+    });
+    return promise;
+  };
+  const actions: TaskActions = {
+    moveOn: (task) => {
+      const status = nextStatus(task.status);
+      moved.current = task.id;
+      announce(`${task.title}: ${statusLabel(status)}`);
+      void perform({ kind: 'change', task, to: { status } }, () => update(task.id, { status }));
+    },
+    rename: (task, title) =>
+      void perform({ kind: 'change', task, to: { title } }, () => update(task.id, { title })),
+    remove: (task) => perform({ kind: 'remove', task }, () => remove(task.id)),
+    takesFocus: (task) => {
+      const takes = moved.current === task.id;
+      if (takes) moved.current = undefined;
+      return takes;
+    },
+  };
+  return { columns, actions, announcement };
+};

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import type { TaskStatus } from '../../../schema/generated/types.ts';
+import { readErrorDetails } from '../../shared/errorDetails.ts';
+import { useToast } from '../../shared/toasts/useToast.tsx';
+import { useDeleteTaskMutation, useUpdateTaskMutation } from './tasks.generated.ts';
+
+type Payload = { errors: { message: string }[] } | null | undefined;
+
+/**
+ * Changes tasks on the server, one after the other as they were asked for: a chip that is pressed three times ends where the
+ * last press says. What fails is told in a toast. Each answer brings the whole board along.
+ */
+export const useTaskChanges = () => {
+  const toast = useToast();
+  const [updateTask] = useUpdateTaskMutation();
+  const [deleteTask] = useDeleteTaskMutation();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const run = (change: () => Promise<Payload>): Promise<boolean> => {
+    const mine = last.current.then(async () => {
+      try {
+        const [refusal] = (await change())?.errors ?? [];
+        if (refusal) throw new Error(refusal.message);
+        return true;
+      } catch (error) {
+        toast({
+          title: 'The task was not changed',
+          description: readErrorDetails(error).message,
+          variant: 'destructive',
+        });
+        return false;
+      }
+    });
+    last.current = mine;
+    return mine;
+  };
+  return {
+    update: (id: string, to: { title?: string; status?: TaskStatus }) =>
+      run(async () => (await updateTask({ variables: { input: { id, ...to } } })).data?.updateTask),
+    remove: (id: string) =>
+      run(async () => (await deleteTask({ variables: { input: { id } } })).data?.deleteTask),
+  };
+};

@@ -1,0 +1,43 @@
+import { type Column, DataTable } from '../shared/DataTable.tsx';
+import { formatCount, formatNumber } from '../shared/formats.ts';
+import { SeverityChip } from '../shared/SeverityChip.tsx';
+import { ToneChip } from '../shared/ToneChip.tsx';
+import { outcomeWords } from './findingWords.ts';
+import type { ResultOfCheckFragment } from './security.generated.ts';
+
+interface CheckTableProps {
+  caption: string;
+  checks: readonly ResultOfCheckFragment[];
+  /** The part of a standard that each check belongs to. */
+  sectionOf?: (check: ResultOfCheckFragment) => string;
+}
+
+const whereOf = ({ outcome, failedProjects, checkedProjects }: ResultOfCheckFragment) => {
+  if (outcome === 'NOT_CHECKED') return 'In no project';
+  return outcome === 'FAILED'
+    ? `In ${formatNumber(failedProjects)} of ${formatCount(checkedProjects, 'project')}`
+    : `In ${formatCount(checkedProjects, 'project')}`;
+};
+
+const name: Column<ResultOfCheckFragment> = { key: 'name', header: 'Check', cell: ({ check }) => check.name };
+
+const results: readonly Column<ResultOfCheckFragment>[] = [
+  {
+    key: 'risk',
+    header: 'Risk',
+    wideOnly: true,
+    cell: ({ check }) => <SeverityChip severity={check.risk} />,
+  },
+  { key: 'outcome', header: 'Outcome', cell: ({ outcome }) => <ToneChip {...outcomeWords[outcome]} /> },
+  { key: 'where', header: 'Where', wideOnly: true, cell: whereOf },
+];
+
+/** Checks with how they came out and in how many projects. */
+export const CheckTable = ({ caption, checks, sectionOf }: CheckTableProps) => (
+  <DataTable
+    caption={caption}
+    rows={checks}
+    rowKey={({ check }) => check.name}
+    columns={[name, ...(sectionOf ? [{ key: 'section', header: 'Part', cell: sectionOf }] : []), ...results]}
+  />
+);

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DismissFindingInput } from '../../schema/generated/types.ts';
+import {
+  type DismissFindingInputValues,
+  dismissFindingInputSchema,
+} from '../../schema/generated/validation.ts';
+import { Form } from '../shared/form/Form.tsx';
+import { FormActions } from '../shared/form/FormActions.tsx';
+import { MultilineField } from '../shared/form/fields.tsx';
+import { SelectField } from '../shared/form/SelectField.tsx';
+import { SubmitButton } from '../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../shared/form/useMutationForm.ts';
+import { reasonOptions } from './findingWords.ts';
+import { useDismissFindingMutation } from './security.generated.ts';
+
+interface DismissFormProps {
+  id: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks why nothing is to be done about a finding, and dismisses it. */
+export const DismissForm = ({ id, onDone, onCancel }: DismissFormProps) => {
+  const [dismissFinding] = useDismissFindingMutation();
+  const onSubmit = useMutationForm({
+    submit: async (input: DismissFindingInput) =>
+      (await dismissFinding({ variables: { input } })).data?.dismissFinding,
+    onSuccess: onDone,
+  });
+  return (
+    <Form
+      schema={dismissFindingInputSchema}
+      defaultValues={{ id, reason: '', comment: '' }}
+      onSubmit={onSubmit}
+      label="Dismiss"
+    >
+      <Typography variant="body2" color="textSecondary">
+        The check goes on failing, and the score stays as it is, until a scan finds nothing.
+      </Typography>
+      <SelectField<DismissFindingInputValues> name="reason" label="Reason" options={reasonOptions} />
+      <MultilineField<DismissFindingInputValues> name="comment" label="Comment" minRows={2} />
+      <FormActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <SubmitButton loadingLabel="Saving...">Dismiss</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+};

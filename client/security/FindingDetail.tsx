@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { appPaths } from '../shared/paths.ts';
+import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { SeverityChip } from '../shared/SeverityChip.tsx';
+import { StatusChip } from '../shared/StatusChip.tsx';
+import { FindingEvidence } from './FindingEvidence.tsx';
+import { FindingHistory } from './FindingHistory.tsx';
+import { FindingTriage } from './FindingTriage.tsx';
+import { reasonInWords, standardWords, stateTones } from './findingWords.ts';
+import { useFindingDetailSuspenseQuery } from './security.generated.ts';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title}>
+    <Typography variant="h3" sx={{ marginBottom: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+/** A finding with what was found, how to mend it, what became of it, and what can be decided. */
+export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => void }) => {
+  const { data } = useFindingDetailSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { finding } = data;
+  if (!finding) return null;
+  const { title, severity, state, dismissalReason, check, project, description, firstSeenAt, lastSeenAt } =
+    finding;
+  const sections = check.references.map(({ standard, section }) => `${standardWords[standard]} ${section}`);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5, padding: '0 20px 24px' }}>
+      <Box>
+        <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere', marginBottom: 2 }}>
+          {title}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBottom: 2 }}>
+          <SeverityChip severity={severity} />
+          <StatusChip status={state} tone={stateTones[state]} />
+          {dismissalReason ? (
+            <Typography variant="caption" color="textSecondary">
+              {reasonInWords(dismissalReason)}
+            </Typography>
+          ) : null}
+        </Box>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {`${check.name} · `}
+          <Link href={appPaths.project(project.id)}>{project.name}</Link>
+          {' · found '}
+          <RelativeTime at={firstSeenAt} />
+          {', last seen '}
+          <RelativeTime at={lastSeenAt} />
+        </Typography>
+      </Box>
+      <FindingTriage finding={finding} onChanged={onChanged} />
+      <Part title="What was found">
+        <Typography variant="body2">{description}</Typography>
+        <FindingEvidence finding={finding} />
+      </Part>
+      {check.remediation ? (
+        <Part title="How to mend it">
+          <Typography variant="body2">{check.remediation}</Typography>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
+            {`${check.description}${sections.length > 0 ? ` Asked for by ${sections.join(', ')}.` : ''}`}
+          </Typography>
+        </Part>
+      ) : null}
+      <Part title="History">
+        <FindingHistory events={finding.history} />
+      </Part>
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FilterSelect } from '../shared/FilterSelect.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import { severityOptions, stateOptions } from './findingWords.ts';
+import type { SecurityPageQuery } from './security.generated.ts';
+import type { FindingFilters } from './useFindingFilters.ts';
+
+interface FindingToolsProps {
+  filters: FindingFilters;
+  security: SecurityPageQuery['security'];
+}
+
+/** Search and filters of the findings. */
+export const FindingTools = ({ filters, security }: FindingToolsProps) => {
+  const { search, severity, state, project, check, narrowed, change, clear } = filters;
+  const checks = new Set([...security.checks.map((result) => result.check.name), ...check]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
+      <SearchField label="Search findings" value={search} onChange={(q) => change({ q }, { typing: true })} />
+      <FilterSelect
+        label="Severity"
+        options={severityOptions}
+        chosen={severity}
+        onChange={(chosen) => change({ severity: chosen })}
+      />
+      <FilterSelect
+        label="State"
+        otherwise="Open, Confirmed"
+        options={stateOptions}
+        chosen={state}
+        onChange={(chosen) => change({ state: chosen })}
+      />
+      <FilterSelect
+        label="Project"
+        options={security.projects.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={project}
+        onChange={(chosen) => change({ project: chosen })}
+      />
+      <FilterSelect
+        label="Rule"
+        options={[...checks].sort().map((name) => ({ value: name, label: name }))}
+        chosen={check}
+        onChange={(chosen) => change({ check: chosen })}
+      />
+      {narrowed ? (
+        <Button size="small" variant="text" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </Box>
+  );
+};

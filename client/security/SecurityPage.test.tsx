@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoOwner, demoViewer, newOwner } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+
+const openSecurity = async (path = '/app/security') => {
+  const app = await renderApp({ path, as: await demoOwner() });
+  await screen.findByRole('heading', { level: 1, name: 'Security' });
+  return app;
+};
+const titles = async () =>
+  within(await screen.findByRole('table', { name: /^Findings/ }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '');
+
+test('shows the score with what it counts, what lowers it, and that nothing can scan yet', async () => {
+  await openSecurity();
+  expect(await screen.findByText('86%')).toBeVisible();
+  expect(screen.getByText('21 checks passed')).toBeVisible();
+  expect(screen.getByText('3 issues')).toBeVisible();
+  expect(screen.getByText(/^Last scan/)).toHaveTextContent('6 of 6 active projects scanned');
+  const vulnerabilities = within(screen.getByRole('region', { name: 'Vulnerabilities' }));
+  expect(vulnerabilities.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Token permissions',
+    'Pinned dependencies',
+    'Static analysis',
+  ]);
+  expect(screen.getByRole('progressbar', { name: /OWASP ASVS/ })).toHaveAttribute(
+    'aria-valuetext',
+    '4 of 4 pass',
+  );
+  const scan = screen.getByRole('button', { name: 'Run Security Scan' });
+  expect(scan).toHaveAttribute('aria-disabled', 'true');
+  expect(scan).toHaveAccessibleDescription('Running security scans is not available on this server yet.');
+});
+
+test('explains the score by weights and counts', async () => {
+  const { user } = await openSecurity();
+  await user.click(await screen.findByRole('link', { name: 'How it is counted' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How the score is counted' }));
+  expect(dialog.getByText('107.5 of 125 = 86%')).toBeVisible();
+  const risks = within(dialog.getByRole('table', { name: 'Checks by risk' }));
+  expect(risks.getByRole('row', { name: /High/ })).toHaveTextContent('High7.5510');
+});
+
+test('a failed check leads to its findings, and filters go into the URL', async () => {
+  const { user, address } = await openSecurity();
+  await user.click(await screen.findByRole('link', { name: 'Token permissions' }));
+  await waitFor(() => expect(address()).toBe('/app/security?check=Token%20permissions'));
+  await waitFor(async () => expect(await titles()).toHaveLength(3));
+  await user.click(screen.getByRole('combobox', { name: /^State/ }));
+  await user.click(await screen.findByRole('option', { name: 'Confirmed' }));
+  await waitFor(() => expect(address()).toContain('state=CONFIRMED'));
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(await titles()).toEqual([expect.stringContaining('Dispatch API')]));
+});
+
+test('sorts by a column, and passes over what means nothing', async () => {
+  const { user, address } = await openSecurity('/app/security?sort=size-asc&severity=SEVERE');
+  expect((await titles())[0]).toContain('High');
+  await user.click(screen.getByRole('button', { name: 'Severity' }));
+  await waitFor(() => expect(address()).toContain('sort=severity-desc'));
+  await waitFor(async () => expect((await titles())[0]).toContain('Low'));
+});
+
+test('a standard shows which of its parts are checked', async () => {
+  const { user } = await openSecurity();
+  await user.click(await screen.findByRole('link', { name: 'OWASP ASVS 5.0' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'OWASP ASVS 5.0' }));
+  expect(dialog.getByRole('row', { name: /Committed secrets 13\.3\.1/ })).toHaveTextContent('Passed');
+});
+
+test('without a scan nothing is called clean', async () => {
+  await renderApp({ path: '/app/security', as: await newOwner() });
+  expect(await screen.findByText('Not scanned yet')).toBeVisible();
+  expect(screen.getByText(/nothing is known about vulnerabilities/)).toBeVisible();
+  expect(screen.getByText(/what scans of your active projects find/)).toBeVisible();
+  expect(screen.getAllByText('Not checked').length).toBeGreaterThanOrEqual(3);
+  expect(screen.queryByText(/No vulnerabilities/)).not.toBeInTheDocument();
+});
+
+test('who may only read finds decisions disabled, with the reason', async () => {
+  const { user } = await renderApp({ path: '/app/security?q=acme', as: await demoViewer() });
+  await user.click(await screen.findByRole('link', { name: /Action named by branch/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finding' }));
+  for (const name of ['Confirm', 'Dismiss', 'Mark as resolved']) {
+    expect(await dialog.findByRole('button', { name })).toHaveAccessibleDescription(
+      'Your role can read findings, but not decide about them.',
+    );
+  }
+});

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { Suspense, useTransition } from 'react';
+import { formatCount, formatNumber } from '../shared/formats.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { ComplianceCard } from './ComplianceCard.tsx';
+import { FindingsSection } from './FindingsSection.tsx';
+import { ScanButton } from './ScanButton.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+import { ScoreTrend } from './ScoreTrend.tsx';
+import { SecurityDialogs } from './SecurityDialogs.tsx';
+import { SecuritySkeleton } from './SecuritySkeleton.tsx';
+import { type SecurityPageQuery, useSecurityPageSuspenseQuery } from './security.generated.ts';
+import { resultColumns, scoreColumns } from './securityColumns.ts';
+import { useFindingFilters } from './useFindingFilters.ts';
+import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
+
+/** What the page rests on: how many projects were scanned, and when the last one was. */
+const Coverage = ({ security }: { security: SecurityPageQuery['security'] }) => {
+  const { lastScanAt, activeProjects, scannedProjects } = security;
+  if (!lastScanAt) return `No scan yet · ${formatCount(activeProjects, 'active project')}`;
+  return (
+    <>
+      Last scan <RelativeTime at={lastScanAt} /> ·{' '}
+      {`${formatNumber(scannedProjects)} of ${formatCount(activeProjects, 'active project')} scanned`}
+    </>
+  );
+};
+
+const Security = () => {
+  const filters = useFindingFilters();
+  const [refreshing, startRefresh] = useTransition();
+  const { data, refetch } = useSecurityPageSuspenseQuery({
+    variables: filters.variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { security } = data;
+  return (
+    <>
+      <PageHeader title="Security" description={<Coverage security={security} />} actions={<ScanButton />} />
+      <Box sx={scoreColumns}>
+        <ScoreCard security={security} />
+        <ScoreTrend days={security.scoreByDay} />
+      </Box>
+      <Box sx={resultColumns}>
+        <VulnerabilitiesCard security={security} />
+        <ComplianceCard standards={security.standards} />
+      </Box>
+      <FindingsSection data={data} filters={filters} pending={filters.pending || refreshing} />
+      <SecurityDialogs security={security} onChanged={() => startRefresh(() => void refetch())} />
+    </>
+  );
+};
+
+/** The security of the organization: its score, what lowers it, and the findings that explain it. */
+export const SecurityPage = () => (
+  <Suspense fallback={<SecuritySkeleton />}>
+    <Security />
+  </Suspense>
+);

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { formatCount, formatNumber } from '../shared/formats.ts';
+import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { SectionCard } from '../shared/SectionCard.tsx';
+import { SeverityChip } from '../shared/SeverityChip.tsx';
+import type { ResultOfCheckFragment, SecurityPageQuery } from './security.generated.ts';
+
+/** The checks that fail, each leading to the findings that explain it. */
+export const VulnerabilitiesCard = ({ security }: { security: SecurityPageQuery['security'] }) => {
+  const { checks, openFindings, lastScanAt, score } = security;
+  const failed = checks.filter(({ outcome }) => outcome === 'FAILED');
+  const open = openFindings.reduce((sum, { count }) => sum + count, 0);
+  const bySeverity = openFindings
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => `${formatNumber(count)} ${severity.toLowerCase()}`);
+  return (
+    <SectionCard title="Vulnerabilities" flush>
+      {failed.length === 0 ? (
+        <NoFailedCheck lastScanAt={lastScanAt} passed={score.passed} />
+      ) : (
+        <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {failed.map((result) => (
+            <FailedCheck key={result.check.name} result={result} />
+          ))}
+        </Box>
+      )}
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="p"
+        sx={{ padding: '10px 16px', borderTop: 1, borderColor: 'divider' }}
+      >
+        {open === 0
+          ? 'No finding waits for a decision or a fix.'
+          : `${formatCount(open, 'open finding')}, paused projects included: ${bySeverity.join(', ')}.`}
+      </Typography>
+    </SectionCard>
+  );
+};
+
+const NoFailedCheck = ({ lastScanAt, passed }: { lastScanAt: string | null; passed: number }) =>
+  lastScanAt && passed > 0 ? (
+    <EmptyState success icon={<ShieldCheck aria-hidden />}>
+      {`No vulnerabilities: all ${formatCount(passed, 'check')} that ran passed. Last scan `}
+      <RelativeTime at={lastScanAt} />.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<ShieldQuestion aria-hidden />}>
+      Not scanned yet: nothing is known about vulnerabilities.
+    </EmptyState>
+  );
+
+const FailedCheck = ({ result }: { result: ResultOfCheckFragment }) => {
+  const { check, failedProjects, checkedProjects, openFindings } = result;
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 44,
+        padding: '6px 16px',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:hover': { backgroundColor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ width: 84 }}>
+        <SeverityChip severity={check.risk} />
+      </Box>
+      <Link
+        href={`?check=${encodeURIComponent(check.name)}`}
+        color="textPrimary"
+        underline="none"
+        sx={{
+          flex: '1 1 140px',
+          fontWeight: 500,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        {check.name}
+      </Link>
+      <Typography variant="caption" color="textSecondary">
+        {`${formatNumber(failedProjects)} of ${formatCount(checkedProjects, 'project')} · ${formatCount(openFindings, 'open finding')}`}
+      </Typography>
+    </Box>
+  );
+};

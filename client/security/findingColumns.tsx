@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Column } from '../shared/DataTable.tsx';
+import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { SeverityChip } from '../shared/SeverityChip.tsx';
+import { StatusChip } from '../shared/StatusChip.tsx';
+import { FindingLocation } from './FindingLocation.tsx';
+import { stateTones } from './findingWords.ts';
+import type { FindingRowFragment } from './security.generated.ts';
+
+/** The columns of the findings' table. */
+export const findingColumns: readonly Column<FindingRowFragment>[] = [
+  {
+    key: 'title',
+    header: 'Finding',
+    cell: ({ title, file, line }) => (
+      <Box sx={{ paddingY: 0.5 }}>
+        {title}
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ fontWeight: 400 }}>
+          <FindingLocation file={file} line={line} />
+        </Typography>
+      </Box>
+    ),
+  },
+  {
+    key: 'severity',
+    header: 'Severity',
+    sortable: true,
+    width: 100,
+    cell: ({ severity }) => <SeverityChip severity={severity} />,
+  },
+  { key: 'rule', header: 'Rule', sortable: true, wideOnly: true, cell: ({ check }) => check.name },
+  {
+    key: 'project',
+    header: 'Project',
+    wideOnly: true,
+    cell: ({ project }) => (project.status === 'PAUSED' ? `${project.name} (paused)` : project.name),
+  },
+  {
+    key: 'age',
+    header: 'Found',
+    sortable: true,
+    wideOnly: true,
+    width: 120,
+    cell: ({ firstSeenAt }) => <RelativeTime at={firstSeenAt} />,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    wideOnly: true,
+    width: 100,
+    cell: ({ state }) => <StatusChip status={state} tone={stateTones[state]} />,
+  },
+];

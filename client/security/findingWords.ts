@@ -1,0 +1,68 @@
+import type {
+  CheckOutcome,
+  DismissalReason,
+  FindingEventType,
+  FindingState,
+  SecurityStandard,
+  Severity,
+} from '../../schema/generated/types.ts';
+import type { ChipTone } from '../shared/ToneChip.tsx';
+
+/** Why nothing can scan. */
+export const noEngineReason = 'Running security scans is not available on this server yet.';
+
+/** Why a role may not decide about findings. */
+export const readOnlyReason = 'Your role can read findings, but not decide about them.';
+
+export const severityOptions: readonly { value: Severity; label: string }[] = [
+  { value: 'CRITICAL', label: 'Critical' },
+  { value: 'HIGH', label: 'High' },
+  { value: 'MEDIUM', label: 'Medium' },
+  { value: 'LOW', label: 'Low' },
+];
+
+export const stateOptions: readonly { value: FindingState; label: string }[] = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'CONFIRMED', label: 'Confirmed' },
+  { value: 'DISMISSED', label: 'Dismissed' },
+  { value: 'RESOLVED', label: 'Resolved' },
+];
+
+export const stateTones: Record<FindingState, ChipTone> = {
+  OPEN: 'accent',
+  CONFIRMED: 'high',
+  DISMISSED: 'neutral',
+  RESOLVED: 'success',
+};
+
+export const reasonOptions: readonly { value: DismissalReason; label: string }[] = [
+  { value: 'FALSE_POSITIVE', label: 'False positive' },
+  { value: 'USED_IN_TESTS', label: 'Used in tests only' },
+  { value: 'ACCEPTED_RISK', label: 'Risk accepted' },
+];
+
+/** A reason in words. */
+export const reasonInWords = (reason: DismissalReason): string =>
+  reasonOptions.find(({ value }) => value === reason)?.label ?? reason;
+
+/** What became of a finding, after who did it: "Scan found it". */
+export const eventWords: Record<FindingEventType, string> = {
+  FOUND: 'found it',
+  CONFIRMED: 'confirmed it',
+  DISMISSED: 'dismissed it',
+  RESOLVED: 'marked it as resolved',
+  REOPENED: 'reopened it',
+};
+
+export const outcomeWords: Record<CheckOutcome, { label: string; tone: ChipTone }> = {
+  PASSED: { label: 'Passed', tone: 'success' },
+  FAILED: { label: 'Failed', tone: 'critical' },
+  NOT_CHECKED: { label: 'Not checked', tone: 'neutral' },
+};
+
+/** Standards in a word or two, before a section of them. */
+export const standardWords: Record<SecurityStandard, string> = {
+  OPENSSF_SCORECARD: 'OpenSSF Scorecard',
+  CIS_SUPPLY_CHAIN: 'CIS',
+  OWASP_ASVS: 'OWASP ASVS',
+};

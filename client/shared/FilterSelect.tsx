@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Check from 'lucide-react/icons/check';
+
+interface FilterSelectProps<Value extends string> {
+  /** What is narrowed: "Status". */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+  /** What is listed when nothing is chosen, where that is not everything. */
+  otherwise?: string;
+}
+
+/** Narrows a list to any number of values. Nothing chosen means all, unless `otherwise` says what it means. */
+export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
+  const { label, options, chosen, onChange, otherwise } = props;
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const values = names.length > 0 ? names.join(', ') : otherwise;
+  const text = values ? `${label}: ${values}` : label;
+  return (
+    <Select
+      multiple
+      displayEmpty
+      size="small"
+      value={[...chosen]}
+      onChange={({ target }) =>
+        onChange(options.map(({ value }) => value).filter((value) => target.value.includes(value)))
+      }
+      renderValue={() => text}
+      MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': label } } }}
+      SelectDisplayProps={{ 'aria-label': text }}
+      sx={{ maxWidth: 240, ...(names.length > 0 ? { fontWeight: 500 } : { color: 'text.secondary' }) }}
+    >
+      {options.map(({ value, label: name }) => (
+        <MenuItem key={value} value={value} sx={{ justifyContent: 'space-between', gap: 4 }}>
+          {name}
+          {chosen.includes(value) ? <Check size={16} aria-hidden /> : null}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+};

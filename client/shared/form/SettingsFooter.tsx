@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { DisabledReason } from '../DisabledReason.tsx';
+import { FormActions } from './FormActions.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useUnsavedWork } from './unsavedWork.ts';
+
+interface SettingsFooterProps {
+  /** Why nothing can be saved here, such as a role that may not. */
+  disabledReason?: string | null;
+}
+
+const unchanged = 'Nothing has changed.';
+
+/**
+ * The foot of a settings form: Cancel brings back what is saved, Save Changes saves, both only once something changed. While
+ * it did, leaving the page asks first. The form's `onSuccess` calls `form.keep()`.
+ */
+export const SettingsFooter = ({ disabledReason = null }: SettingsFooterProps) => {
+  const { reset } = useFormContext();
+  const { isDirty, isSubmitting } = useFormState();
+  useUnsavedWork(isDirty && !isSubmitting);
+  const reason = disabledReason ?? (isDirty || isSubmitting ? null : unchanged);
+  return (
+    <FormActions>
+      <DisabledReason reason={reason}>
+        <Button disabled={isSubmitting} onClick={() => reset()}>
+          Cancel
+        </Button>
+      </DisabledReason>
+      <DisabledReason reason={reason}>
+        <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>
+      </DisabledReason>
+    </FormActions>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Context } from '../graphql/context.ts';
+
+type Person = { id: string; email: string; name: string };
+
+/**
+ * Makes a person without a session a member of the organization of an invitation, tells its hosts, and returns its id. Needs a
+ * transaction of the system role.
+ * @throws UserFault on `invitationToken` when the invitation does not work for this person
+ */
+export const joinInvited = async (
+  token: string,
+  person: Person,
+  { stores, runtime }: Context,
+): Promise<string> => {
+  const at = runtime.clock();
+  const limitsOf = stores.billing.planLimits;
+  const { redeem } = stores.invitations;
+  const { organizationId, arrival } = await redeem({ token, field: 'invitationToken', person, at, limitsOf });
+  if (arrival) {
+    await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
+    await stores.activity.record(arrival.activity);
+  }
+  return organizationId;
+};

@@ -1,0 +1,31 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { safeParse } from 'zod/v4/core';
+import type { AgentStatus, AgentType } from '../../schema/generated/types.ts';
+import { queryAgentsArgsSchema } from '../../schema/generated/validation.ts';
+import { accessError } from '../graphql/errors.ts';
+
+/** Which agents to list; an empty list of values chooses nothing in particular, as when it is left out. */
+export type AgentChoice = {
+  search?: string | null;
+  type?: readonly AgentType[] | null;
+  status?: readonly AgentStatus[] | null;
+};
+
+/** Checks what a request asks for. Throws BAD_USER_INPUT with the message of the rule that it breaks. */
+export const readChoice = (choice: AgentChoice): AgentChoice => {
+  const { error } = safeParse(queryAgentsArgsSchema, choice);
+  if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The search is not valid.');
+  return choice;
+};
+
+/** Whether a row of `agents` is one of those chosen. */
+export const passes = ({ search, type, status }: AgentChoice): RawBuilder<SqlBool> => {
+  const rules: RawBuilder<unknown>[] = [sql`true`];
+  if (search?.trim()) {
+    const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    rules.push(sql`(agents.name ilike ${pattern} or agents.description ilike ${pattern})`);
+  }
+  if (type?.length) rules.push(sql`agents.type = any(${type}::agent_type[])`);
+  if (status?.length) rules.push(sql`agents.status = any(${status}::agent_status[])`);
+  return sql<SqlBool>`${sql.join(rules, sql` and `)}`;
+};

@@ -1,0 +1,26 @@
+import { createAgentInputSchema } from '../../schema/generated/validation.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import { requireProjects } from './requireProjects.ts';
+import type { AgentRow } from './store.ts';
+
+/** Makes an agent; it is a draft until its configuration is complete and somebody activates it. */
+export const createAgent = mutation(
+  {
+    access: permit('AGENT_CONFIGURE'),
+    input: createAgentInputSchema,
+    audit: ({ agent }: { agent: AgentRow }) => ({ target: agent.name }),
+    empty: { agent: null },
+  },
+  async ({ held, input, context: { session, stores } }) => {
+    const { name, type, description, projectIds, capabilities } = input;
+    const id = await stores.agentChanges.create(held, {
+      name,
+      type,
+      description: description ?? '',
+      capabilities: capabilitiesOf(type, capabilities ?? []),
+    });
+    await stores.agentChanges.setProjects(held, id, await requireProjects(stores, held, projectIds ?? []));
+    return { agent: await stores.agents.find(session.allow('ORGANIZATION_READ'), id) };
+  },
+);

@@ -1,0 +1,18 @@
+import { deleteAgentInputSchema } from '../../schema/generated/validation.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+
+/** Deletes an agent with the history of its runs; the audit log keeps its name. */
+export const deleteAgent = mutation(
+  {
+    access: permit('AGENT_CONFIGURE'),
+    input: deleteAgentInputSchema,
+    audit: ({ name }: { deletedId: string; name: string }) => ({ target: name }),
+    empty: { deletedId: null },
+  },
+  async ({ held, input, context: { stores } }) => {
+    const { id, name } = await stores.agentChanges.lock(held, knownId(input.id, 'agent'));
+    await stores.agentChanges.remove(held, id);
+    return { deletedId: id, name };
+  },
+);

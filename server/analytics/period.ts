@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { accessError } from '../graphql/errors.ts';
+
+/** Over which days analytics look, in UTC: today and those before it. */
+export type Period = {
+  days: number;
+  /** Start of the first day. */
+  since: Date;
+  /** Start of the last day, which is today. */
+  until: Date;
+  /** Start of the first of as many days before, with which these are compared. */
+  before: Date;
+};
+
+const day = 24 * 60 * 60 * 1_000;
+const lengths: readonly number[] = [7, 30, 90];
+
+/** The last days, that of `now` included. Throws BAD_USER_INPUT for other than 7, 30 or 90. */
+export const periodOf = (days: number, now: Date): Period => {
+  if (!lengths.includes(days)) throw accessError('BAD_USER_INPUT', 'Ask for 7, 30 or 90 days.');
+  const today = Math.floor(now.getTime() / day) * day;
+  const since = today - (days - 1) * day;
+  return { days, since: new Date(since), until: new Date(today), before: new Date(since - days * day) };
+};
+
+/** The start of the day of an instant; `at` is a column, or an expression of our own. */
+export const dayOf = (at: string, { since }: Period): RawBuilder<Date> =>
+  sql<Date>`date_bin('24 hours', ${sql.raw(at)}, ${since}::timestamptz)`;
+
+/** A row for each day, as a table that is called `days` with a column `day`. */
+export const calendarOf = ({ since, until }: Period): RawBuilder<unknown> =>
+  sql`generate_series(${since}::timestamptz, ${until}::timestamptz, '24 hours') as days (day)`;

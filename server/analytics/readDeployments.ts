@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import type {
+  DeploymentDay,
+  DeploymentEnvironment,
+  DeploymentStatus,
+  EnvironmentDeployments,
+} from '../../schema/generated/types.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { duration, ended, ofLiveProjects } from './deploymentRules.ts';
+import { calendarOf, dayOf, type Period } from './period.ts';
+
+/** A deployment that took long. */
+export type SlowDeploymentRow = {
+  projectId: string;
+  environment: DeploymentEnvironment;
+  status: DeploymentStatus;
+  commitSha: string;
+  createdAt: string;
+  duration: number;
+};
+
+/** What the deployments of a period come to. */
+export type DeploymentCounts = {
+  total: number;
+  previousTotal: number;
+  successRate: number | null;
+  previousSuccessRate: number | null;
+  duration: number | null;
+  previousDuration: number | null;
+  byDay: DeploymentDay[];
+  environments: EnvironmentDeployments[];
+  slowest: SlowDeploymentRow[];
+};
+
+const successRate = sql`100.0 * count(*) filter (where status = 'SUCCEEDED') / nullif(count(*) filter (where ${ended}), 0)`;
+const median = sql`percentile_cont(0.5) within group (order by duration)`;
+const byStatus = sql`count(*) filter (where status = 'SUCCEEDED') as succeeded,
+  count(*) filter (where status = 'FAILED') as failed,
+  count(*) filter (where status = 'ROLLED_BACK') as rolled_back`;
+const countsJson = sql`'succeeded', coalesce(succeeded, 0), 'failed', coalesce(failed, 0),
+  'rolledBack', coalesce(rolled_back, 0)`;
+
+/** Counts the deployments to all environments, in one statement. */
+export const readDeployments = async (
+  transaction: Kysely<DB>,
+  organizationId: string,
+  period: Period,
+): Promise<DeploymentCounts> => {
+  const { rows } = await sql<DeploymentCounts>`
+    with made as materialized (
+      select id, project_id, environment, status, commit_sha, created_at, created_at >= ${period.since} as present,
+        case when ${ended} then ${duration} end as duration
+      from deployments
+      where organization_id = ${organizationId} and created_at >= ${period.before} and ${ofLiveProjects(organizationId)}
+    ), periods as (
+      select present, count(*) as total, ${successRate} as success_rate, ${median} as duration
+      from made group by present
+    ), counted as (
+      select ${dayOf('created_at', period)} as day, ${byStatus}, count(*) filter (where not ${ended}) as unfinished
+      from made where present group by 1
+    ), environments as (
+      select environment, count(*) as total, ${byStatus}, ${median} as duration
+      from made where present group by environment
+    ), slowest as (
+      select * from made where present and duration is not null order by duration desc, id desc limit 10
+    )
+    select coalesce(now.total, 0) as total, coalesce(earlier.total, 0) as previous_total,
+      now.success_rate, earlier.success_rate as previous_success_rate,
+      now.duration, earlier.duration as previous_duration, (
+      select json_agg(json_build_object('day', days.day, ${countsJson}, 'unfinished', coalesce(unfinished, 0))
+        order by days.day)
+      from ${calendarOf(period)}
+      left join counted on counted.day = days.day
+    ) as by_day, (
+      select json_agg(json_build_object(
+        'environment', known.environment, 'total', coalesce(total, 0), ${countsJson}, 'duration', duration
+      ) order by known.environment)
+      from unnest(enum_range(null::deployment_environment)) as known (environment)
+      left join environments on environments.environment = known.environment
+    ) as environments, (
+      select coalesce(json_agg(json_build_object(
+        'projectId', project_id, 'environment', environment, 'status', status, 'commitSha', commit_sha,
+        'createdAt', created_at, 'duration', duration
+      ) order by duration desc, id desc), '[]') from slowest
+    ) as slowest
+    from (select) as one
+    left join periods now on now.present
+    left join periods earlier on not earlier.present`.execute(transaction);
+  const [found] = rows;
+  if (!found) throw new Error('The statement of the deployments answers one row, always.');
+  return found;
+};

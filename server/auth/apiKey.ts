@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { GraphQLError } from 'graphql';
+import { type Kysely, sql } from 'kysely';
+import type { Permission } from '../../schema/generated/types.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { hashToken, type Viewer } from './session.ts';
+
+/** `slip_<id>_<secret><checksum>`: 64 and 256 random bits and a CRC-32, all in hexadecimal digits. */
+const form = /^(slip_[0-9a-f]{16})_[0-9a-f]{64}([0-9a-f]{8})$/;
+
+const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+
+/** A new key, and the prefix by which it is known. Only the hash of the whole key may be stored. */
+export const newApiKey = (): { key: string; prefix: string } => {
+  const prefix = `slip_${randomBytes(8).toString('hex')}`;
+  const text = `${prefix}_${randomBytes(32).toString('hex')}`;
+  return { key: `${text}${checksum(text)}`, prefix };
+};
+
+/** The prefix of a key, or null for what cannot be one: its checksum tells without asking the database. */
+export const apiKeyPrefix = (key: string): string | null => {
+  const [, prefix, sum] = form.exec(key) ?? [];
+  return prefix && sum === checksum(key.slice(0, -8)) ? prefix : null;
+};
+
+/** The key of an `Authorization: Bearer slip_…` header, or null. What else stands in the header is none of ours. */
+export const bearerKey = (authorization: string | undefined): string | null =>
+  /^Bearer +(slip_\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
+
+/** Why a request with a key gets no answer; HTTP status 401. */
+const refused = () =>
+  new GraphQLError('This API key is unknown, revoked or expired. Generate a new one in the settings.', {
+    extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
+  });
+
+type KeyRow = Omit<Viewer, 'apiKey'> & { apiKeyName: string; scopes: Permission[] };
+
+/**
+ * Reads whom a key acts for, as `openSession` does for a token, and makes its organization the tenant of the transaction.
+ * The row's `sessionId` is the key's id, which no session has.
+ * @throws GraphQLError UNAUTHENTICATED for a key that is malformed, unknown, revoked or expired
+ */
+export const openApiKey = async (transaction: Kysely<DB>, key: string, at: Date): Promise<Viewer> => {
+  const prefix = apiKeyPrefix(key);
+  if (!prefix) throw refused();
+  const { rows } = await sql<KeyRow>`select * from open_api_key(${prefix}, ${hashToken(key)}, ${at})`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (!row) throw refused();
+  const { apiKeyName, scopes, ...viewer } = row;
+  return { ...viewer, apiKey: { id: viewer.sessionId, name: apiKeyName, scopes } };
+};

@@ -1,0 +1,76 @@
+import { addPaymentMethodInputSchema } from '../../schema/generated/validation.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Session } from '../auth/session.ts';
+import { fault } from '../graphql/errors.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { beginPayingDue } from './amountDue.ts';
+import { cardName, readCard } from './card.ts';
+import { makePayment, requireIdle, settlePaid, settleRefused } from './payment.ts';
+import { mostPaymentMethods, type PaymentMethodRow } from './paymentMethodStore.ts';
+import { paymentProcessor } from './paymentProcessor.ts';
+import type { InvoiceRow } from './invoiceStore.ts';
+import type { UserError } from '../../schema/generated/types.ts';
+
+const permitted = permit('BILLING_MANAGE');
+
+/** Access for those who may pay; their address must be confirmed. */
+export const payer = (session: Session): Grant<'BILLING_MANAGE'> => {
+  const grant = permitted(session);
+  const { emailVerified, email } = session.require();
+  if (emailVerified) return grant;
+  throw fault(null, 'NOT_ALLOWED', `Confirm your email address first: open the link we sent to ${email}.`);
+};
+
+type Result = { paymentMethod: PaymentMethodRow | null; invoice: InvoiceRow | null; errors: UserError[] };
+
+/**
+ * Hands a card to the payment processor, keeps what it gives back, and makes it the default. What is due is paid with it between two
+ * transactions; refused, the card is forgotten again.
+ */
+export const addPaymentMethod = preparedMutation(
+  {
+    access: payer,
+    input: addPaymentMethodInputSchema,
+    audit: ({ paymentMethod }: Result) => (paymentMethod ? { target: cardName(paymentMethod) } : null),
+    empty: { paymentMethod: null, organization: null, invoice: null },
+  },
+  async ({ held, input, context }) => {
+    const { organizationId } = held;
+    const at = context.runtime.clock();
+    const card = await paymentProcessor.register(readCard(input, at));
+    if ('refused' in card) throw fault('cardNumber', 'INVALID', card.refused);
+    const payment = await context.write('app', async () => {
+      const { paymentMethods } = context.stores.billing;
+      if ((await paymentMethods.count(organizationId)) >= mostPaymentMethods) {
+        const message = `You have ${mostPaymentMethods} payment methods. Remove one first.`;
+        throw fault(null, 'LIMIT_REACHED', message);
+      }
+      const add = () => paymentMethods.add(organizationId, card, at);
+      return beginPayingDue(context, organizationId, add, at);
+    });
+    await context.end();
+    return { card, payment, outcome: payment && (await makePayment(payment)) };
+  },
+  async ({ held, prepared: { card, payment, outcome }, context }) => {
+    const { organizationId } = held;
+    const { paymentMethods, subscriptions } = context.stores.billing;
+    const at = context.runtime.clock();
+    const organization = context.stores.organizationOf(context.session.require());
+    if (payment && outcome && !outcome.paid) {
+      const { message } = outcome;
+      await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);
+      await paymentMethods.remove(organizationId, payment.method.id);
+      context.afterCommit(() => void paymentProcessor.forget(card.token));
+      const errors: UserError[] = [{ field: ['cardNumber'], code: 'FAILED', message }];
+      return { paymentMethod: null, organization: null, invoice: null, errors };
+    }
+    if (payment) {
+      const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);
+      return { paymentMethod: { ...payment.method, isDefault: true }, organization, invoice, errors: [] };
+    }
+    requireIdle(await subscriptions.lock(organizationId));
+    const added = await paymentMethods.add(organizationId, card, at);
+    await paymentMethods.setDefault(organizationId, added.id);
+    return { paymentMethod: { ...added, isDefault: true }, organization, invoice: null, errors: [] };
+  },
+);

@@ -1,0 +1,48 @@
+import {
+  removePaymentMethodInputSchema,
+  setDefaultPaymentMethodInputSchema,
+} from '../../schema/generated/validation.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { cardName } from './card.ts';
+import { requireIdle } from './payment.ts';
+import type { PaymentMethodRow } from './paymentMethodStore.ts';
+import { paymentProcessor } from './paymentProcessor.ts';
+import type { Desk } from './tellOwners.ts';
+
+const access = permit('BILLING_MANAGE');
+const audit = ({ card }: { card: PaymentMethodRow }) => ({ target: cardName(card) });
+
+/** A card of the organization, while no payment is being made. */
+const idleCard = async ({ stores: { billing } }: Desk, organizationId: string, typedId: string) => {
+  requireIdle(await billing.subscriptions.lock(organizationId));
+  const card = await billing.paymentMethods.find(organizationId, knownId(typedId, 'payment method'));
+  if (!card) throw notFound('payment method');
+  return card;
+};
+
+/** Pays with another card from now on. */
+export const setDefaultPaymentMethod = mutation(
+  { access, input: setDefaultPaymentMethodInputSchema, audit, empty: { organization: null } },
+  async ({ held: { organizationId }, input, context }) => {
+    const card = await idleCard(context, organizationId, input.id);
+    await context.stores.billing.paymentMethods.setDefault(organizationId, card.id);
+    return { organization: context.stores.organizationOf(context.session.require()), card };
+  },
+);
+
+/** Forgets a card, here and at the payment processor. */
+export const removePaymentMethod = mutation(
+  { access, input: removePaymentMethodInputSchema, audit, empty: { organization: null } },
+  async ({ held: { organizationId }, input, context }) => {
+    const { paymentMethods } = context.stores.billing;
+    const card = await idleCard(context, organizationId, input.id);
+    if (card.isDefault && (await paymentMethods.count(organizationId)) > 1) {
+      throw fault(null, 'NOT_ALLOWED', 'This is the default card. Make another one the default first.');
+    }
+    await paymentMethods.remove(organizationId, card.id);
+    context.afterCommit(() => void paymentProcessor.forget(card.token));
+    return { organization: context.stores.organizationOf(context.session.require()), card };
+  },
+);

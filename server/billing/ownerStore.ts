@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+
+/** Someone who is told about payments. */
+export type Owner = { id: string; name: string; email: string };
+
+/** The owners of an organization. */
+export const ownerStore = (transaction: Kysely<DB>) => ({
+  /** Who owns it, by name. */
+  list: async (organizationId: string): Promise<Owner[]> =>
+    transaction
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .select(['users.id', 'users.name', 'users.email'])
+      .where('memberships.organizationId', '=', organizationId)
+      .where('memberships.role', '=', 'OWNER')
+      .orderBy('users.name')
+      .orderBy('users.id')
+      .execute(),
+});

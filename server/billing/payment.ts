@@ -1,0 +1,134 @@
+import { fault } from '../graphql/errors.ts';
+import { cardName } from './card.ts';
+import { type InvoiceRow, invoiceNumber } from './invoiceStore.ts';
+import type { PaymentMethodRow } from './paymentMethodStore.ts';
+import { type PaymentOutcome, paymentProcessor } from './paymentProcessor.ts';
+import { planOf } from './plans.ts';
+import type { SubscriptionRow } from './subscriptionStore.ts';
+import { type Desk, tellOwners } from './tellOwners.ts';
+import { inDollars, onDay } from './wording.ts';
+
+/** A payment of an open invoice that has begun: nobody else makes one for this organization until it is settled. */
+export type Payment = { organizationId: string; invoice: InvoiceRow; method: PaymentMethodRow };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** For so long, in milliseconds, a payment may take. After that its process counts as dead and another one finishes it. */
+export const paymentLease = 5 * minute;
+
+/** Days from one failed attempt to the next: one, three and five days after the first. Then the subscription is paused. */
+const retryDelays = [1, 2, 2];
+
+/** Throws CONFLICT while a payment is being made. */
+export const requireIdle = ({ payingUntil }: SubscriptionRow): void => {
+  if (!payingUntil) return;
+  throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
+};
+
+/** Begins a payment, in the transaction that locked the subscription. */
+export const beginPayment = async (
+  { stores: { billing } }: Desk,
+  { organizationId, invoice, method }: Payment,
+  at: Date,
+): Promise<Payment> => {
+  const payingUntil = new Date(at.getTime() + paymentLease);
+  await billing.subscriptions.update(organizationId, { payingUntil });
+  const begun = await billing.invoices.beginAttempt(organizationId, invoice.id, method.id);
+  return { organizationId, invoice: begun, method };
+};
+
+/** Makes the payment, outside of any transaction. Throws when it is not known how it went; it is then finished later. */
+export const makePayment = ({ invoice, method }: Payment): Promise<PaymentOutcome> =>
+  paymentProcessor.charge({
+    token: method.token,
+    amountCents: invoice.amountCents,
+    key: `${invoice.id}-${invoice.attempts}`,
+  });
+
+/** Notes that an open invoice is paid, and makes of the subscription what it says. `method` is null when nothing was to pay. */
+export const settlePaid = async (
+  desk: Desk,
+  organizationId: string,
+  invoice: InvoiceRow,
+  method: PaymentMethodRow | null,
+  at: Date,
+): Promise<InvoiceRow> => {
+  const { subscriptions, invoices, paymentMethods } = desk.stores.billing;
+  const subscription = await subscriptions.lock(organizationId);
+  // Another process may have finished it meanwhile.
+  if ((await invoices.open(organizationId))?.id !== invoice.id) return invoice;
+  const paidWith = method ? cardName(method) : null;
+  const paid = await invoices.endAttempt(organizationId, invoice.id, {
+    status: 'PAID',
+    paidAt: at,
+    paidWith,
+  });
+  const { plan, billingCycle, priceCents, periodStart, periodEnd, anchoredAt } = invoice;
+  if (plan === null || billingCycle === null || priceCents === null) {
+    throw new Error(`Invoice ${invoice.id} does not say what it is for.`);
+  }
+  await subscriptions.update(organizationId, {
+    plan,
+    billingCycle,
+    priceCents,
+    periodStart,
+    periodEnd,
+    anchoredAt,
+    status: 'ACTIVE',
+    creditCents: subscription.creditCents + invoice.creditCents,
+    cancelAtPeriodEnd: false,
+    failedAttempts: 0,
+    nextAttemptAt: null,
+    payingUntil: null,
+  });
+  if (method) await paymentMethods.setDefault(organizationId, method.id);
+  if (invoice.amountCents === 0) return paid;
+  const how = paidWith ? ` with ${paidWith}` : '';
+  await tellOwners(desk, organizationId, {
+    event: 'INVOICE_PAID',
+    title: 'Invoice paid',
+    message: `${invoiceNumber(invoice.number)} of ${inDollars(invoice.amountCents)} for ${planOf(plan).name} was paid${how}.`,
+    tab: 'invoices',
+  });
+  return paid;
+};
+
+/**
+ * Notes that a payment was refused. What a person asked for is taken back: the invoice is void, unless it is owed. A renewal that was
+ * tried by itself is tried again, and in the end the subscription is paused.
+ */
+export const settleRefused = async (
+  desk: Desk,
+  organizationId: string,
+  invoice: InvoiceRow,
+  refusal: { message: string; scheduled: boolean },
+  at: Date,
+): Promise<void> => {
+  const { subscriptions, invoices } = desk.stores.billing;
+  const { failedAttempts } = await subscriptions.lock(organizationId);
+  if ((await invoices.open(organizationId))?.id !== invoice.id) return;
+  const owed = invoice.purpose === 'RENEWAL';
+  await invoices.endAttempt(organizationId, invoice.id, { status: owed ? 'OPEN' : 'VOID' });
+  if (!owed || !refusal.scheduled) {
+    await subscriptions.update(organizationId, { payingUntil: null });
+    return;
+  }
+  const delay = retryDelays[failedAttempts];
+  const nextAttemptAt = delay === undefined ? null : new Date(at.getTime() + delay * day);
+  await subscriptions.update(organizationId, {
+    status: nextAttemptAt ? 'PAST_DUE' : 'PAUSED',
+    failedAttempts: failedAttempts + 1,
+    nextAttemptAt,
+    payingUntil: null,
+  });
+  const what = `${invoiceNumber(invoice.number)} of ${inDollars(invoice.amountCents)} could not be paid. ${refusal.message}`;
+  await tellOwners(desk, organizationId, {
+    event: 'PAYMENT_FAILED',
+    title: nextAttemptAt ? 'Payment failed' : 'Your subscription is paused',
+    message: nextAttemptAt
+      ? `${what} It is tried again on ${onDay(nextAttemptAt)}.`
+      : `${what} Everyone can still read everything; add a payment method to make changes again.`,
+    tab: 'payment-methods',
+  });
+};

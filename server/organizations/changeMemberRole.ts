@@ -1,0 +1,49 @@
+import type { Role } from '../../schema/generated/types.ts';
+import { changeMemberRoleInputSchema } from '../../schema/generated/validation.ts';
+import { atMost } from '../auth/permissions.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { lastOwner } from './lastOwner.ts';
+
+const roleNames: Readonly<Record<Role, string>> = {
+  OWNER: 'an owner',
+  ADMIN: 'an admin',
+  MEMBER: 'a member',
+  VIEWER: 'a viewer',
+};
+
+/** Gives a member another role: at most that of the person who gives it, and so that one owner stays. */
+export const changeMemberRole = mutation(
+  {
+    access: permit('MEMBER_MANAGE'),
+    input: changeMemberRoleInputSchema,
+    audit: ({ changed, target }: { changed: boolean; target: string }) => (changed ? { target } : null),
+    empty: { user: null },
+  },
+  async ({ held, input, context: { session, stores } }) => {
+    const member = await stores.members.lock(held, knownId(input.userId, 'member'));
+    const { role } = input;
+    if (!role || !atMost(role, held.role)) {
+      throw fault('role', 'NOT_ALLOWED', 'You can give at most the role you have.');
+    }
+    if (!atMost(member.role, held.role)) {
+      throw fault('userId', 'NOT_ALLOWED', `Only an owner can change the role of ${member.name}.`);
+    }
+    const changed = member.role !== role;
+    if (changed && member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
+    if (changed) await stores.members.setRole(held, member.id, role);
+    if (changed && member.id !== held.userId) {
+      const { name, organizationName } = session.require();
+      await stores.notifications.notify(held.organizationId, [member.id], {
+        event: 'ROLE_CHANGED',
+        title: 'Your role has changed',
+        message: `${name} made you ${roleNames[role]} of ${organizationName}.`,
+        link: '/app/settings?tab=organization&section=members',
+      });
+    }
+    const user = await stores.accounts.member(session.allow('ORGANIZATION_READ'), member.id);
+    if (!user) throw notFound('member');
+    return { user, changed, target: `${member.email} is ${roleNames[role]}` };
+  },
+);

@@ -1,0 +1,55 @@
+import { deleteOrganizationInputSchema } from '../../schema/generated/validation.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Session } from '../auth/session.ts';
+import { fault } from '../graphql/errors.ts';
+import { mutation } from '../graphql/mutation.ts';
+import { deletedLetter } from './memberLetters.ts';
+import { moveOn } from './moveOn.ts';
+
+/** Also while the subscription is paused: nobody must pay to leave. */
+const access = (session: Session): Grant<'ORGANIZATION_DELETE'> => session.allow('ORGANIZATION_DELETE');
+
+/**
+ * Deletes the active organization with everything in it and, once that is committed, its clones; the owners get a letter. Role
+ * system: requests may not change which organizations there are.
+ */
+export const deleteOrganization = mutation(
+  {
+    access,
+    input: deleteOrganizationInputSchema,
+    role: 'system',
+    audit: ({ organizationName }: { organizationName: string }) => ({ target: organizationName }),
+    empty: { deletedOrganizationId: null, user: null },
+  },
+  async ({ held, input, context }) => {
+    const { session, stores, runtime, transaction } = context;
+    const { organizationId, userId } = held.inside(input.id);
+    const { payingUntil } = await stores.billing.subscriptions.lock(organizationId);
+    if (payingUntil) {
+      throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
+    }
+    await stores.members.lock(held, userId);
+    const { operator } = await stores.departures.lockOrganization(organizationId);
+    if (operator) {
+      throw fault(null, 'NOT_ALLOWED', 'This is the organization of the platform itself. It must stay.');
+    }
+    const { organizationName, name: byName } = session.require();
+    for (const owner of await stores.departures.owners(organizationId)) {
+      await runtime.outbox.send(transaction, deletedLetter({ ...owner, organizationName, byName }));
+    }
+    const next = await moveOn(context, held);
+    await stores.departures.deleteOrganization(organizationId);
+    context.afterCommit(() => {
+      stores
+        .removeClonesOf(organizationId)
+        .catch((error: unknown) =>
+          runtime.log.warn(`The clones of a deleted organization could not be removed: ${String(error)}`),
+        );
+    });
+    return {
+      deletedOrganizationId: organizationId,
+      user: next && (await stores.credentials.personIn(next, userId)),
+      organizationName,
+    };
+  },
+);

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { CHANNEL } from '../events/events.ts';
+
+type Leaver = Pick<Grant<'ORGANIZATION_READ'>, 'organizationId' | 'userId'>;
+
+const announce = (topic: 'session' | 'jobCanceled') =>
+  sql`json_build_object('topic', ${topic}::text, 'organizationId', organization_id::text, 'id', id)::text`;
+
+/** Ends of memberships and of whole organizations: the system role only, as they lead out of the active organization. */
+export const departureStore = (transaction: Kysely<DB>) => ({
+  /** Another organization of the person that is not suspended, the one last used first; null when there is none. */
+  otherOrganization: async ({ organizationId, userId }: Leaver): Promise<string | null> => {
+    const found = await transaction
+      .selectFrom('memberships')
+      .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
+      .where('memberships.userId', '=', userId)
+      .where('memberships.organizationId', '!=', organizationId)
+      .where('organizations.suspendedAt', 'is', null)
+      .select('memberships.organizationId')
+      .orderBy('memberships.lastUsedAt', (order) => order.desc().nullsLast())
+      .orderBy('memberships.createdAt')
+      .orderBy('memberships.organizationId')
+      .limit(1)
+      .executeTakeFirst();
+    return found?.organizationId ?? null;
+  },
+
+  /** Whether it is the organization of the platform's operator. Nobody else changes it before the transaction ends. */
+  lockOrganization: async (organizationId: string): Promise<{ operator: boolean }> =>
+    transaction
+      .selectFrom('organizations')
+      .select('operator')
+      .where('id', '=', organizationId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+
+  /** Who owns an organization. */
+  owners: async (organizationId: string): Promise<{ name: string; email: string }[]> =>
+    transaction
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .where('memberships.organizationId', '=', organizationId)
+      .where('memberships.role', '=', 'OWNER')
+      .select(['users.name', 'users.email'])
+      .execute(),
+
+  /** Deletes an organization with everything in it but its audit log. Sockets close and jobs stop in all processes. */
+  deleteOrganization: async (organizationId: string): Promise<void> => {
+    await sql`select pg_notify(${CHANNEL}, ${announce('session')}) from sessions
+      where organization_id = ${organizationId}`.execute(transaction);
+    await sql`select pg_notify(${CHANNEL}, ${announce('jobCanceled')}) from jobs
+      where organization_id = ${organizationId} and state in ('QUEUED', 'RUNNING')`.execute(transaction);
+    await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
+  },
+});

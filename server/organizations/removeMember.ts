@@ -1,0 +1,44 @@
+import { removeMemberInputSchema } from '../../schema/generated/validation.ts';
+import { atMost } from '../auth/permissions.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { removedLetter } from './memberLetters.ts';
+
+/** Removes a member, whose sessions in the organization end and who is told by letter. */
+export const removeMember = mutation(
+  {
+    access: permit('MEMBER_MANAGE'),
+    input: removeMemberInputSchema,
+    audit: ({ email }: { email: string }) => ({ target: email }),
+    empty: { removedUserId: null },
+  },
+  async ({ held, input, context }) => {
+    const { session, stores, runtime, transaction } = context;
+    const { organizationId } = held;
+    const { id, name, email, role } = await stores.members.lock(held, knownId(input.userId, 'member'));
+    if (id === held.userId) {
+      throw fault('userId', 'NOT_ALLOWED', 'You cannot remove yourself. Leave the organization instead.');
+    }
+    if (!atMost(role, held.role)) {
+      throw fault('userId', 'NOT_ALLOWED', `Only an owner can remove ${name}.`);
+    }
+    await stores.members.remove(held, id);
+    const { name: byName, organizationName } = session.require();
+    await runtime.outbox.send(transaction, removedLetter({ name, email, organizationName, byName }));
+    await stores.notifications.notify(organizationId, await stores.members.hosts(held), {
+      event: 'MEMBERS_CHANGED',
+      title: 'Member removed',
+      message: `${byName} removed ${name} (${email}) from ${organizationName}.`,
+      link: '/app/settings?tab=organization&section=members',
+    });
+    await stores.activity.record({
+      organizationId,
+      projectId: null,
+      type: 'TEAM',
+      message: `${byName} removed ${name} from the team`,
+      status: 'SUCCESS',
+    });
+    return { removedUserId: id, email };
+  },
+);

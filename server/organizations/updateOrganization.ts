@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateOrganizationInputSchema } from '../../schema/generated/validation.ts';
+import { duplicateOf, fault } from '../graphql/errors.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { readDomains } from './domains.ts';
+import { isReserved } from './slug.ts';
+import { type OrganizationChanges, type OrganizationRow, organizationOf } from './store.ts';
+
+const newer = () =>
+  fault(
+    null,
+    'CONFLICT',
+    'Someone else changed these settings since you opened them. What you typed is kept until you load the newer version.',
+  );
+const taken = () => fault('slug', 'TAKEN', 'This short name is taken. Choose another one.');
+
+/** Changes what of the organization was given and is different; nothing is written when nothing is. */
+export const updateOrganization = mutation(
+  {
+    access: permit('ORGANIZATION_UPDATE'),
+    input: updateOrganizationInputSchema,
+    audit: ({ organization, changed }: { organization: OrganizationRow; changed: string[] }) =>
+      changed.length > 0 ? { target: `${organization.name}: ${changed.join(', ')}` } : null,
+    empty: { organization: null },
+  },
+  async ({ held, input, context: { session, stores, runtime } }) => {
+    const before = await stores.organizations.lock(held);
+    const changes: OrganizationChanges = {};
+    if (input.name !== undefined && input.name !== before.name) changes.name = input.name;
+    if (input.slug !== undefined && input.slug !== before.slug) {
+      if (isReserved(input.slug)) throw taken();
+      changes.slug = input.slug;
+    }
+    if (input.allowedDomains) {
+      const allowedDomains = readDomains(input.allowedDomains);
+      if (!isDeepStrictEqual(allowedDomains, before.allowedDomains)) changes.allowedDomains = allowedDomains;
+    }
+    const changed = Object.keys(changes);
+    const organization = { ...organizationOf(session.require()), ...before };
+    if (changed.length === 0) return { organization, changed };
+    if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
+    try {
+      const updatedAt = await stores.organizations.update(held, changes, runtime.clock());
+      return { organization: { ...organization, ...changes, updatedAt }, changed };
+    } catch (error) {
+      if (duplicateOf(error)) throw taken();
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,49 @@
+import {
+  addProjectMemberInputSchema,
+  removeProjectMemberInputSchema,
+} from '../../schema/generated/validation.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Context } from '../graphql/context.ts';
+import { notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import type { ProjectRow } from './store.ts';
+
+const audit = ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null });
+
+const changeTeam = async (
+  { session, stores }: Context,
+  held: Grant<'PROJECT_UPDATE'>,
+  input: { projectId: string; userId: string },
+  change: 'add' | 'remove',
+) => {
+  const { id } = await stores.projectChanges.lock(held, knownId(input.projectId, 'project'));
+  const name = await stores.teams[change](held, id, knownId(input.userId, 'member'));
+  if (name === null) throw notFound('member');
+  const did = change === 'add' ? `added ${name} to the team` : `removed ${name} from the team`;
+  await stores.activity.record({
+    organizationId: held.organizationId,
+    projectId: id,
+    type: 'TEAM',
+    message: `${session.require().name} ${did}`,
+    status: 'SUCCESS',
+  });
+  return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
+};
+
+/** Puts a member of the organization into the team of a project. */
+export const addProjectMember = mutation(
+  { access: permit('PROJECT_UPDATE'), input: addProjectMemberInputSchema, audit, empty: { project: null } },
+  ({ held, input, context }) => changeTeam(context, held, input, 'add'),
+);
+
+/** Takes a person out of the team of a project. */
+export const removeProjectMember = mutation(
+  {
+    access: permit('PROJECT_UPDATE'),
+    input: removeProjectMemberInputSchema,
+    audit,
+    empty: { project: null },
+  },
+  ({ held, input, context }) => changeTeam(context, held, input, 'remove'),
+);

@@ -1,0 +1,30 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+/** How many branches are listed. */
+const mostBranches = 1_000;
+
+/** What is read out of the clones of repositories. */
+export const codeResolvers: Resolvers = {
+  Repository: {
+    codeState: async (repository, _, { session, stores }) =>
+      (await stores.code.open(session.allow('ORGANIZATION_READ'), repository)).state,
+    codeProblem: async (repository, _, { session, stores }) =>
+      (await stores.code.open(session.allow('ORGANIZATION_READ'), repository)).problem,
+    branches: async (repository, _, { session, stores }) => {
+      const { branches } = await stores.code.open(session.allow('ORGANIZATION_READ'), repository);
+      return branches.slice(0, mostBranches);
+    },
+    branch: (repository, { name }, { session, stores }) =>
+      stores.code.branch(session.allow('ORGANIZATION_READ'), repository, name),
+    tree: (repository, { branch, path }, { session, stores }) =>
+      stores.code.tree(session.allow('ORGANIZATION_READ'), repository, branch, path),
+    blob: (repository, { branch, path }, { session, stores }) =>
+      stores.code.blob(session.allow('ORGANIZATION_READ'), repository, branch, path),
+    commits: (repository, { branch, ...page }, { session, stores }) =>
+      stores.code.commits(session.allow('ORGANIZATION_READ'), repository, branch, page),
+  },
+  Tree: {
+    entries: (tree, page, { stores }) => stores.code.entries(tree, page),
+    readme: (tree, _, { stores }) => stores.code.readme(tree),
+  },
+};

@@ -1,0 +1,30 @@
+import { fetchRepositoryInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { isSample, sampleMessage } from './sampleRepository.ts';
+
+/** Orders a fetch of a connected repository, or answers the one that is under way. The work is done by updateClone.ts. */
+export const fetchRepository = mutation(
+  {
+    access: permit('PROJECT_UPDATE'),
+    input: fetchRepositoryInputSchema,
+    audit: ({ ordered }: { ordered: string | null }) => (ordered === null ? null : { target: ordered }),
+    empty: { job: null },
+  },
+  async ({ held, input, context: { stores, runtime, transaction } }) => {
+    const { organizationId } = held;
+    // The lock: of two that order at once, the second gets the first one's job.
+    const project = await stores.projectChanges.lock(held, knownId(input.projectId, 'project'));
+    if (!project.hasRepository) {
+      throw fault(null, 'NOT_ALLOWED', 'No repository is connected to this project.');
+    }
+    const source = await stores.repositories.source(organizationId, project.id);
+    if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
+    const underWay = await stores.jobs.active(held, project.id);
+    if (underWay) return { job: underWay, ordered: null };
+    const job = await stores.jobs.create(held, project.id);
+    await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
+    return { job, ordered: project.name };
+  },
+);

@@ -1,0 +1,41 @@
+import { updateAccessTokenInputSchema } from '../../schema/generated/validation.ts';
+import { fault, notFound, UserFault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { reachRepository } from './reachRepository.ts';
+import { isSample, sampleMessage } from './sampleRepository.ts';
+import type { ProjectRow } from './store.ts';
+
+/** What hinders a token is told at its field: the address is not asked for. */
+const atTheToken = (error: unknown): never => {
+  if (!(error instanceof UserFault)) throw error;
+  throw new UserFault(error.errors.map((each) => ({ ...each, field: ['accessToken'] })));
+};
+
+/** Replaces the access token of a repository once the remote was reached with it; an empty one removes it unasked. */
+export const updateAccessToken = preparedMutation(
+  {
+    access: permit('PROJECT_UPDATE'),
+    input: updateAccessTokenInputSchema,
+    audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
+    empty: { project: null },
+  },
+  async ({ held, input: { projectId, accessToken }, context }) => {
+    const id = knownId(projectId, 'project');
+    await context.read();
+    const source = await context.stores.repositories.source(held.organizationId, id);
+    await context.end();
+    if (!source) throw notFound('project');
+    if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
+    const { provider, url } = source;
+    if (accessToken) {
+      await reachRepository(context.runtime, { provider, repositoryUrl: url, accessToken }).catch(atTheToken);
+    }
+  },
+  async ({ held, input: { projectId, accessToken }, context: { session, stores, runtime } }) => {
+    const { id } = await stores.projectChanges.lock(held, projectId);
+    const encrypted = accessToken ? runtime.secrets.encrypt(accessToken) : null;
+    await stores.repositories.setAccessToken(held, id, encrypted);
+    return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
+  },
+);

@@ -1,0 +1,87 @@
+import type { Workshop } from '../jobs/handlers.ts';
+import { JobCanceled, type JobHandler } from '../jobs/jobs.ts';
+import { finishJob } from '../jobs/progress.ts';
+import { ProgressReporter } from '../jobs/progressReporter.ts';
+import { forgetCopy, updateCopy } from './cloneCache.ts';
+import { cloneFolder } from './cloneFolder.ts';
+import { openRemote } from './openRemote.ts';
+import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
+import { cloneEndPercent } from './repository/cloneProgress.ts';
+import { GitError } from './repository/gitError.ts';
+import type { RepositorySource } from './repositoryStore.ts';
+
+type Work = { organizationId: string; jobId: string };
+
+const fetchAndRead = async (
+  { runtime }: Workshop,
+  { jobId }: Work,
+  source: RepositorySource,
+  directory: string,
+  signal: AbortSignal,
+): Promise<RepositoryFacts> => {
+  const reporter = new ProgressReporter(runtime.database.system, jobId);
+  const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
+  try {
+    onProgress(0, 'Fetching');
+    await updateCopy({ remote: await openRemote(runtime, source), directory, signal, onProgress });
+    onProgress(cloneEndPercent, 'Reading');
+    return await analyseRepository(directory, { signal });
+  } finally {
+    await reporter.flush();
+  }
+};
+
+const newCommits = (count: number, branch: string): string =>
+  count === 1 ? `1 new commit on ${branch}` : `${count.toLocaleString('en-US')} new commits on ${branch}`;
+
+/** Writes the facts with the end of the job: both or, when the job has ended otherwise, neither. */
+const succeed = (
+  { inOrganization }: Workshop,
+  { organizationId, jobId }: Work,
+  projectId: string,
+  facts: RepositoryFacts,
+) =>
+  inOrganization(organizationId, async ({ repositories, activity }, transaction) => {
+    if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+    const before = await repositories.head(organizationId, projectId);
+    await repositories.describe(organizationId, projectId, facts);
+    if (!before || before.headSha === facts.head.sha) return;
+    const count = facts.commitCount - before.commitCount;
+    await activity.record({
+      organizationId,
+      projectId,
+      type: 'PROJECT',
+      message: count > 0 ? newCommits(count, facts.defaultBranch) : `${facts.defaultBranch} was rewritten`,
+      status: 'SUCCESS',
+    });
+  });
+
+/**
+ * Makes the handler that brings the clone of a connected repository up to date and reads its facts again. When git says why it
+ * cannot be done, or a person canceled it, the project stays as it is; any other error is thrown, and the job begins anew.
+ */
+export const updateClone =
+  (workshop: Workshop): JobHandler<'fetchRepository'> =>
+  async (work, signal) => {
+    const { runtime, inOrganization } = workshop;
+    const { organizationId, jobId } = work;
+    const find = () =>
+      inOrganization(organizationId, async ({ jobs, repositories }) => {
+        const projectId = (await jobs.order(organizationId, jobId))?.projectId ?? null;
+        return { projectId, source: projectId && (await repositories.source(organizationId, projectId)) };
+      });
+    const { projectId, source } = await find();
+    if (!projectId || !source) return;
+    const directory = cloneFolder(runtime.env, organizationId, projectId);
+    try {
+      await succeed(workshop, work, projectId, await fetchAndRead(workshop, work, source, directory, signal));
+    } catch (error) {
+      const interrupted = signal.aborted && !(signal.reason instanceof JobCanceled);
+      if (interrupted || !(error instanceof GitError)) throw error;
+      await inOrganization(organizationId, (_, transaction) =>
+        finishJob(transaction, jobId, 'FAILED', error.message),
+      );
+    }
+    // The project may have been deleted meanwhile.
+    if (!(await find()).projectId) await forgetCopy(directory);
+  };

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { validate } from 'uuid';
+import { safeParse } from 'zod/v4/core';
+import type { FindingFilter, FindingState } from '../../schema/generated/types.ts';
+import { findingFilterSchema } from '../../schema/generated/validation.ts';
+import { accessError } from '../graphql/errors.ts';
+
+/** Which findings to list; an empty list of values chooses nothing in particular. */
+export type FindingChoice = {
+  search: string | null;
+  severity: readonly string[];
+  state: readonly FindingState[];
+  project: readonly string[];
+  check: readonly string[];
+};
+
+/** What waits for somebody: findings in these states are listed unless others are asked for. */
+const waiting: readonly FindingState[] = ['OPEN', 'CONFIRMED'];
+
+/** Reads the filter of a request. Throws BAD_USER_INPUT with the message of the rule that it breaks. */
+export const readFilter = (filter: Partial<FindingFilter> | null | undefined): FindingChoice => {
+  const { error } = safeParse(findingFilterSchema, filter ?? {});
+  if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
+  const { search, severity, state, project, check } = filter ?? {};
+  return {
+    search: search?.trim() || null,
+    severity: severity ?? [],
+    state: state?.length ? state : waiting,
+    project: project ?? [],
+    check: check ?? [],
+  };
+};
+
+/** Whether a row of `findings`, joined with `projects`, is one of those chosen. */
+export const passes = (choice: FindingChoice): RawBuilder<SqlBool> => {
+  const { search, severity, state, project, check } = choice;
+  const rules: RawBuilder<unknown>[] = [
+    sql`projects.archived_at is null`,
+    sql`findings.state = any(${state}::finding_state[])`,
+  ];
+  if (search) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    rules.push(
+      sql`(findings.title ilike ${pattern} or findings.check_name ilike ${pattern} or findings.file ilike ${pattern})`,
+    );
+  }
+  if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::check_risk[])`);
+  if (check.length > 0) rules.push(sql`findings.check_name = any(${check}::text[])`);
+  // What cannot be an id is the id of no project.
+  if (project.length > 0) {
+    rules.push(sql`findings.project_id = any(${project.filter((id) => validate(id))}::uuid[])`);
+  }
+  return sql<SqlBool>`${sql.join(rules, sql` and `)}`;
+};

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type {
+  DismissalReason,
+  FindingEventType,
+  FindingSort,
+  FindingState,
+  Severity,
+} from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import {
+  type Connection,
+  connection,
+  keyset,
+  type PageArguments,
+  type SortKey,
+} from '../graphql/connection.ts';
+import { type FindingChoice, passes } from './findingFilter.ts';
+
+/** One issue that a scan reports. */
+export type FindingRow = {
+  id: string;
+  projectId: string;
+  checkName: string;
+  severity: Severity;
+  title: string;
+  description: string;
+  file: string | null;
+  line: number | null;
+  snippet: string | null;
+  state: FindingState;
+  dismissalReason: DismissalReason | null;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+};
+export type FindingPage = Connection<FindingRow>;
+
+/** Something that became of a finding. */
+export type FindingEventRow = {
+  id: string;
+  type: FindingEventType;
+  actorName: string | null;
+  reason: DismissalReason | null;
+  comment: string | null;
+  createdAt: Date;
+};
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+const columns = [
+  'findings.id',
+  'findings.projectId',
+  'findings.checkName',
+  'findings.severity',
+  'findings.title',
+  'findings.description',
+  'findings.file',
+  'findings.line',
+  'findings.snippet',
+  'findings.state',
+  'findings.dismissalReason',
+  'findings.firstSeenAt',
+  'findings.lastSeenAt',
+] as const;
+
+const sortKeys = {
+  SEVERITY: { expression: sql`severity_rank(findings.severity)`, type: 'integer' },
+  FIRST_SEEN_AT: { expression: sql.ref('findings.first_seen_at'), type: 'timestamptz' },
+  CHECK: { expression: sql.ref('findings.check_name'), type: 'text' },
+} as const;
+
+const sortKey = ({ field, direction }: FindingSort): SortKey => ({
+  ...sortKeys[field],
+  direction: direction === 'ASC' ? 'asc' : 'desc',
+  id: sql.ref('findings.id'),
+});
+
+/** The findings of the active organization, to read. What changes them stands in triageStore.ts. */
+export const findingStore = (transaction: Kysely<DB>) => {
+  const findingsOf = (organizationId: string) =>
+    transaction
+      .selectFrom('findings')
+      .innerJoin('projects', (on) =>
+        on
+          .onRef('projects.organizationId', '=', 'findings.organizationId')
+          .onRef('projects.id', '=', 'findings.projectId'),
+      )
+      .where('findings.organizationId', '=', organizationId);
+
+  return {
+    /** A finding as it is now, or null. */
+    find: async ({ organizationId }: Reader, id: string): Promise<FindingRow | null> =>
+      (await findingsOf(organizationId).select(columns).where('findings.id', '=', id).executeTakeFirst()) ??
+      null,
+
+    /** The findings that were chosen; 25 a page unless asked otherwise. */
+    list: async (
+      { organizationId }: Reader,
+      choice: FindingChoice,
+      sort: FindingSort,
+      args: PageArguments,
+    ): Promise<FindingPage> => {
+      const found = findingsOf(organizationId).where(passes(choice));
+      const page = keyset(sortKey(sort), args, 25);
+      const rows = await found
+        .select([...columns, page.cursorValue.as('cursorValue')])
+        .where(page.where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .execute();
+      return connection(rows, page, args, async () => {
+        const { count } = await found
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      });
+    },
+
+    /** What became of a finding, newest first; the newest 100. */
+    history: ({ organizationId }: Reader, findingId: string): Promise<FindingEventRow[]> =>
+      transaction
+        .selectFrom('findingEvents')
+        .select(['id', 'type', 'actorName', 'reason', 'comment', 'createdAt'])
+        .where('organizationId', '=', organizationId)
+        .where('findingId', '=', findingId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** Ids of projects that are not archived and have findings, by name; 100 at most. */
+    projectIds: async ({ organizationId }: Reader): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('projects')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('archivedAt', 'is', null)
+        .where(
+          sql<boolean>`exists (select from findings
+            where findings.organization_id = projects.organization_id and findings.project_id = projects.id)`,
+        )
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .limit(100)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { demoOrganizationId } from '../fixtures/demoOrganization.ts';
+import { seedDemo } from '../fixtures/seedDemo.ts';
+import { type Check, recordsOn } from '../testing/records.ts';
+import type { Person } from '../testing/seed.ts';
+import { countStatements } from '../testing/statements.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let records: ReturnType<typeof recordsOn>;
+beforeAll(async () => {
+  server = await openTestServer();
+  records = recordsOn(server);
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const query = /* GraphQL */ `
+  query ($days: Int! = 30) {
+    security {
+      score { percent passed failed notChecked }
+      previousPercent
+      risks { risk weightTenths passed failed notChecked }
+      checks { check { name category references { standard section } } outcome failedProjects checkedProjects openFindings }
+      standards { standard passed failed notChecked }
+      lastScanAt activeProjects scannedProjects
+      openFindings { severity count }
+      projects { name }
+      scoreByDay(days: $days) { day percent }
+    }
+  }`;
+const checks = (license: Check[2], secrets: Check[2]): Check[] => [
+  ['License', 'LOW', license],
+  ['Committed secrets', 'CRITICAL', secrets],
+  ['Of another version', 'HIGH', 'NOT_CHECKED'],
+];
+const read = async (person: Person, variables = {}) => (await person.execute(query, variables)).data.security;
+
+it('of nothing is unknown, never clean', async () => {
+  const owner = await server.seed.owner();
+  await records.project(owner);
+  const security = await read(owner, { days: 2 });
+  expect(security).toMatchObject({
+    score: { percent: null, passed: 0, failed: 0, notChecked: 0 },
+    checks: [],
+    lastScanAt: null,
+    activeProjects: 1,
+    scannedProjects: 0,
+    projects: [],
+  });
+  expect(security.scoreByDay.map(({ percent }: { percent: number | null }) => percent)).toEqual([null, null]);
+});
+
+it('says how each check came out, in how many projects, and what is found', async () => {
+  const owner = await server.seed.owner();
+  const [first, second, paused] = [
+    await records.project(owner, { name: 'One' }),
+    await records.project(owner, { name: 'Two' }),
+    await records.project(owner, { name: 'Paused', status: 'PAUSED' }),
+  ];
+  const earlier = new Date(server.clock.now().getTime() - day);
+  await records.scan(owner, first, checks('FAILED', 'PASSED'), earlier);
+  await records.scan(owner, first, checks('PASSED', 'PASSED'));
+  await records.scan(owner, second, checks('NOT_CHECKED', 'FAILED'), earlier);
+  await records.scan(owner, paused, checks('FAILED', 'FAILED'));
+  await records.finding(owner, second, { checkName: 'Committed secrets', severity: 'CRITICAL' });
+  await records.finding(owner, second, {
+    checkName: 'Committed secrets',
+    severity: 'CRITICAL',
+    state: 'RESOLVED',
+  });
+  await records.finding(owner, paused, {
+    checkName: 'Committed secrets',
+    severity: 'CRITICAL',
+    state: 'CONFIRMED',
+  });
+  const security = await read(owner);
+  expect(security).toMatchObject({
+    score: { percent: 20, passed: 1, failed: 1, notChecked: 1 },
+    activeProjects: 2,
+    scannedProjects: 2,
+  });
+  expect(security.checks).toMatchObject([
+    {
+      check: { name: 'Committed secrets', category: 'SOURCE' },
+      outcome: 'FAILED',
+      failedProjects: 1,
+      checkedProjects: 2,
+      openFindings: 1,
+    },
+    {
+      check: { name: 'Of another version', category: 'OTHER', references: [] },
+      outcome: 'NOT_CHECKED',
+      checkedProjects: 0,
+    },
+    { check: { name: 'License' }, outcome: 'PASSED', failedProjects: 0, checkedProjects: 1 },
+  ]);
+  expect(security.risks).toContainEqual({
+    risk: 'CRITICAL',
+    weightTenths: 100,
+    passed: 0,
+    failed: 1,
+    notChecked: 0,
+  });
+  expect(security.standards).toContainEqual({ standard: 'OWASP_ASVS', passed: 0, failed: 1, notChecked: 0 });
+  expect(security.openFindings[0]).toEqual({ severity: 'CRITICAL', count: 2 });
+  expect(security.projects).toEqual([{ name: 'Paused' }, { name: 'Two' }]);
+});
+
+it('asks as many statements for many scans as for few', async () => {
+  const owner = await server.seed.owner();
+  const add = async () => records.scan(owner, await records.project(owner), [['License', 'LOW', 'PASSED']]);
+  await add();
+  const few = await countStatements(() => owner.execute(query));
+  for (const _ of [1, 2, 3]) await add();
+  const many = await countStatements(() => owner.execute(query));
+  expect(many.statements).toHaveLength(few.statements.length);
+});
+
+it('refuses more days than a year', async () => {
+  const { errors } = await (await server.seed.owner()).execute(query, { days: 366 });
+  expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+describe('the score by day', () => {
+  it('is organization_score at the end of each day, and now', async () => {
+    await seedDemo(server.runtime);
+    const { rows } = await sql<{ day: Date; percent: number; asked: number }>`
+      select by_day.day, by_day.percent, (
+        select percent from organization_score(${demoOrganizationId},
+          least(by_day.day + interval '1 day' - interval '1 microsecond', ${server.clock.now()}))
+      ) as asked
+      from organization_score_by_day(${demoOrganizationId}, ${server.clock.now()}, 90) by_day`.execute(
+      server.runtime.database.system,
+    );
+    expect(rows).toHaveLength(90);
+    expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ asked }) => asked));
+    expect(rows.at(-1)?.percent).toBe(86);
+  });
+});

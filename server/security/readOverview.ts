@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+import type { OverviewRow } from './store.ts';
+
+type Told = Omit<OverviewRow, 'lastScanAt'> & { lastScanAt: Date | null };
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Reads the security of an organization at an instant in one statement. Its score is organization_score's: over the latest
+ * scan of each active project that is not archived, a check passing only if it passes in every project where it ran.
+ */
+export const readOverview = async (
+  transaction: Kysely<DB>,
+  organizationId: string,
+  at: Date,
+): Promise<OverviewRow> => {
+  const { rows } = await sql<Told>`
+    with active as (
+      select id from projects
+      where organization_id = ${organizationId} and status = 'ACTIVE' and archived_at is null
+    ), latest as (
+      select newest.* from active
+      cross join lateral (
+        select id, finished_at from scans
+        where scans.organization_id = ${organizationId} and scans.project_id = active.id and scans.finished_at <= ${at}
+        order by finished_at desc, id desc
+        limit 1
+      ) newest
+    ), open_findings as (
+      select findings.check_name, findings.severity, active.id is not null as counted
+      from findings
+      join projects on projects.organization_id = findings.organization_id and projects.id = findings.project_id
+      left join active on active.id = findings.project_id
+      where findings.organization_id = ${organizationId} and findings.state in ('OPEN', 'CONFIRMED')
+        and projects.archived_at is null
+    ), explained as (
+      select check_name, count(*) as count from open_findings where counted group by check_name
+    ), results as (
+      select check_name, max(risk_weight(risk)) as weight, (array_agg(risk order by risk))[1] as risk,
+        count(*) filter (where outcome = 'FAILED') as failed,
+        count(*) filter (where outcome <> 'NOT_CHECKED') as ran
+      from latest
+      join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = latest.id
+      group by check_name
+    ), checks as (
+      select results.*, coalesce(explained.count, 0) as open_findings,
+        case when failed > 0 then 'FAILED' when ran > 0 then 'PASSED' else 'NOT_CHECKED' end as outcome
+      from results
+      left join explained using (check_name)
+    )
+    select (
+      select json_build_object('percent', percent, 'passed', passed, 'failed', failed, 'notChecked', not_checked)
+      from organization_score(${organizationId}, ${at})
+    ) as score, (
+      select percent from organization_score(${organizationId}, ${new Date(at.getTime() - thirtyDays)})
+    ) as previous_percent, (
+      select json_agg(json_build_object(
+        'risk', risks.risk, 'weightTenths', (10 * risk_weight(risks.risk))::integer,
+        'passed', (select count(*) from checks where checks.risk = risks.risk and outcome = 'PASSED'),
+        'failed', (select count(*) from checks where checks.risk = risks.risk and outcome = 'FAILED'),
+        'notChecked', (select count(*) from checks where checks.risk = risks.risk and outcome = 'NOT_CHECKED')
+      ) order by risks.risk)
+      from unnest(enum_range(null::check_risk)) as risks (risk)
+    ) as risks, (
+      select coalesce(json_agg(json_build_object(
+        'checkName', check_name, 'risk', risk, 'outcome', outcome,
+        'failedProjects', failed, 'checkedProjects', ran, 'openFindings', open_findings
+      ) order by outcome <> 'FAILED', weight desc, check_name), '[]')
+      from checks
+    ) as checks, (
+      select max(finished_at) from latest
+    ) as last_scan_at, (
+      select count(*) from active
+    ) as active_projects, (
+      select count(*) from latest
+    ) as scanned_projects, (
+      select json_agg(json_build_object('severity', severities.severity, 'count', (
+        select count(*) from open_findings where open_findings.severity = severities.severity
+      )) order by severities.severity)
+      from unnest(enum_range(null::check_risk)) as severities (severity)
+    ) as open_findings`.execute(transaction);
+  const [overview] = rows;
+  if (!overview) throw new Error('The statement of the overview answers one row, always.');
+  return overview;
+};

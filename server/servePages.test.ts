@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { servePages } from './servePages.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-pages-'));
+  await mkdir(join(folder, 'marketing'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), 'the application');
+  await writeFile(join(folder, 'marketing/home.html'), 'the start');
+  await writeFile(join(folder, 'marketing/pricing.html'), 'the prices');
+  await writeFile(join(folder, 'assets/site-1.js'), 'a script');
+  app = fastify();
+  await servePages(app, folder, 'https://slipway.example');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = async (url: string, accept = 'text/html,*/*;q=0.8') => {
+  const { statusCode, body, headers } = await app.inject({ url, headers: { accept } });
+  return { statusCode, body, headers };
+};
+
+test.each([
+  ['/', 'the start', '/'],
+  ['/pricing', 'the prices', '/pricing'],
+  ['/pricing/', 'the prices', '/pricing'],
+  ['/pricing?billing=annual', 'the prices', '/pricing'],
+])('%s is a static page that names its one address', async (url, body, path) => {
+  const answer = await get(url);
+  expect(answer).toMatchObject({ statusCode: 200, body });
+  expect(answer.headers).toMatchObject({
+    link: `<https://slipway.example${path}>; rel="canonical"`,
+    'cache-control': 'no-cache',
+  });
+});
+
+test.each(['/app', '/app/projects/1', '/app/nothing', '/admin/tenants', '/auth/sign-in?next=%2Fapp'])(
+  '%s is the application’s',
+  async (url) => {
+    expect(await get(url)).toMatchObject({ statusCode: 200, body: 'the application' });
+  },
+);
+
+test.each(['/nothing', '/apple', '/nothing/at/all', '/old-page.html'])(
+  '%s leads to the start',
+  async (url) => {
+    for (const accept of ['text/html', '*/*']) {
+      expect(await get(url, accept)).toMatchObject({ statusCode: 302, headers: { location: '/' } });
+    }
+  },
+);
+
+test('what is no page is not found instead', async () => {
+  expect(await get('/assets/gone.js')).toMatchObject({ statusCode: 404 });
+  expect(await get('/favicon.ico', 'image/avif,image/webp,*/*;q=0.8')).toMatchObject({ statusCode: 404 });
+  expect((await app.inject({ method: 'POST', url: '/nothing' })).statusCode).toBe(404);
+});
+
+test('hashed assets are kept for ever', async () => {
+  const { headers } = await get('/assets/site-1.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
