@@ -12,6 +12,8 @@ import { agentRunStore } from './agents/runStore.ts';
 import { agentStore } from './agents/store.ts';
 import { analyticsResolvers } from './analytics/resolvers.ts';
 import { analyticsStore } from './analytics/store.ts';
+import { apiKeyResolvers } from './apiKeys/resolvers.ts';
+import { apiKeyStore } from './apiKeys/store.ts';
 import { auditResolvers } from './audit/resolvers.ts';
 import { auditStore } from './audit/store.ts';
 import { startBillingClock } from './billing/billingClock.ts';
@@ -62,6 +64,7 @@ import { tenantStore } from './tenants/store.ts';
 /** What every feature answers. */
 export const resolvers = [
   accountResolvers,
+  apiKeyResolvers,
   auditResolvers,
   billingResolvers,
   contactResolvers,
@@ -92,6 +95,7 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   seats: seatStore(transaction),
   members: memberStore(transaction),
   departures: departureStore(transaction),
+  apiKeys: apiKeyStore(transaction),
   audit: auditStore(transaction),
   billing: billingStore(transaction),
   contact: contactStore(transaction),

@@ -9,6 +9,7 @@ export type AuditEntryRow = {
   id: string;
   action: string;
   actorName: string;
+  apiKeyName: string | null;
   target: string | null;
   ipAddress: string | null;
   createdAt: Date;
@@ -18,6 +19,8 @@ export type AuditEntryPage = Connection<AuditEntryRow>;
 /** What is written of a change. */
 export type NewAuditEntry = {
   actor: { userId: string; name: string; organizationId: string };
+  /** The API key that the actor's program used, or null. */
+  apiKeyName: string | null;
   action: string;
   target: string | null;
   ipAddress: string | null;

@@ -72,6 +72,8 @@ export type Session = {
   viewer: Viewer | null;
   /** The signed-in person. Throws UNAUTHENTICATED without one, FORBIDDEN when the organization is suspended. */
   require: () => Viewer;
+  /** As `require`, for what is personal: throws FORBIDDEN for an API key. */
+  requirePerson: () => Viewer;
   /** What the viewer may do: by role, or at most a key's scopes. Nothing without a session. */
   permissions: readonly Permission[];
   /** Proof that the viewer holds a permission in the active organization. Throws like `require`, or FORBIDDEN. */
@@ -87,12 +89,20 @@ export const sessionOf = (viewer: Viewer | null): Session => {
     }
     return viewer;
   };
+  const requirePerson = () => {
+    const person = require();
+    if (person.apiKey) {
+      throw accessError('FORBIDDEN', 'An API key cannot do this. Sign in with a browser.');
+    }
+    return person;
+  };
   const allowed = viewer ? permissionsOf(viewer) : [];
   const scopes = viewer?.apiKey?.scopes;
   const permissions = scopes ? allowed.filter((permission) => scopes.includes(permission)) : allowed;
   return {
     viewer,
     require,
+    requirePerson,
     permissions,
     allow: (permission) => {
       const person = require();

@@ -12,7 +12,7 @@ export type Client = {
   /** The session token of the cookie, or null. What an answer selects is read in the session it names at that moment. */
   readonly token: string | null;
   /** The API key of the request's header, or null. A request that has one is not read for a cookie. */
-  readonly apiKey: string | null;
+  readonly apiKey?: string | null | undefined;
   /** Gives the browser a session cookie; `remember` keeps it for 30 days, otherwise until the browser closes. */
   setToken: (token: string, remember: boolean) => void;
   /** Takes the session cookie back. */

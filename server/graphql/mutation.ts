@@ -42,8 +42,8 @@ export const permit =
     return grant;
   };
 
-/** Access for everyone who is signed in. */
-export const signedIn = (session: Session): Viewer => session.require();
+/** Access for everyone who is signed in; not for API keys, as nothing personal is within their scopes. */
+export const signedIn = (session: Session): Viewer => session.requirePerson();
 
 /** Access for everyone. */
 export const anyone = (): null => null;
@@ -69,7 +69,8 @@ const note = async (context: Context, action: string, { actor, target = null }: 
   if (!by) throw new Error(`${action} has no actor for the audit log.`);
   const { ipAddress, userAgent } = context.client;
   const at = context.runtime.clock();
-  await context.stores.audit.record({ actor: by, action, target, ipAddress, userAgent, at });
+  const apiKeyName = viewer?.apiKey?.name ?? null;
+  await context.stores.audit.record({ actor: by, apiKeyName, action, target, ipAddress, userAgent, at });
 };
 
 /** Slow or outside work that no transaction may wait for: argon2, git. */

@@ -1,0 +1,47 @@
+import type { ApiKeyLifetime } from '../../schema/generated/types.ts';
+import { generateApiKeyInputSchema } from '../../schema/generated/validation.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { refusedScopes, scopesOf } from './scopes.ts';
+import type { ApiKeyRow } from './store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const days: Readonly<Record<ApiKeyLifetime, number | null>> = {
+  DAYS_30: 30,
+  DAYS_90: 90,
+  DAYS_365: 365,
+  UNLIMITED: null,
+};
+
+type Generated = { apiKey: ApiKeyRow; secret: string };
+
+/** Makes an API key for the viewer. Its secret is in this answer and nowhere else. */
+export const generateApiKey = mutation(
+  {
+    access: permit('API_KEY_MANAGE'),
+    input: generateApiKeyInputSchema,
+    audit: ({ apiKey }: Generated) => ({ target: `${apiKey.name} (${apiKey.prefix})` }),
+    empty: { apiKey: null, secret: null },
+  },
+  async ({ held, input, context }): Promise<Generated> => {
+    const { session, stores, runtime } = context;
+    if (!session.require().emailVerified) {
+      throw fault(null, 'NOT_ALLOWED', 'Confirm your email address first: API keys need a verified one.');
+    }
+    const refused = refusedScopes(input.scopes, session.permissions);
+    if (refused.length > 0) {
+      throw fault('scopes', 'NOT_ALLOWED', `A key of yours cannot have: ${refused.join(', ')}.`);
+    }
+    const at = runtime.clock();
+    const lifetime = days[input.lifetime];
+    const { id, secret } = await stores.apiKeys.create(held, {
+      name: input.name.trim(),
+      scopes: scopesOf(input.scopes),
+      expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime * day),
+      at,
+    });
+    const apiKey = await stores.apiKeys.find(held, id);
+    if (!apiKey) throw notFound('API key');
+    return { apiKey, secret };
+  },
+);

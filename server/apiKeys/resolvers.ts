@@ -1,0 +1,13 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { generateApiKey } from './generateApiKey.ts';
+import { revokeApiKey } from './revokeApiKey.ts';
+
+export const apiKeyResolvers: Resolvers = {
+  ApiKey: {
+    expired: ({ expiresAt }, _, { runtime }) => expiresAt !== null && expiresAt <= runtime.clock(),
+  },
+  Query: {
+    apiKeys: (_, args, { session, stores }) => stores.apiKeys.list(session.allow('API_KEY_MANAGE'), args),
+  },
+  Mutation: { generateApiKey, revokeApiKey },
+};

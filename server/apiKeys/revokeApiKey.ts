@@ -1,0 +1,23 @@
+import { revokeApiKeyInputSchema } from '../../schema/generated/validation.ts';
+import { notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+
+type Revoked = { apiKeyId: string; target: string };
+
+/** Revokes a key of the organization, whoever made it. */
+export const revokeApiKey = mutation(
+  {
+    access: permit('API_KEY_MANAGE'),
+    input: revokeApiKeyInputSchema,
+    audit: ({ target }: Revoked) => ({ target }),
+    empty: { apiKeyId: null },
+  },
+  async ({ held, input, context: { stores, runtime } }): Promise<Revoked> => {
+    const id = knownId(input.id, 'API key');
+    const found = await stores.apiKeys.find(held, id);
+    // Of two who revoke it at once, one finds it gone.
+    if (!found || !(await stores.apiKeys.revoke(held, id, runtime.clock()))) throw notFound('API key');
+    return { apiKeyId: id, target: `${found.name} (${found.prefix})` };
+  },
+);

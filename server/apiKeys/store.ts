@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { Permission } from '../../schema/generated/types.ts';
+import { newApiKey } from '../auth/apiKey.ts';
+import type { Grant } from '../auth/grants.ts';
+import { hashToken } from '../auth/session.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { newId } from '../graphql/ids.ts';
+
+/** A key as the list shows it; never its secret. */
+export type ApiKeyRow = {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: Permission[];
+  createdBy: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+};
+export type ApiKeyPage = Connection<ApiKeyRow>;
+
+type NewKey = { name: string; scopes: Permission[]; expiresAt: Date | null; at: Date };
+
+/** The API keys of the organization. */
+export const apiKeyStore = (transaction: Kysely<DB>) => {
+  const live = ({ organizationId }: Grant<'API_KEY_MANAGE'>) =>
+    transaction
+      .selectFrom('apiKeys')
+      .innerJoin('users', 'users.id', 'apiKeys.userId')
+      .where('apiKeys.organizationId', '=', organizationId)
+      .where('apiKeys.revokedAt', 'is', null);
+  const columns = [
+    'apiKeys.id',
+    'apiKeys.name',
+    'apiKeys.prefix',
+    'apiKeys.createdAt',
+    'apiKeys.lastUsedAt',
+    'apiKeys.expiresAt',
+    'users.name as createdBy',
+    sql<Permission[]>`api_keys.scopes`.as('scopes'),
+  ] as const;
+
+  return {
+    /** The keys that were not revoked, newest first; 20 a page unless asked otherwise. */
+    list: async (grant: Grant<'API_KEY_MANAGE'>, args: PageArguments): Promise<ApiKeyPage> => {
+      const newest = {
+        expression: sql.ref('api_keys.created_at'),
+        type: 'timestamptz',
+        direction: 'desc',
+        id: sql.ref('api_keys.id'),
+      } as const;
+      const page = keyset(newest, args, 20);
+      const rows = await live(grant)
+        .select([...columns, page.cursorValue.as('cursorValue')])
+        .where(page.where)
+        .orderBy(page.orderBy)
+        .limit(page.limit)
+        .execute();
+      return connection(rows, page, args, async () => {
+        const { count } = await live(grant)
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      });
+    },
+
+    /** A key that was not revoked, or null. */
+    find: async (grant: Grant<'API_KEY_MANAGE'>, id: string): Promise<ApiKeyRow | null> =>
+      (await live(grant).select(columns).where('apiKeys.id', '=', id).executeTakeFirst()) ?? null,
+
+    /** Makes a key that acts for the viewer; returns its id and the key itself, which is stored nowhere. */
+    create: async (
+      { organizationId, userId }: Grant<'API_KEY_MANAGE'>,
+      { at, ...key }: NewKey,
+    ): Promise<{ id: string; secret: string }> => {
+      const id = newId();
+      const { key: secret, prefix } = newApiKey();
+      await transaction
+        .insertInto('apiKeys')
+        .values({ ...key, id, organizationId, userId, prefix, secretHash: hashToken(secret), createdAt: at })
+        .execute();
+      return { id, secret };
+    },
+
+    /** Revokes a key; returns whether there was one to revoke. */
+    revoke: async ({ organizationId }: Grant<'API_KEY_MANAGE'>, id: string, at: Date): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('apiKeys')
+        .set({ revokedAt: at })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+};
