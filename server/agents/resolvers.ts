@@ -1,7 +1,7 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { knownId } from '../graphql/ids.ts';
 
-export const agentResolvers: Resolvers = {
+export const agentResolvers = {
   Query: {
     agents: (_, args, { session, stores }) => stores.agents.list(session.allow('ORGANIZATION_READ'), args),
     agent: (_, { id }, { session, stores }) =>
@@ -14,4 +14,4 @@ export const agentResolvers: Resolvers = {
       return stores.agents.projects(grant, id, args, (projectId) => stores.projects.load(grant, projectId));
     },
   },
-};
+} satisfies Resolvers;

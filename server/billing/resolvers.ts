@@ -2,7 +2,7 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { planOf, plans, usd } from './plans.ts';
 import { startTrial } from './startTrial.ts';
 
-export const billingResolvers: Resolvers = {
+export const billingResolvers = {
   Query: {
     plans: () => [...plans],
   },
@@ -27,4 +27,4 @@ export const billingResolvers: Resolvers = {
     date: ({ issuedAt }) => issuedAt,
     amount: ({ amountCents }) => usd(amountCents),
   },
-};
+} satisfies Resolvers;

@@ -46,7 +46,7 @@ export type User = {
   /** Full name. */
   name: Scalars['String']['output'];
   /** Path of the picture, or null: then the initials stand for it. */
-  avatar?: Maybe<Scalars['String']['output']>;
+  avatar: Maybe<Scalars['String']['output']>;
   /** Role in the organization in which this was read. */
   role: Role;
   /** What that role allows, and what being a platform administrator allows on top. */
@@ -153,7 +153,7 @@ export type LoginInput = {
 /** The answer to signing in. */
 export type LoginPayload = {
   /** The signed-in person, or null when signing in failed. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -179,7 +179,7 @@ export type SignupInput = {
 /** The answer to making an account. */
 export type SignupPayload = {
   /** The new person, signed in, or null when it failed. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -232,6 +232,14 @@ export type VerifyEmailPayload = {
   errors: Array<UserError>;
 };
 
+/** The answer to asking for another verification letter. */
+export type ResendVerificationPayload = {
+  /** The viewer; no letter is sent to an address that is verified already. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** What changing the active organization asks for. */
 export type SwitchOrganizationInput = {
   /** The organization to switch to; one the viewer belongs to. */
@@ -241,7 +249,7 @@ export type SwitchOrganizationInput = {
 /** The answer to changing the active organization. */
 export type SwitchOrganizationPayload = {
   /** The viewer, in the organization that is now active. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -255,7 +263,7 @@ export type SaveOnboardingStepInput = {
 /** The answer to remembering the onboarding step. */
 export type SaveOnboardingStepPayload = {
   /** The organization with its new step. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -269,7 +277,7 @@ export type Activity = {
   /** What happened, in a sentence. */
   message: Scalars['String']['output'];
   /** The project it happened in, or null. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** How it ended. */
   status: ActivityStatus;
   /** When it happened. */
@@ -333,7 +341,7 @@ export type Agent = {
   /** What kind of work it does. */
   type: AgentType;
   /** When it last ran, or null. */
-  lastActivity?: Maybe<Scalars['DateTime']['output']>;
+  lastActivity: Maybe<Scalars['DateTime']['output']>;
   /** The projects it acts on, by name. */
   projects: ProjectConnection;
   /** What it can do. */
@@ -398,9 +406,9 @@ export type AuditEntry = {
   /** Name of the person at that time. */
   actorName: Scalars['String']['output'];
   /** What it was done to, by the name it had; null where it has none. */
-  target?: Maybe<Scalars['String']['output']>;
+  target: Maybe<Scalars['String']['output']>;
   /** Network address it came from, or null. */
-  ipAddress?: Maybe<Scalars['String']['output']>;
+  ipAddress: Maybe<Scalars['String']['output']>;
   /** When. */
   createdAt: Scalars['DateTime']['output'];
 };
@@ -443,9 +451,9 @@ export type PageInfo = {
   /** Whether entries come before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
   /** The cursor of the first entry of this page; pass it as `before` to read the page in front. */
-  startCursor?: Maybe<Scalars['String']['output']>;
+  startCursor: Maybe<Scalars['String']['output']>;
   /** The cursor of the last entry of this page; pass it as `after` to read the next page. */
-  endCursor?: Maybe<Scalars['String']['output']>;
+  endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** The direction of a sort. */
@@ -458,7 +466,7 @@ export type SortDirection =
 /** Something that the person who asked can mend. A mutation that answers with errors has changed nothing else. */
 export type UserError = {
   /** Where in the input it is, as a path: `["email"]`. Null when it concerns no single field. */
-  field?: Maybe<Array<Scalars['String']['output']>>;
+  field: Maybe<Array<Scalars['String']['output']>>;
   /** What kind of error it is, for programs. */
   code: UserErrorCode;
   /** What to tell the person, in English, with the way to mend it. */
@@ -498,9 +506,9 @@ export type Permission =
   | 'OWNERSHIP_TRANSFER'
   /** Invite and remove members, and change their roles. */
   | 'MEMBER_MANAGE'
-  /** Create a project and connect a repository. */
+  /** Create a project, connect a repository, and stop that. */
   | 'PROJECT_CREATE'
-  /** Edit, archive and restore projects, and cancel their jobs. */
+  /** Edit, archive and restore projects. */
   | 'PROJECT_UPDATE'
   /** Delete projects. */
   | 'PROJECT_DELETE'
@@ -541,13 +549,13 @@ export type Query = {
   /** The version of the server. */
   version: Scalars['String']['output'];
   /** The signed-in person, or null without a session. */
-  viewer?: Maybe<User>;
+  viewer: Maybe<User>;
   /** What the sign-in page offers. */
   signInOptions: SignInOptions;
   /** The agents of the active organization, by name. */
   agents: AgentConnection;
   /** An agent by its id. */
-  agent?: Maybe<Agent>;
+  agent: Maybe<Agent>;
   /** The audit log of the active organization, newest first. */
   auditLog: AuditEntryConnection;
   /** The plans that can be subscribed to, smallest first. */
@@ -555,7 +563,7 @@ export type Query = {
   /** What the dashboard shows. */
   dashboard: Dashboard;
   /** A job by its id. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** The viewer's notifications in the active organization, newest first. */
   notifications: NotificationConnection;
   /** The active organization. */
@@ -563,9 +571,9 @@ export type Query = {
   /** The organizations that the viewer belongs to, by name. */
   organizations: Array<Organization>;
   /** What an invitation link offers, or null when it is unknown, used, revoked or too old. */
-  invitation?: Maybe<InvitationPreview>;
+  invitation: Maybe<InvitationPreview>;
   /** A project by its id. An id of another organization is as unknown as any other. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** The projects of the active organization. */
   projects: ProjectConnection;
   /** What the projects of the organization can be filtered by. */
@@ -662,6 +670,8 @@ export type Mutation = {
   confirmPasswordReset: ConfirmPasswordResetPayload;
   /** Prove an email address with the token of a verification link. */
   verifyEmail: VerifyEmailPayload;
+  /** Send the viewer another verification letter, at most one a minute; the link of the former stops working. */
+  resendVerification: ResendVerificationPayload;
   /** Make another of the viewer's organizations the active one. */
   switchOrganization: SwitchOrganizationPayload;
   /** Remember how far the active organization has come in onboarding. */
@@ -816,9 +826,9 @@ export type Plan = {
   /** Name: `Professional`. */
   name: Scalars['String']['output'];
   /** Price for a month, billed monthly; null where it is agreed upon. */
-  price?: Maybe<Money>;
+  price: Maybe<Money>;
   /** Price for a year, billed annually: twelve months less 20 %; null where it is agreed upon. */
-  annualPrice?: Maybe<Money>;
+  annualPrice: Maybe<Money>;
   /** What the price is for: `month`. */
   period: Scalars['String']['output'];
   /** Whom it is for. */
@@ -832,13 +842,13 @@ export type Plan = {
   /** What its button says. */
   callToAction: Scalars['String']['output'];
   /** Greatest number of members; null without limit. */
-  seatLimit?: Maybe<Scalars['Int']['output']>;
+  seatLimit: Maybe<Scalars['Int']['output']>;
   /** Greatest number of projects; null without limit. */
-  projectLimit?: Maybe<Scalars['Int']['output']>;
+  projectLimit: Maybe<Scalars['Int']['output']>;
   /** Storage in gigabytes; null without limit. */
-  storageGigabytes?: Maybe<Scalars['Int']['output']>;
+  storageGigabytes: Maybe<Scalars['Int']['output']>;
   /** Promised availability: `99.9%`; null without promise. */
-  serviceLevel?: Maybe<Scalars['String']['output']>;
+  serviceLevel: Maybe<Scalars['String']['output']>;
 };
 
 /** The plans. */
@@ -861,11 +871,11 @@ export type BillingSubscription = {
   /** How often it is billed. */
   billingCycle: BillingCycle;
   /** When the next invoice is made; null when none will be. */
-  nextBillingDate?: Maybe<Scalars['DateTime']['output']>;
+  nextBillingDate: Maybe<Scalars['DateTime']['output']>;
   /** What the next invoice will be, before tax; null when none will be. */
-  amount?: Maybe<Money>;
+  amount: Maybe<Money>;
   /** When the free trial ends or ended; null without a trial. */
-  trialEndsAt?: Maybe<Scalars['DateTime']['output']>;
+  trialEndsAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** How a subscription stands. */
@@ -944,7 +954,7 @@ export type StartTrialInput = {
 /** The answer to starting the trial. */
 export type StartTrialPayload = {
   /** The organization with its plan. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -972,9 +982,9 @@ export type DashboardStats = {
   /** How many agents there are. */
   totalAgents: Scalars['NonNegativeInt']['output'];
   /** Security score in whole percent; null without a scan. */
-  securityScore?: Maybe<Scalars['Int']['output']>;
+  securityScore: Maybe<Scalars['Int']['output']>;
   /** Security score 30 days ago; null without a scan then. */
-  previousSecurityScore?: Maybe<Scalars['Int']['output']>;
+  previousSecurityScore: Maybe<Scalars['Int']['output']>;
   /** How many security checks passed. */
   checksPassed: Scalars['NonNegativeInt']['output'];
   /** Deployments of the last 30 days. */
@@ -1008,7 +1018,7 @@ export type Deployment = {
   /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
   /** When it ended, or null. */
-  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A place where a version runs. */
@@ -1044,13 +1054,13 @@ export type Job = {
   /** What it is doing now, for people to read. */
   step: Scalars['String']['output'];
   /** Why it failed, for people to read; null unless it failed. */
-  error?: Maybe<Scalars['String']['output']>;
+  error: Maybe<Scalars['String']['output']>;
   /** The project it works for, or null when that is gone. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
   /** When it ended, or null. */
-  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Where a job stands. */
@@ -1075,7 +1085,7 @@ export type CancelJobInput = {
 /** The answer to stopping a job. */
 export type CancelJobPayload = {
   /** The job. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1091,7 +1101,7 @@ export type Notification = {
   /** Whether it was read. */
   read: Scalars['Boolean']['output'];
   /** Path of the page it is about, or null. */
-  link?: Maybe<Scalars['String']['output']>;
+  link: Maybe<Scalars['String']['output']>;
   /** When it was written. */
   createdAt: Scalars['DateTime']['output'];
 };
@@ -1127,7 +1137,7 @@ export type MarkNotificationReadInput = {
 /** The answer to marking a notification. */
 export type MarkNotificationReadPayload = {
   /** The notification as it is now. */
-  notification?: Maybe<Notification>;
+  notification: Maybe<Notification>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1306,7 +1316,7 @@ export type AcceptInvitationInput = {
 /** The answer to joining. */
 export type AcceptInvitationPayload = {
   /** The viewer, in the organization just joined, which is now the active one. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1320,7 +1330,7 @@ export type RevokeInvitationInput = {
 /** The answer to taking an invitation back. */
 export type RevokeInvitationPayload = {
   /** The id of the invitation that is gone. */
-  invitationId?: Maybe<Scalars['ID']['output']>;
+  invitationId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1332,13 +1342,13 @@ export type Project = {
   /** Name, unique in the organization. */
   name: Scalars['String']['output'];
   /** What it is, in a sentence or two. */
-  description?: Maybe<Scalars['String']['output']>;
+  description: Maybe<Scalars['String']['output']>;
   /** Where it stands. */
   status: ProjectStatus;
   /** Whether it was put away: archived projects are left out of lists and figures unless asked for. */
   archived: Scalars['Boolean']['output'];
   /** Share of its tasks that are done, in whole percent; null while it has no tasks. */
-  progress?: Maybe<Scalars['Int']['output']>;
+  progress: Maybe<Scalars['Int']['output']>;
   /** How many tasks it has. */
   taskCount: Scalars['NonNegativeInt']['output'];
   /** How many of its tasks are done. */
@@ -1346,9 +1356,9 @@ export type Project = {
   /** The people who work on it, by name. */
   team: UserConnection;
   /** Main programming language, by share of bytes; null without a repository. */
-  language?: Maybe<Scalars['String']['output']>;
+  language: Maybe<Scalars['String']['output']>;
   /** Framework found in its manifests, or null. */
-  framework?: Maybe<Scalars['String']['output']>;
+  framework: Maybe<Scalars['String']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** When it was last changed. */
@@ -1356,15 +1366,15 @@ export type Project = {
   /** What happened in it, newest first. */
   activity: ActivityConnection;
   /** The newest deployment, or null. */
-  lastDeployment?: Maybe<Deployment>;
+  lastDeployment: Maybe<Deployment>;
   /** The job that is connecting its repository now, or null. */
-  connectingJob?: Maybe<Job>;
+  connectingJob: Maybe<Job>;
   /** The connected repository, or null. */
-  repository?: Maybe<Repository>;
+  repository: Maybe<Repository>;
   /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore?: Maybe<Scalars['Int']['output']>;
+  securityScore: Maybe<Scalars['Int']['output']>;
   /** The latest scan, or null. */
-  latestScan?: Maybe<Scan>;
+  latestScan: Maybe<Scan>;
 };
 
 
@@ -1491,7 +1501,7 @@ export type UpdateProjectInput = {
 /** The answer to changing a project. */
 export type UpdateProjectPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1505,7 +1515,7 @@ export type ArchiveProjectInput = {
 /** The answer to archiving a project. */
 export type ArchiveProjectPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1519,7 +1529,7 @@ export type RestoreProjectInput = {
 /** The answer to bringing a project back. */
 export type RestoreProjectPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1580,7 +1590,7 @@ export type LanguageShare = {
   /** Name of the language, as GitHub Linguist spells it. */
   name: Scalars['String']['output'];
   /** Colour that GitHub Linguist gives it, or null. */
-  color?: Maybe<Scalars['HexColorCode']['output']>;
+  color: Maybe<Scalars['HexColorCode']['output']>;
   /** Share of the bytes in percent, to one decimal. */
   percent: Scalars['Float']['output'];
 };
@@ -1610,9 +1620,9 @@ export type ConnectRepositoryInput = {
 /** The answer to connecting a repository. */
 export type ConnectRepositoryPayload = {
   /** The new project, or null when it failed. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** The job that connects the repository, or null without an address. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1633,7 +1643,7 @@ export type SearchResults = {
  */
 export type SecurityScore = {
   /** The score in whole percent; null when no check ran. */
-  percent?: Maybe<Scalars['Int']['output']>;
+  percent: Maybe<Scalars['Int']['output']>;
   /** How many checks passed. */
   passed: Scalars['NonNegativeInt']['output'];
   /** How many checks failed. */
@@ -1669,7 +1679,7 @@ export type Tenant = {
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** When one of its people was last seen, or null. */
-  lastActivity?: Maybe<Scalars['DateTime']['output']>;
+  lastActivity: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Where a tenant stands. */
@@ -1797,6 +1807,7 @@ export type ResolversTypes = {
   ConfirmPasswordResetPayload: ResolverTypeWrapper<ConfirmPasswordResetPayload>;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: ResolverTypeWrapper<VerifyEmailPayload>;
+  ResendVerificationPayload: ResolverTypeWrapper<Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   SwitchOrganizationInput: SwitchOrganizationInput;
   SwitchOrganizationPayload: ResolverTypeWrapper<Omit<SwitchOrganizationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   SaveOnboardingStepInput: SaveOnboardingStepInput;
@@ -1927,6 +1938,7 @@ export type ResolversParentTypes = {
   ConfirmPasswordResetPayload: ConfirmPasswordResetPayload;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: VerifyEmailPayload;
+  ResendVerificationPayload: Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   SwitchOrganizationInput: SwitchOrganizationInput;
   SwitchOrganizationPayload: Omit<SwitchOrganizationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   SaveOnboardingStepInput: SaveOnboardingStepInput;
@@ -2114,6 +2126,11 @@ export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extend
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ResendVerificationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendVerificationPayload'] = ResolversParentTypes['ResendVerificationPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SwitchOrganizationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SwitchOrganizationPayload'] = ResolversParentTypes['SwitchOrganizationPayload']> = {
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -2256,6 +2273,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   confirmPasswordReset?: Resolver<ResolversTypes['ConfirmPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationConfirmPasswordResetArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
+  resendVerification?: Resolver<ResolversTypes['ResendVerificationPayload'], ParentType, ContextType>;
   switchOrganization?: Resolver<ResolversTypes['SwitchOrganizationPayload'], ParentType, ContextType, RequireFields<MutationSwitchOrganizationArgs, 'input'>>;
   saveOnboardingStep?: Resolver<ResolversTypes['SaveOnboardingStepPayload'], ParentType, ContextType, RequireFields<MutationSaveOnboardingStepArgs, 'input'>>;
   startTrial?: Resolver<ResolversTypes['StartTrialPayload'], ParentType, ContextType, RequireFields<MutationStartTrialArgs, 'input'>>;
@@ -2640,6 +2658,7 @@ export type Resolvers<ContextType = Context> = {
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   ConfirmPasswordResetPayload?: ConfirmPasswordResetPayloadResolvers<ContextType>;
   VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
+  ResendVerificationPayload?: ResendVerificationPayloadResolvers<ContextType>;
   SwitchOrganizationPayload?: SwitchOrganizationPayloadResolvers<ContextType>;
   SaveOnboardingStepPayload?: SaveOnboardingStepPayloadResolvers<ContextType>;
   Activity?: ActivityResolvers<ContextType>;

@@ -2,7 +2,7 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { followNotifications } from './followNotifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './markNotifications.ts';
 
-export const notificationResolvers: Resolvers = {
+export const notificationResolvers = {
   Query: {
     notifications: (_, args, { session, stores }) =>
       stores.notifications.list(session.allow('ORGANIZATION_READ'), args),
@@ -11,4 +11,4 @@ export const notificationResolvers: Resolvers = {
   Subscription: {
     notificationAdded: { subscribe: (_, _args, context) => followNotifications(context) },
   },
-};
+} satisfies Resolvers;

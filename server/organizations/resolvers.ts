@@ -7,7 +7,7 @@ import { revokeInvitation } from './revokeInvitation.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
 import { organizationOf } from './store.ts';
 
-export const organizationResolvers: Resolvers = {
+export const organizationResolvers = {
   User: {
     organization: ({ organizationId }, _, { session }) => {
       const viewer = session.require();
@@ -36,4 +36,4 @@ export const organizationResolvers: Resolvers = {
     invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),
   },
   Mutation: { inviteTeam, acceptInvitation, revokeInvitation, saveOnboardingStep },
-};
+} satisfies Resolvers;

@@ -6,7 +6,7 @@ import { connectRepository } from './connectRepository.ts';
 import { readFilter } from './projectFilter.ts';
 import { updateProject } from './updateProject.ts';
 
-export const projectResolvers: Resolvers = {
+export const projectResolvers = {
   Query: {
     project: async (_, { id }, { session, stores }) => {
       const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), knownId(id, 'project'));
@@ -46,4 +46,4 @@ export const projectResolvers: Resolvers = {
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
-};
+} satisfies Resolvers;

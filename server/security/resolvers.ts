@@ -1,6 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const securityResolvers: Resolvers = {
+export const securityResolvers = {
   Project: {
     securityScore: async ({ id }, _, { session, stores }) => {
       const scan = await stores.security.latestScan(session.allow('ORGANIZATION_READ'), id);
@@ -13,4 +13,4 @@ export const securityResolvers: Resolvers = {
     securityScore: ({ id }, _, { session, stores }) =>
       stores.security.organizationScore(session.allow('ORGANIZATION_READ'), id),
   },
-};
+} satisfies Resolvers;
