@@ -1,15 +1,18 @@
+import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { adminPaths, appPaths, authPaths } from '../shared/paths.ts';
 import { appPages } from './features.ts';
-import { Home } from './Home.tsx';
 import { lazyPage } from './lazyPage.ts';
-import { NotYet } from './NotYet.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PlatformOnly } from './PlatformOnly.tsx';
 import { authPages, textPages } from './publicPages.ts';
 
 const shell = lazyPage(() => import('./shell/Shell.tsx'), 'Shell');
+const home = lazyPage(() => import('./Home.tsx'), 'Home');
 const authLayout = lazyPage(() => import('./AuthLayout.tsx'), 'AuthLayout');
+
+/** Drawn instead of the pages that are being built. */
+const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }));
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
@@ -24,7 +27,7 @@ export const preloadRoute = (pathname: string) => {
 /** Every address of the app. An unknown one leads to the start. */
 export const AppRoutes = () => (
   <Routes>
-    <Route path="/" element={<Home />} />
+    <Route path="/" element={<PageFrame page={<home.Page />} skeleton={null} />} />
     {textPages.map(({ path, page: { Page } }) => (
       <Route key={path} path={path} element={<PageFrame page={<Page />} skeleton={null} />} />
     ))}
