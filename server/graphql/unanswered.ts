@@ -5,7 +5,8 @@ type Root = 'Query' | 'Mutation' | 'Subscription';
 type TypeName = keyof Resolvers & keyof ResolversParentTypes & string;
 
 /** The fields of a type for which one of the given features has a resolver. */
-type Resolved<Name extends TypeName, Given> = Given extends Partial<Record<Name, infer Own>> ? keyof Own : never;
+type Resolved<Name extends TypeName, Given> =
+  Given extends Partial<Record<Name, infer Own>> ? keyof Own : never;
 
 /** The fields of a type that a row holds by the same name, so that they need no resolver. */
 type Held<Name extends TypeName> = Name extends Root ? never : keyof ResolversParentTypes[Name];
