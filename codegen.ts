@@ -109,7 +109,7 @@ const config: CodegenConfig = {
         makeResolverTypeCallable: false,
         optionalResolveType: true,
         resolversNonOptionalTypename: false,
-        avoidOptionals: { field: false, object: false, inputValue: false, defaultValue: true },
+        avoidOptionals: { field: true, object: false, inputValue: false, defaultValue: true },
       },
     },
     'client/': {

@@ -39,6 +39,8 @@ const project = (name: string, react = false) => ({
 
 /** Four projects: the contract, the server, the client, and a person in a real browser. */
 const config: Config = {
+  // Generous: a machine that builds or clones at the same time is no failure.
+  testTimeout: 30_000,
   projects: [
     project('schema'),
     {
@@ -56,7 +58,8 @@ const config: Config = {
     },
     {
       ...project('e2e'),
-      globalSetup: '<rootDir>/server/testing/startCluster.ts',
+      globalSetup: '<rootDir>/e2e/testing/startBrowserTests.ts',
+      testEnvironment: '<rootDir>/e2e/testing/environment.ts',
       globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
     },
   ],

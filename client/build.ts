@@ -21,7 +21,10 @@ const sourcesOf = (part: Part): string[] => {
   );
   const explorer = join(client, 'explorer');
   const build = [...shared, ...filesBelow(join(client, 'plugins'))];
-  if (part === 'explorer') return [...build, ...filesBelow(explorer), join(client, 'app/theme/base.css')];
+  if (part === 'explorer') {
+    const others = ['client/app/theme/base.css', 'docs/examples.md'].map((name) => join(project, name));
+    return [...build, ...filesBelow(explorer), ...others];
+  }
   const unused = [output, explorer, join(client, 'testing')];
   const own = filesBelow(client).filter(
     (path) => !unused.some((folder) => path.startsWith(folder)) && !/\.test\.tsx?$/.test(path),

@@ -3,12 +3,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { preloadRoute } from './app/AppRoutes.tsx';
 import { createApolloClient, networkLink } from './app/apollo.ts';
+import { reportCaughtError } from './app/reportCaughtError.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
 preloadRoute(window.location.pathname);
-createRoot(root).render(
+createRoot(root, { onCaughtError: reportCaughtError }).render(
   <BrowserRouter>
     <App client={createApolloClient(networkLink())} />
   </BrowserRouter>,

@@ -5,7 +5,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { routes } from './features.ts';
 import { httpClient } from './graphql/httpClient.ts';
@@ -46,7 +46,7 @@ export const createApp = async (runtime: Runtime) => {
     bodyLimit,
     genReqId: newId,
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   await app.register(cookie);
@@ -59,6 +59,10 @@ export const createApp = async (runtime: Runtime) => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+  });
+  // A connection kept alive after its last answer would hold the closing up.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
   app.get('/health', async (_request, reply) => {
     try {

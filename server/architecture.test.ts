@@ -33,6 +33,7 @@ const systemFiles: readonly string[] = [
   'server/accounts/confirmPasswordReset.ts',
   'server/accounts/login.ts',
   'server/accounts/logout.ts',
+  'server/accounts/resendVerification.ts',
   'server/accounts/resetPassword.ts',
   'server/accounts/signup.ts',
   'server/accounts/switchOrganization.ts',

@@ -27,6 +27,7 @@ import { dashboardStore } from './dashboard/store.ts';
 import type { DB } from './database/rows.generated.ts';
 import { deploymentResolvers } from './deployments/resolvers.ts';
 import { deploymentStore } from './deployments/store.ts';
+import type { Complete, Unanswered } from './graphql/unanswered.ts';
 import { workshopOf } from './jobs/handlers.ts';
 import { jobResolvers } from './jobs/resolvers.ts';
 import { jobStore } from './jobs/store.ts';
@@ -82,6 +83,9 @@ export const resolvers = [
   securityResolvers,
   tenantResolvers,
 ];
+
+/** Does not compile while a field of the schema has neither a column nor a resolver. `Query.version` stands in graphql/schema.ts. */
+export type EveryFieldIsAnswered = Complete<Exclude<Unanswered<(typeof resolvers)[number]>, 'Query.version'>>;
 
 /** The stores of all features on one transaction. */
 export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({

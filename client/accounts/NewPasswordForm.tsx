@@ -9,7 +9,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { authPaths } from '../shared/paths.ts';
 import { session } from '../shared/session.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useConfirmPasswordResetMutation } from './accounts.generated.ts';
 
 /** Sets a new password with the token of a reset link; afterwards one signs in with it. */

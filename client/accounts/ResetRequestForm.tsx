@@ -1,14 +1,14 @@
-import {
-  type ResetPasswordInputValues,
-  resetPasswordInputSchema,
-} from '../../schema/generated/validation.ts';
+import type { ResetPasswordInputValues } from '../../schema/generated/validation.ts';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { EmailField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useResetPasswordMutation } from './accounts.generated.ts';
+
+const loadSchema = async () =>
+  (await import('../../schema/generated/validation.ts')).resetPasswordInputSchema;
 
 const failed = 'Failed to send reset email. Please try again.';
 
@@ -37,12 +37,7 @@ export const ResetRequestForm = ({ onSent }: { onSent: (email: string) => void }
     },
   });
   return (
-    <Form
-      schema={resetPasswordInputSchema}
-      defaultValues={{ email: '' }}
-      onSubmit={submit}
-      label="Reset password"
-    >
+    <Form schema={loadSchema} defaultValues={{ email: '' }} onSubmit={submit} label="Reset password">
       <EmailField<ResetPasswordInputValues> name="email" label="Email" size="medium" />
       <SubmitButton loadingLabel="Sending..." size="large" fullWidth>
         Send reset link

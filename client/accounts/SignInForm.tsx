@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useSearchParams } from 'react-router-dom';
-import { type LoginInputValues, loginInputSchema } from '../../schema/generated/validation.ts';
+import type { LoginInputValues } from '../../schema/generated/validation.ts';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { Form } from '../shared/form/Form.tsx';
@@ -9,10 +9,12 @@ import { EmailField, PasswordField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { appPaths, authPaths, ownPath } from '../shared/paths.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useLoginMutation } from './accounts.generated.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useEnterSession } from './useEnterSession.ts';
+
+const loadSchema = async () => (await import('../../schema/generated/validation.ts')).loginInputSchema;
 
 const empty: LoginInputValues = { email: '', password: '', rememberMe: false };
 const askAgain = 'Please check your credentials and try again.';
@@ -43,7 +45,7 @@ export const SignInForm = () => {
     },
   });
   return (
-    <Form schema={loginInputSchema} defaultValues={empty} onSubmit={submit} label="Sign in">
+    <Form schema={loadSchema} defaultValues={empty} onSubmit={submit} label="Sign in">
       <EmailField<LoginInputValues> name="email" label="Email" size="medium" />
       <PasswordField<LoginInputValues>
         name="password"

@@ -69,9 +69,13 @@ test('fills in a demo account', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('Demo1234');
 });
 
-test('says why GitHub is disabled', async () => {
+test('disables GitHub and Google, and says why', async () => {
   await renderApp({ path: '/auth/sign-in' });
-  const button = await screen.findByRole('button', { name: 'GitHub' });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription('Sign-in with GitHub is not set up on this server.');
+  const reason = 'Sign-in with GitHub and Google is not configured on this server.';
+  expect(await screen.findByText(reason)).toBeVisible();
+  for (const name of ['GitHub', 'Google']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(reason);
+  }
 });

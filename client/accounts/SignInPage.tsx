@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx';
 /** /auth/sign-in */
 export const SignInPage = () => (
   <>
-    <AuthHeading title="Sign in to Slipway">
+    <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
       New here? <Link href={authPaths.signUp}>Create an account</Link>
     </AuthHeading>
     <SignInForm />

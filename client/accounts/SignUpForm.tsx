@@ -1,11 +1,13 @@
 import Link from '@mui/material/Link';
-import { type SignupInputValues, signupInputSchema } from '../../schema/generated/validation.ts';
+import type { SignupInputValues } from '../../schema/generated/validation.ts';
 import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { Form } from '../shared/form/Form.tsx';
 import { EmailField, PasswordField, TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { publicPaths } from '../shared/paths.ts';
 import { useSignUp } from './useSignUp.ts';
+
+const loadSchema = async () => (await import('../../schema/generated/validation.ts')).signupInputSchema;
 
 interface SignUpFormProps {
   /** Fills in address and organization for good. */
@@ -27,7 +29,7 @@ export const SignUpForm = ({ invitation }: SignUpFormProps) => {
     sx: invitation ? { backgroundColor: 'action.hover', color: 'text.secondary' } : {},
   } as const;
   return (
-    <Form schema={signupInputSchema} defaultValues={start} onSubmit={submit} label="Create account">
+    <Form schema={loadSchema} defaultValues={start} onSubmit={submit} label="Create account">
       <TextField<SignupInputValues> name="name" label="Full Name" size="medium" autoComplete="name" />
       <EmailField<SignupInputValues> name="email" label="Email" {...fixed} />
       <TextField<SignupInputValues>

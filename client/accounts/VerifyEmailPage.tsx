@@ -43,7 +43,9 @@ export const VerifyEmailPage = () => {
   return (
     <>
       <AuthHeading title={outcome.verified ? 'Email verified' : 'The email could not be verified'}>
-        {outcome.verified ? 'Thank you. Your account is complete.' : null}
+        {outcome.verified
+          ? 'Thank you. Your account is complete.'
+          : 'To get another link, sign in and choose Resend at the top of the page.'}
       </AuthHeading>
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         {outcome.verified ? null : <Alert severity="error">{outcome.message}</Alert>}

@@ -8,7 +8,12 @@ export const useEnterSession = () => {
   const client = useApolloClient();
   const navigate = useNavigate();
   return async (user: SessionViewerFragment, path: string) => {
+    // A page that failed for want of a session keeps its failure for a while: it would show it again.
+    const failed = [...client.getObservableQueries('active')].filter(
+      (query) => query.getCurrentResult().error,
+    );
     await client.clearStore();
+    await Promise.allSettled(failed.map((query) => query.refetch()));
     rememberSession(user);
     await navigate(path, { replace: true });
   };

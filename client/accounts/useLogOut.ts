@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { authPaths } from '../shared/paths.ts';
 import { session } from '../shared/session.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useLogoutMutation } from './accounts.generated.ts';
 
 /** Ends the session on the server, then forgets everything that was read in it and goes to sign-in. */

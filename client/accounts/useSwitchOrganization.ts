@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { appPaths } from '../shared/paths.ts';
 import { rememberSession } from '../shared/session.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useSwitchOrganizationMutation } from './accounts.generated.ts';
 
 /** Makes another organization the active one: nothing that was read of the former stays. */

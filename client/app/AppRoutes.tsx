@@ -1,15 +1,18 @@
+import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { adminPaths, appPaths, authPaths, publicPaths } from '../shared/paths.ts';
 import { appPages } from './features.ts';
 import { lazyPage } from './lazyPage.ts';
 import { LeaveTo } from './LeaveTo.tsx';
-import { NotYet } from './NotYet.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PlatformOnly } from './PlatformOnly.tsx';
 import { authPages } from './publicPages.ts';
 
 const shell = lazyPage(() => import('./shell/Shell.tsx'), 'Shell');
 const authLayout = lazyPage(() => import('./AuthLayout.tsx'), 'AuthLayout');
+
+/** Drawn instead of the pages that are being built. */
+const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }));
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 

@@ -38,6 +38,11 @@ export const AuthPanel = () => (
       display: { xs: 'none', md: 'flex' },
       flexDirection: 'column',
       justifyContent: 'center',
+      // It stays where it is while a long form scrolls.
+      position: 'sticky',
+      top: 0,
+      height: '100vh',
+      boxSizing: 'border-box',
       padding: 12,
       borderLeft: `1px solid ${theme.vars.palette.divider}`,
       backgroundColor: theme.vars.palette.surface.panel,

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/PageSkeleton.tsx';
 import { type FailureRenderer, RouteErrorBoundary } from '../shared/RouteErrorBoundary.tsx';
 
 const renderers: Record<string, FailureRenderer> = {
@@ -9,21 +8,17 @@ const renderers: Record<string, FailureRenderer> = {
   UNAUTHENTICATED: () => null,
 };
 
-const listSkeleton = (
-  <PageSkeleton>
-    <HeaderSkeleton />
-    <TableSkeleton />
-  </PageSkeleton>
-);
-
 interface PageFrameProps {
   page: ReactNode;
-  /** Shown while code or data are on the way; a page with a shape of its own has a Suspense of its own within. */
+  /**
+   * Shown while code or data are on the way; the layout's is shown where none is given. A page with a shape of its own has
+   * a Suspense of its own within.
+   */
   skeleton?: ReactNode;
 }
 
 /** What every route stands in: a skeleton until it is there, and a message with Retry when it does not come. */
-export const PageFrame = ({ page, skeleton = listSkeleton }: PageFrameProps) => {
+export const PageFrame = ({ page, skeleton }: PageFrameProps) => {
   const { pathname } = useLocation();
   const client = useApolloClient();
   return (
@@ -32,7 +27,7 @@ export const PageFrame = ({ page, skeleton = listSkeleton }: PageFrameProps) => 
       renderers={renderers}
       onRetry={() => client.refetchQueries({ include: 'active' })}
     >
-      <Suspense fallback={skeleton}>{page}</Suspense>
+      {skeleton === undefined ? page : <Suspense fallback={skeleton}>{page}</Suspense>}
     </RouteErrorBoundary>
   );
 };

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { OnboardingStep } from '../../schema/generated/types.ts';
 import { authPaths } from '../shared/paths.ts';
+import { usePermission } from '../shared/viewer.ts';
 
 const next: Record<Exclude<OnboardingStep, 'COMPLETE'>, string> = {
   WELCOME: 'Connect a repository, invite your team and choose a plan.',
@@ -12,9 +13,10 @@ const next: Record<Exclude<OnboardingStep, 'COMPLETE'>, string> = {
   PLAN: 'Next: choose a plan; the trial is free for 14 days.',
 };
 
-/** Leads back to onboarding that was left before its end. */
+/** Leads those who may set the organization up back to onboarding that was left before its end. */
 export const ContinueSetup = ({ step }: { step: OnboardingStep }) => {
-  if (step === 'COMPLETE') return null;
+  const maySetUp = usePermission('ORGANIZATION_UPDATE');
+  if (step === 'COMPLETE' || !maySetUp) return null;
   return (
     <Card
       component="section"

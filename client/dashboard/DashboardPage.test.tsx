@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { Permission } from '../../schema/generated/types.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
@@ -52,7 +53,7 @@ const answer = (
   },
 });
 
-const open = (data: DashboardQuery, permissions?: readonly 'ORGANIZATION_READ'[]) =>
+const open = (data: DashboardQuery, permissions?: readonly Permission[]) =>
   renderPage(<DashboardPage />, {
     path: '/app/dashboard',
     address: '/app/dashboard',
@@ -91,11 +92,17 @@ test('no vulnerability is a success, no scan is not', async () => {
 });
 
 test('a new organization is led to its first project and back to onboarding', async () => {
-  await open(answer({ stats: nothing }, 'TEAM'));
+  await open(answer({ stats: nothing }, 'TEAM'), ['PROJECT_CREATE', 'ORGANIZATION_UPDATE']);
   expect(await screen.findByText('Not scanned yet')).toBeVisible();
   expect(screen.getByText(/^No projects yet/)).toBeVisible();
   expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/auth/onboarding');
+});
+
+test('who may not set the organization up is not asked to', async () => {
+  await open(answer({}, 'TEAM'));
+  expect(await screen.findByText('86%')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue setup' })).not.toBeInTheDocument();
 });
 
 test('what happened is listed with its kind, outcome and project', async () => {

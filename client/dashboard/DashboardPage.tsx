@@ -35,7 +35,11 @@ const Dashboard = () => {
   const { stats, recentActivity, projects } = dashboard;
   return (
     <>
-      <PageHeader title={`Welcome back, ${firstNameOf(viewer?.name)}`} actions={<NewProject />} />
+      <PageHeader
+        title={`Welcome back, ${firstNameOf(viewer?.name)}`}
+        documentTitle="Dashboard"
+        actions={<NewProject />}
+      />
       <ContinueSetup step={viewer?.organization.onboardingStep ?? 'COMPLETE'} />
       <DashboardFigures stats={stats} />
       <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />

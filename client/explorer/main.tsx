@@ -27,6 +27,7 @@ createRoot(container).render(
   <GraphiQL
     fetcher={fetcher}
     defaultTabs={examples.map(({ query, variables }) => ({ query, variables: variables ?? null }))}
+    defaultEditorToolsVisibility="variables"
     forcedTheme={scheme}
     inputValueDeprecation
     schemaDescription

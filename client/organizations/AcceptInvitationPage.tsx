@@ -9,7 +9,7 @@ import { AuthHeading } from '../shared/AuthHeading.tsx';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { appPaths, authPaths, publicPaths } from '../shared/paths.ts';
 import { session } from '../shared/session.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import {
   type InvitationOfferQuery,
   useAcceptInvitationMutation,

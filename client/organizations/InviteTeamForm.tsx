@@ -5,7 +5,7 @@ import { Form } from '../shared/form/Form.tsx';
 import { MultilineField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { FailedInvitations } from './FailedInvitations.tsx';
 import { type InviteTeamMutation, useInviteTeamMutation } from './organizations.generated.ts';
 
@@ -24,6 +24,12 @@ export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
   const [failed, setFailed] = useState<readonly Outcome[]>([]);
   const [inviteTeam] = useInviteTeamMutation();
   const toast = useToast();
+  const tellFailure = () =>
+    toast({
+      title: 'Error',
+      description: 'Failed to send invitations. Please try again.',
+      variant: 'destructive',
+    });
   const submit = useMutationForm({
     submit: async (input: InviteTeamInputValues): Promise<Payload | undefined> => {
       if (input.emails.trim() === '') return { outcomes: [], errors: [] };
@@ -33,7 +39,8 @@ export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
     onSuccess: ({ outcomes }) => {
       const notInvited = outcomes.filter(({ status }) => status !== 'INVITED');
       setFailed(notInvited);
-      if (notInvited.length < outcomes.length)
+      if (notInvited.length > 0 && notInvited.length === outcomes.length) tellFailure();
+      else if (outcomes.length > 0)
         toast({
           title: 'Invitations sent!',
           description: 'Team members will receive email invitations.',
@@ -41,12 +48,7 @@ export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
         });
       if (notInvited.length === 0) onDone();
     },
-    onFailure: () =>
-      toast({
-        title: 'Error',
-        description: 'Failed to send invitations. Please try again.',
-        variant: 'destructive',
-      }),
+    onFailure: tellFailure,
   });
   const emails = failed.map(({ email }) => email).join('\n');
   return (

@@ -4,7 +4,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { map, of, Subject } from 'rxjs';
 import { createApolloClient } from '../app/apollo.ts';
+import { promiseOf, ViewerContext } from '../shared/viewer.ts';
 import { renderThemed } from '../testing/renderThemed.tsx';
+import { sampleViewer } from '../testing/viewer.ts';
 import { ConnectRepositoryForm } from './ConnectRepositoryForm.tsx';
 
 const job = { __typename: 'Job', id: 'job-1', state: 'RUNNING', progress: 0, step: 'Waiting', error: null };
@@ -24,7 +26,9 @@ const open = async () => {
   });
   renderThemed(
     <ApolloProvider client={createApolloClient(link)}>
-      <ConnectRepositoryForm submitLabel="Continue" onConnected={onConnected} />
+      <ViewerContext value={promiseOf(sampleViewer())}>
+        <ConnectRepositoryForm submitLabel="Continue" onConnected={onConnected} />
+      </ViewerContext>
     </ApolloProvider>,
   );
   const user = userEvent.setup();
@@ -63,7 +67,7 @@ test('puts the reason of a failure under the address, and keeps what was typed',
 
 test('cancels', async () => {
   const { user, asked, tell } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel connecting the repository' }));
   await waitFor(() => expect(asked).toContain('CancelJob'));
   await tell({ state: 'CANCELED' });
   expect(await screen.findByText('Connecting was canceled. Nothing was kept.')).toBeVisible();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import {
   type ConnectRepositoryInputValues,
@@ -8,7 +9,7 @@ import { Form } from '../shared/form/Form.tsx';
 import { MultilineField, TextField } from '../shared/form/fields.tsx';
 import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
-import { ConnectionProgress } from './ConnectionProgress.tsx';
+import { ConnectingProgress } from './ConnectingProgress.tsx';
 import { PrivateRepository } from './PrivateRepository.tsx';
 import { providers } from './providers.ts';
 import { type ConnectRepositoryProject, useConnectSubmit } from './useConnectSubmit.ts';
@@ -59,7 +60,11 @@ export const ConnectRepositoryForm = ({
       <TextField<ConnectRepositoryInputValues> name="projectName" label="Project Name" />
       <MultilineField<ConnectRepositoryInputValues> name="description" label="Description" minRows={2} />
       <PrivateRepository />
-      {job ? <ConnectionProgress job={job} /> : null}
+      {job ? (
+        <Card sx={{ padding: 3 }}>
+          <ConnectingProgress name="the repository" job={job} />
+        </Card>
+      ) : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {secondary}
         <SubmitButton loadingLabel="Connecting...">{submitLabel}</SubmitButton>

@@ -1,10 +1,11 @@
+import { skipToken } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffectEvent } from 'react';
 import { Can } from '../shared/Can.tsx';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { ProgressBar } from '../shared/ProgressBar.tsx';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import {
   type ConnectionJobFragment,
   useCancelJobMutation,
@@ -12,11 +13,14 @@ import {
 } from './connectRepository.generated.ts';
 
 interface ConnectingProgressProps {
-  /** The project's name. */
+  /** What is being connected: the project's name. */
   name: string;
   job: ConnectionJobFragment;
-  /** The job has ended: the project is connected, or gone. */
-  onEnd: () => void;
+  /**
+   * The job has ended: the project is connected, or gone. Without it the job is not followed here: a form that waits for
+   * its own job hears of the end by itself.
+   */
+  onEnd?: () => void;
 }
 
 const ended: readonly ConnectionJobFragment['state'][] = ['SUCCEEDED', 'FAILED', 'CANCELED'];
@@ -34,18 +38,17 @@ export const ConnectingProgress = ({ name, job, onEnd }: ConnectingProgressProps
         variant: 'destructive',
       });
     }
-    onEnd();
+    onEnd?.();
   });
-  useJobUpdatedSubscription({
-    variables: { id: job.id },
-    onData: ({ data }) => follow(data.data?.jobUpdated),
-  });
+  useJobUpdatedSubscription(
+    onEnd ? { variables: { id: job.id }, onData: ({ data }) => follow(data.data?.jobUpdated) } : skipToken,
+  );
   const stop = async () => {
     try {
       const { data } = await cancel({ variables: { input: { id: job.id } } });
       const [refusal] = data?.cancelJob.errors ?? [];
       if (refusal) toast({ title: 'Error', description: refusal.message, variant: 'destructive' });
-      else onEnd();
+      else onEnd?.();
     } catch (error) {
       toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
     }
@@ -56,7 +59,12 @@ export const ConnectingProgress = ({ name, job, onEnd }: ConnectingProgressProps
         <ProgressBar label={job.step} value={job.progress} />
       </Box>
       <Can do="PROJECT_CREATE" reason="Your role can read projects, but not cancel their jobs.">
-        <Button size="small" loading={loading} onClick={stop} aria-label={`Cancel connecting ${name}`}>
+        <Button
+          size="small"
+          loading={loading}
+          onClick={() => void stop()}
+          aria-label={`Cancel connecting ${name}`}
+        >
           Cancel
         </Button>
       </Can>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { Checkbox } from '../shared/Checkbox.tsx';
 
 /** One value a list can be narrowed to. */
 export interface FilterOption {
@@ -48,16 +47,12 @@ export const FilterBoxes = ({
         }}
       >
         {options.map((option) => (
-          <FormControlLabel
+          <Checkbox
             key={option.value}
             label={option.label}
-            control={
-              <Checkbox
-                checked={chosen.includes(option.value)}
-                onChange={(_, checked) =>
-                  onChange(key, checked ? [...chosen, option.value] : without(chosen, option.value))
-                }
-              />
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(key, target.checked ? [...chosen, option.value] : without(chosen, option.value))
             }
           />
         ))}

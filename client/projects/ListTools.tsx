@@ -14,7 +14,7 @@ interface ListToolsProps {
 }
 
 /** Search, filters, view and order of the project list, with the filters in force below. */
-export const ListTools = ({ control: { state, change }, options }: ListToolsProps) => {
+export const ListTools = ({ control: { chosen: state, change }, options }: ListToolsProps) => {
   const groups = filterGroups(state, options);
   const choose = (key: string, chosen: string[]) => change(changeOfFilter(key, chosen));
   return (

@@ -4,13 +4,10 @@ import { appPaths } from '../shared/paths.ts';
 
 /** Stands where a project would that is unknown here. */
 export const ProjectNotFound = () => (
-  <>
-    <title>Project not found · Slipway</title>
-    <ErrorState
-      level={1}
-      title="Project not found"
-      description="It may have been deleted, or belong to another organization."
-      action={<Button href={appPaths.projects}>Back to projects</Button>}
-    />
-  </>
+  <ErrorState
+    level={1}
+    title="Project not found"
+    description="It may have been deleted, or belong to another organization."
+    action={<Button href={appPaths.projects}>Back to projects</Button>}
+  />
 );

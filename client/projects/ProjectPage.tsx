@@ -21,7 +21,7 @@ export const ProjectPage = () => {
       what="The project"
       resetKey={id}
       renderers={renderers}
-      onRetry={() => void client.refetchQueries({ include: 'active' })}
+      onRetry={() => client.refetchQueries({ include: 'active' })}
     >
       <Suspense fallback={<ProjectSkeleton />}>
         <ProjectDetail key={id} id={id} />

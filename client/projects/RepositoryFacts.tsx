@@ -20,16 +20,12 @@ const providers: Record<RepositoryProvider, string> = {
 /** An address without what everyone knows: "github.com/acme/storefront". */
 const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\.git$/, '');
 
+const wholeRow = { gridColumn: { sm: '2 / -1' } };
+
 const factsOf = (
   repository: Repository,
   framework: string | null,
 ): readonly (readonly [string, ReactNode])[] => [
-  [
-    'Repository',
-    <Link key="url" href={repository.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-      {shortAddress(repository.url)}
-    </Link>,
-  ],
   ['Provider', providers[repository.provider]],
   ['Default branch', <code key="branch">{repository.defaultBranch}</code>],
   ['Framework', framework ?? 'None found'],
@@ -65,14 +61,22 @@ export const RepositoryFacts = ({
         '& dd': { margin: 0, minWidth: 0 },
       }}
     >
+      <dt>Repository</dt>
+      <Box component="dd" sx={wholeRow}>
+        <Link href={repository.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {shortAddress(repository.url)}
+        </Link>
+      </Box>
       {factsOf(repository, framework).map(([name, fact]) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <dt>{name}</dt>
           <dd>{fact}</dd>
         </Box>
       ))}
-      <dt>Head commit</dt>
-      <Box component="dd" sx={{ gridColumn: { sm: '2 / -1' } }}>
+      <Box component="dt" sx={{ gridColumn: 1 }}>
+        Head commit
+      </Box>
+      <Box component="dd" sx={wholeRow}>
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {message}
         </Box>

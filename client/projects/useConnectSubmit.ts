@@ -1,5 +1,5 @@
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import type { ConnectRepositoryMutation } from './connectRepository.generated.ts';
 import { useRepositoryConnection } from './useRepositoryConnection.ts';
 

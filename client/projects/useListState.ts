@@ -1,10 +1,12 @@
-import { useTransition } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
 /** The list's state and how to change it. */
 export interface ListControl {
   state: ListState;
+  /** The state as it was last asked for, while its list is on its way: what the controls show. */
+  chosen: ListState;
   /** Changes lead back to the first page unless they name one. Typing replaces the history's entry, all else adds one. */
   change: (change: Partial<ListState>) => void;
   /** Another list is on its way; the present one stays meanwhile. */
@@ -15,12 +17,16 @@ export interface ListControl {
 export const useListState = (): ListControl => {
   const [params, setParams] = useSearchParams();
   const [pending, startTransition] = useTransition();
+  const state = readListState(params);
+  const [chosen, choose] = useOptimistic(state);
   const change = (changes: Partial<ListState>) =>
     startTransition(() => {
-      setParams(
-        (current) => writeListState({ ...readListState(current), page: undefined, ...changes }, current),
-        { replace: 'search' in changes, preventScrollReset: !('page' in changes) },
-      );
+      const next = { ...chosen, page: undefined, ...changes };
+      choose(next);
+      setParams((current) => writeListState(next, current), {
+        replace: 'search' in changes,
+        preventScrollReset: !('page' in changes),
+      });
     });
-  return { state: readListState(params), change, pending };
+  return { state, chosen, change, pending };
 };

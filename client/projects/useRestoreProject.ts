@@ -1,5 +1,5 @@
 import { readErrorDetails } from '../shared/errorDetails.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useRestoreProjectMutation } from './projects.generated.ts';
 
 /** Brings an archived project back and says so. */

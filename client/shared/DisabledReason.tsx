@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
-import { cloneElement, type MouseEvent, type ReactElement, useId } from 'react';
+import { cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useId, useState } from 'react';
 import { visuallyHidden } from './visuallyHidden.ts';
+
+const ReasonTooltip = lazy(async () => ({ default: (await import('./ReasonTooltip.tsx')).ReasonTooltip }));
 
 /** What a control gets while it may not be used: it stays in the tab order, so that everyone can find out why. */
 export interface DisabledControlProps {
@@ -22,22 +23,40 @@ const refuse = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
+/** The control, and its reason while it is pointed at or focused; the tooltip's code is loaded with the first one. */
+const Refused = ({ reason, children }: DisabledReasonProps & { reason: string }) => {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const disabled: DisabledControlProps = { 'aria-disabled': true, 'aria-describedby': id, onClick: refuse };
+  const hide = () => setAnchor(null);
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex' }}
+      onPointerEnter={(event) => setAnchor(event.currentTarget)}
+      onPointerLeave={hide}
+      onFocus={(event) => setAnchor(event.currentTarget)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {typeof children === 'function' ? children(disabled) : cloneElement(children, disabled)}
+      <span id={id} style={visuallyHidden}>
+        {reason}
+      </span>
+      {anchor ? (
+        <Suspense>
+          <ReasonTooltip anchor={anchor} reason={reason} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+};
+
 /**
- * Disables the control within and says why: as a tooltip on hover and keyboard focus, and as its description to a screen
- * reader. Clicks, Enter and Space do nothing.
+ * Disables the control within and says why: as a tooltip on hover and focus, and as its description to a screen reader.
+ * Clicks, Enter and Space do nothing.
  */
 export const DisabledReason = ({ reason, children }: DisabledReasonProps) => {
-  const id = useId();
-  if (!reason) return typeof children === 'function' ? children(undefined) : children;
-  const disabled: DisabledControlProps = { 'aria-disabled': true, 'aria-describedby': id, onClick: refuse };
-  return (
-    <Tooltip title={reason} describeChild>
-      <Box component="span" sx={{ display: 'inline-flex' }}>
-        {typeof children === 'function' ? children(disabled) : cloneElement(children, disabled)}
-        <span id={id} style={visuallyHidden}>
-          {reason}
-        </span>
-      </Box>
-    </Tooltip>
-  );
+  if (reason) return <Refused reason={reason}>{children}</Refused>;
+  return typeof children === 'function' ? children(undefined) : children;
 };

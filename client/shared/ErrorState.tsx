@@ -13,7 +13,7 @@ interface ErrorStateProps {
   /** The way back where trying again can't help. */
   action?: ReactNode;
   requestId?: string | undefined;
-  /** The heading's rank: 1 where it replaces a whole page, 2 within one. */
+  /** The heading's rank: 1 where it replaces a whole page, whose title it is then, 2 within one. */
   level?: 1 | 2;
 }
 
@@ -37,6 +37,7 @@ export const ErrorState = ({
       textAlign: 'center',
     }}
   >
+    {level === 1 ? <title>{`${title} · Slipway`}</title> : null}
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box component="span" sx={{ display: 'inline-flex', flex: 'none', color: 'error.main' }}>
         <CircleAlert size={16} aria-hidden />

@@ -32,7 +32,7 @@ interface KeyFigureProps {
 export const figureGrid = {
   display: 'grid',
   gap: 4,
-  marginBottom: 6,
+  marginBottom: 4,
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
 } as const;
 

@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
-  /** The page's only h1, and the document's title. */
+  /** The page's only h1. */
   title: string;
+  /** The document's title, where it is not the page's: a greeting says nothing in a list of tabs. */
+  documentTitle?: string;
   description?: ReactNode;
   /** A chip beside the title, such as a status. */
   status?: ReactNode;
@@ -13,7 +15,13 @@ interface PageHeaderProps {
 }
 
 /** The head of a page under the breadcrumbs; on a phone its actions wrap below. */
-export const PageHeader = ({ title, description, status, actions }: PageHeaderProps) => (
+export const PageHeader = ({
+  title,
+  documentTitle = title,
+  description,
+  status,
+  actions,
+}: PageHeaderProps) => (
   <Box
     sx={{
       display: 'flex',
@@ -24,7 +32,7 @@ export const PageHeader = ({ title, description, status, actions }: PageHeaderPr
       marginBottom: 6,
     }}
   >
-    <title>{`${title} · Slipway`}</title>
+    <title>{`${documentTitle} · Slipway`}</title>
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>

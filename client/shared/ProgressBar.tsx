@@ -1,5 +1,5 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers draw <progress> each in their own way
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatPercent } from './formats.ts';
@@ -30,12 +30,26 @@ export const ProgressBar = ({ label, value, detail, hideLabel = false }: Progres
           {figure}
         </Typography>
       </Box>
-      <LinearProgress
-        variant="determinate"
-        value={shown}
+      <Box
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(shown)}
         aria-valuetext={figure}
         {...(hideLabel ? { 'aria-label': label } : { 'aria-labelledby': id })}
-      />
+        sx={{ height: 4, borderRadius: '2px', overflow: 'hidden', backgroundColor: 'tone.neutral.tint' }}
+      >
+        <Box
+          sx={{
+            height: 1,
+            borderRadius: '2px',
+            backgroundColor: 'tone.accent.main',
+            transformOrigin: 'left',
+            transition: 'transform 200ms',
+          }}
+          style={{ transform: `scaleX(${shown / 100})` }}
+        />
+      </Box>
     </Box>
   );
 };

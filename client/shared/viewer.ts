@@ -15,14 +15,25 @@ export interface Viewer {
   organization: { id: string; name: string; plan: { name: string } };
 }
 
-/** Provided by the shell; a promise until the server has answered. */
-export const ViewerContext = createContext<Viewer | Promise<Viewer> | null>(null);
+const promises = new WeakMap<Viewer, Promise<Viewer>>();
+
+/** The one promise of a viewer who is known: React reads such a one without suspending. */
+export const promiseOf = (viewer: Viewer): Promise<Viewer> => {
+  const known = promises.get(viewer);
+  if (known) return known;
+  const promise = Object.assign(Promise.resolve(viewer), { status: 'fulfilled', value: viewer });
+  promises.set(viewer, promise);
+  return promise;
+};
+
+/** Provided by the shell and by onboarding. */
+export const ViewerContext = createContext<Promise<Viewer> | null>(null);
 
 /** The signed-in person. A page that paints before the server told who that is suspends. */
 export const useViewer = (): Viewer => {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error('useViewer() works on pages within the shell or onboarding.');
-  return viewer instanceof Promise ? use(viewer) : viewer;
+  return use(viewer);
 };
 
 /** Whether the role allows it. The server decides; this only saves people a refusal. */

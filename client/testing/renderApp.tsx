@@ -4,12 +4,23 @@ import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { createApolloClient } from '../app/apollo.ts';
+import { reportCaughtError } from '../app/reportCaughtError.ts';
 import { session } from '../shared/session.ts';
 import { uiState } from '../shared/uiState.ts';
 import { type Browser, linkOf, newBrowser } from './browser.ts';
 
 // Testing Library wraps every event in an act() that it does not await, and React drops what suspends within such a one.
 configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: 5_000 });
+
+declare global {
+  /** Whether React complains of changes outside of act(). */
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+// Testing Library expects act() around every change; what a real server answers arrives when it does.
+beforeAll(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+});
 
 // A real server answers, on machines that do much else.
 jest.setTimeout(30_000);
@@ -52,6 +63,7 @@ export const renderApp = async ({ path, as }: RenderAppOptions) => {
         <App client={client} />
         <AddressBar />
       </MemoryRouter>,
+      { onCaughtError: reportCaughtError },
     );
   });
   return { user: userEvent.setup(), address: () => bar.address };

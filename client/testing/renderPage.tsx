@@ -7,7 +7,8 @@ import type { Permission } from '../../schema/generated/types.ts';
 import { createApolloClient } from '../app/apollo.ts';
 import { AppTheme } from '../app/theme/AppTheme.tsx';
 import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
-import { type Viewer, ViewerContext } from '../shared/viewer.ts';
+import { promiseOf, ViewerContext } from '../shared/viewer.ts';
+import { sampleViewer } from './viewer.ts';
 
 /** Data for an operation, by its name; a function gets the variables. */
 export type Answers = Readonly<Record<string, object | ((variables: Record<string, unknown>) => object)>>;
@@ -20,26 +21,6 @@ interface PageOptions {
   answers: Answers;
   permissions?: readonly Permission[];
 }
-
-const member: readonly Permission[] = [
-  'ORGANIZATION_READ',
-  'PROJECT_CREATE',
-  'PROJECT_UPDATE',
-  'TASK_UPDATE',
-];
-
-const viewerWith = (permissions: readonly Permission[]): Viewer => ({
-  id: 'user-1',
-  name: 'Maya Lindqvist',
-  email: 'maya@example.com',
-  avatar: null,
-  role: permissions.includes('PROJECT_UPDATE') ? 'MEMBER' : 'VIEWER',
-  permissions,
-  emailVerified: true,
-  platformAdministrator: false,
-  organizationId: 'organization-1',
-  organization: { id: 'organization-1', name: 'Northwind', plan: { name: 'Starter' } },
-});
 
 /** Answers operations from the table and keeps what was asked. */
 const answering = (answers: Answers, asked: { name: string; variables: Record<string, unknown> }[]) =>
@@ -76,20 +57,18 @@ const makeBrowser = () => {
  *
  * @returns `asked`, the operations that were sent, and `browser`, with its address and back button.
  */
-export const renderPage = async (
-  page: ReactNode,
-  { path, address, answers, permissions = member }: PageOptions,
-) => {
+export const renderPage = async (page: ReactNode, { path, address, answers, permissions }: PageOptions) => {
   const asked: { name: string; variables: Record<string, unknown> }[] = [];
   const client = createApolloClient(answering(answers, asked));
   const { browser, Browser } = makeBrowser();
+  const viewer = promiseOf(sampleViewer(permissions));
   const app = (
     <MemoryRouter initialEntries={[address]}>
       <Browser />
       <ApolloProvider client={client}>
         <AppTheme>
           <ToastProvider>
-            <ViewerContext value={viewerWith(permissions)}>
+            <ViewerContext value={viewer}>
               <Suspense fallback="Loading">
                 <Routes>
                   <Route path={path} element={page} />

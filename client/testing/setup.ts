@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import '@testing-library/jest-dom';
 
 /** jsdom draws nothing: no media query matches, no element is ever resized, nothing scrolls. */
@@ -25,3 +26,17 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
 }
+
+/** What React, MUI or the product complain about is a fault; a test that expects a complaint spies on it itself. */
+const complaints: string[] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((...values) => {
+    complaints.push(format(...values));
+  });
+});
+
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n\n')}`);
+});

@@ -223,6 +223,14 @@ export type VerifyEmailPayload = {
   errors: Array<UserError>;
 };
 
+/** The answer to asking for another verification letter. */
+export type ResendVerificationPayload = {
+  /** The viewer; no letter is sent to an address that is verified already. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** What changing the active organization asks for. */
 export type SwitchOrganizationInput = {
   /** The organization to switch to; one the viewer belongs to. */
@@ -1135,9 +1143,9 @@ export type Permission =
   | 'OWNERSHIP_TRANSFER'
   /** Invite and remove members, and change their roles. */
   | 'MEMBER_MANAGE'
-  /** Create a project and connect a repository. */
+  /** Create a project, connect a repository, and stop that. */
   | 'PROJECT_CREATE'
-  /** Edit, archive and restore projects, and cancel their jobs. */
+  /** Edit, archive and restore projects. */
   | 'PROJECT_UPDATE'
   /** Delete projects. */
   | 'PROJECT_DELETE'
@@ -1375,6 +1383,8 @@ export type Mutation = {
   confirmPasswordReset: ConfirmPasswordResetPayload;
   /** Prove an email address with the token of a verification link. */
   verifyEmail: VerifyEmailPayload;
+  /** Send the viewer another verification letter, at most one a minute; the link of the former stops working. */
+  resendVerification: ResendVerificationPayload;
   /** Make another of the viewer's organizations the active one. */
   switchOrganization: SwitchOrganizationPayload;
   /** Remember how far the active organization has come in onboarding. */

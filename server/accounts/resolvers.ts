@@ -3,6 +3,7 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { confirmPasswordReset } from './confirmPasswordReset.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { resendVerification } from './resendVerification.ts';
 import { resetPassword } from './resetPassword.ts';
 import { signInOptions } from './signInOptions.ts';
 import { signup } from './signup.ts';
@@ -10,7 +11,7 @@ import { userOf } from './store.ts';
 import { switchOrganization } from './switchOrganization.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
-export const accountResolvers: Resolvers = {
+export const accountResolvers = {
   User: {
     permissions: (user) => permissionsOf(user),
   },
@@ -25,6 +26,7 @@ export const accountResolvers: Resolvers = {
     resetPassword,
     confirmPasswordReset,
     verifyEmail,
+    resendVerification,
     switchOrganization,
   },
-};
+} satisfies Resolvers;

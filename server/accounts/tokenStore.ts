@@ -13,61 +13,79 @@ const lifetimes: Readonly<Record<AccountTokenPurpose, number>> = {
 };
 
 /** The tokens of links in letters: random, stored as hashes, each good for one use. The system role only. */
-export const accountTokenStore = (transaction: Kysely<DB>) => ({
-  /** Makes a token for the link of a letter; those sent before for the same purpose stop working. */
-  issue: async (userId: string, purpose: AccountTokenPurpose, at: Date): Promise<string> => {
-    const token = newToken();
-    // Two letters at once: the second waits here for the first, so that one token is left.
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    await transaction
-      .deleteFrom('accountTokens')
-      .where('userId', '=', userId)
-      .where('purpose', '=', purpose)
-      .execute();
-    await transaction
-      .insertInto('accountTokens')
-      .values({
-        id: newId(),
-        userId,
-        purpose,
-        tokenHash: hashToken(token),
-        createdAt: at,
-        expiresAt: new Date(at.getTime() + lifetimes[purpose] * hour),
-      })
-      .execute();
-    return token;
-  },
+export const accountTokenStore = (transaction: Kysely<DB>) => {
+  /** Two letters at once: the second waits here for the first. */
+  const waitForOthers = (userId: string) =>
+    transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
-  /** Whether a token would work now, without using it up. */
-  works: async (token: string, purpose: AccountTokenPurpose, at: Date): Promise<boolean> => {
-    const found = await transaction
-      .selectFrom('accountTokens')
-      .select('id')
-      .where('tokenHash', '=', hashToken(token))
-      .where('purpose', '=', purpose)
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', at)
-      .executeTakeFirst();
-    return found !== undefined;
-  },
+  return {
+    /** Makes a token for the link of a letter; those sent before for the same purpose stop working. */
+    issue: async (userId: string, purpose: AccountTokenPurpose, at: Date): Promise<string> => {
+      const token = newToken();
+      await waitForOthers(userId);
+      await transaction
+        .deleteFrom('accountTokens')
+        .where('userId', '=', userId)
+        .where('purpose', '=', purpose)
+        .execute();
+      await transaction
+        .insertInto('accountTokens')
+        .values({
+          id: newId(),
+          userId,
+          purpose,
+          tokenHash: hashToken(token),
+          createdAt: at,
+          expiresAt: new Date(at.getTime() + lifetimes[purpose] * hour),
+        })
+        .execute();
+      return token;
+    },
 
-  /** Uses a token up and returns whose it is, or null when it is unknown, used or too old. Of two parallel uses one wins. */
-  redeem: async (
-    token: string,
-    purpose: AccountTokenPurpose,
-    at: Date,
-  ): Promise<{ id: string; email: string; name: string } | null> => {
-    const used = await transaction
-      .updateTable('accountTokens')
-      .set({ usedAt: at })
-      .from('users')
-      .whereRef('users.id', '=', 'accountTokens.userId')
-      .where('tokenHash', '=', hashToken(token))
-      .where('purpose', '=', purpose)
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', at)
-      .returning(['users.id', 'users.email', 'users.name'])
-      .executeTakeFirst();
-    return used ?? null;
-  },
-});
+    /** Whether a token for the purpose was made after the moment: who asks again must wait. */
+    issuedSince: async (userId: string, purpose: AccountTokenPurpose, moment: Date): Promise<boolean> => {
+      await waitForOthers(userId);
+      const found = await transaction
+        .selectFrom('accountTokens')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('createdAt', '>', moment)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Whether a token would work now, without using it up. */
+    works: async (token: string, purpose: AccountTokenPurpose, at: Date): Promise<boolean> => {
+      const found = await transaction
+        .selectFrom('accountTokens')
+        .select('id')
+        .where('tokenHash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', at)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** Uses a token up and returns whose it is, or null when it is unknown, used or too old. Of two parallel uses one wins. */
+    redeem: async (
+      token: string,
+      purpose: AccountTokenPurpose,
+      at: Date,
+    ): Promise<{ id: string; email: string; name: string } | null> => {
+      const used = await transaction
+        .updateTable('accountTokens')
+        .set({ usedAt: at })
+        .from('users')
+        .whereRef('users.id', '=', 'accountTokens.userId')
+        .where('tokenHash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', at)
+        .returning(['users.id', 'users.email', 'users.name'])
+        .executeTakeFirst();
+      return used ?? null;
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const activityResolvers: Resolvers = {
+export const activityResolvers = {
   Project: {
     activity: ({ id }, args, { session, stores }) =>
       stores.activity.ofProject(session.allow('ORGANIZATION_READ'), id, args),
@@ -9,4 +9,4 @@ export const activityResolvers: Resolvers = {
     project: ({ projectId }, _, { session, stores }) =>
       projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },
-};
+} satisfies Resolvers;

@@ -8,7 +8,7 @@ import { createAgent } from './createAgent.ts';
 import { deleteAgent } from './deleteAgent.ts';
 import { updateAgent } from './updateAgent.ts';
 
-export const agentResolvers: Resolvers = {
+export const agentResolvers = {
   Query: {
     agents: (_, { search, type, status, ...page }, { session, stores }) =>
       stores.agents.list(session.allow('ORGANIZATION_READ'), readChoice({ search, type, status }), page),
@@ -34,4 +34,4 @@ export const agentResolvers: Resolvers = {
     durationSeconds: ({ startedAt, finishedAt }) =>
       startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null,
   },
-};
+} satisfies Resolvers;

@@ -5,7 +5,7 @@ import { periodOf } from './period.ts';
 const projectOf = (id: string, { session, stores }: Context) =>
   stores.projects.load(session.allow('ORGANIZATION_READ'), id);
 
-export const analyticsResolvers: Resolvers = {
+export const analyticsResolvers = {
   Query: {
     analytics: (_, { days }, { session, runtime }) => {
       session.allow('ORGANIZATION_READ');
@@ -37,4 +37,4 @@ export const analyticsResolvers: Resolvers = {
   ProjectAnalytics: { project: ({ id }, _, context) => projectOf(id, context) },
   SlowDeployment: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
   RepositoryUsage: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
-};
+} satisfies Resolvers;

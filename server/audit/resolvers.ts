@@ -1,7 +1,7 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const auditResolvers: Resolvers = {
+export const auditResolvers = {
   Query: {
     auditLog: (_, args, { session, stores }) => stores.audit.list(session.allow('AUDIT_READ'), args),
   },
-};
+} satisfies Resolvers;

@@ -20,7 +20,7 @@ const goesOn = ({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean =>
 /** Whether something may be owed. */
 const isBehind = ({ status }: SubscriptionRow): boolean => status === 'PAST_DUE' || status === 'PAUSED';
 
-export const billingResolvers: Resolvers = {
+export const billingResolvers = {
   Query: {
     plans: () => [...plans],
     paymentProcessor: () => 'TEST',
@@ -94,4 +94,4 @@ export const billingResolvers: Resolvers = {
     nextBillingDate: ({ charge }) => charge?.period.end ?? null,
     nextAmount: ({ charge }) => charge && usd(charge.priceCents),
   },
-};
+} satisfies Resolvers;

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const dashboardResolvers: Resolvers = {
+export const dashboardResolvers = {
   Query: {
     dashboard: async (_, _arguments, { session, stores, runtime }) => {
       const grant = session.allow('ORGANIZATION_READ');
@@ -9,4 +9,4 @@ export const dashboardResolvers: Resolvers = {
       return dashboard;
     },
   },
-};
+} satisfies Resolvers;

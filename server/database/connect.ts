@@ -72,6 +72,7 @@ export async function connectPools(
   { log, statementTimeout = 15_000 }: Pick<DatabaseOptions, 'log' | 'statementTimeout'> = {},
 ): Promise<Database> {
   const { types, learnArrays } = databaseTypes();
+  const pools = { closing: false };
   const open = (config: ClientConfig, max: number, timeout?: number) => {
     const pool = new Pool({
       ...config,
@@ -81,8 +82,11 @@ export async function connectPools(
       idle_in_transaction_session_timeout: 60_000,
       ...(timeout ? { statement_timeout: timeout } : {}),
     });
-    // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
-    pool.on('error', (error) => log?.warn(`A database connection was lost: ${error.message}`));
+    // An idle connection that breaks is replaced at the next query; unheard, the event would end the process. A pool says that
+    // it has ended before its connections have: our own PostgreSQL, stopped next, may break the last ones.
+    pool.on('error', ({ message }) => {
+      if (!pools.closing) log?.warn(`A database connection was lost: ${message}`);
+    });
     return pool;
   };
   const appPool = open(connections.app, 10, statementTimeout);
@@ -99,6 +103,7 @@ export async function connectPools(
     connections,
     // Not by Kysely's destroy(), which leaves a pool open that it never used.
     close: async () => {
+      pools.closing = true;
       await Promise.all([appPool.end(), systemPool.end()]);
     },
   };

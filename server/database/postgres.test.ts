@@ -9,6 +9,9 @@ import { Client } from 'pg';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postmasterOf } from './postmaster.ts';
 
+// A cluster is made by initdb, which a busy machine takes its time for.
+jest.setTimeout(30_000);
+
 let dataDirectory: string;
 const running: Postgres[] = [];
 const servers: ChildProcess[] = [];

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { validate } from 'uuid';
 import { accessError } from './errors.ts';
 
 /** The arguments of a connection field. */
@@ -40,12 +41,25 @@ export type Keyset = {
 
 const maximum = 100;
 
-const readCursor = (cursor: string): [string, string] => {
+/** As PostgreSQL writes an instant in UTC: `2026-11-21 09:30:00.123456+00`. */
+const isInstant = (text: string): boolean => {
+  const [, day] = /^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/.exec(text) ?? [];
+  const at = new Date(text);
+  return day !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** What PostgreSQL can read as a value of a type: a cursor of another list, or a made-up one, must not reach it. */
+const readable: Record<SortKey['type'], (text: string) => boolean> = {
+  timestamptz: isInstant,
+  text: (text) => !text.includes('\0'),
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+};
+
+const readCursor = (cursor: string, type: SortKey['type']): [string, string] => {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && typeof parsed[1] === 'string') {
-      return [parsed[0], parsed[1]];
-    }
+    const [value, id] = Array.isArray(parsed) ? parsed : [];
+    if (typeof value === 'string' && readable[type](value) && validate(id)) return [value, id];
   } catch {
     // Falls through: whatever it was, it was no cursor of ours.
   }
@@ -65,7 +79,7 @@ export const keyset = (sort: SortKey, args: PageArguments, size: number): Keyset
   const backwards = args.last != null || (args.before != null && args.after == null);
   const cursor = backwards ? args.before : args.after;
   const ascending = (sort.direction === 'asc') !== backwards;
-  const [value, id] = cursor ? readCursor(cursor) : [null, null];
+  const [value, id] = cursor ? readCursor(cursor, sort.type) : [null, null];
   const type = sql.raw(sort.type);
   return {
     where:

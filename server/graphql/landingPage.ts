@@ -1,8 +1,14 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLServerContext, LandingPage } from '@apollo/server';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 
-const link =
-  '<p style="position:fixed;right:12px;bottom:4px;margin:0;font:13px system-ui;z-index:9"><a href="/graphiql">GraphiQL, served locally</a></p>';
+/** The page's own policy admits no inline style without its nonce. */
+const linkWith = (nonce: string) => `
+<style nonce="${nonce}">
+  .slipway { position: fixed; right: 12px; bottom: 8px; z-index: 9; margin: 0; padding: 4px 10px; border-radius: 6px;
+    background: #fff; font: 13px system-ui, sans-serif; }
+</style>
+<p class="slipway"><a href="/graphiql">GraphiQL, served locally, with examples</a></p>
+`;
 
 const firstOperation = `query Viewer {
   viewer {
@@ -26,7 +32,8 @@ export const landingPage = (): ApolloServerPlugin<BaseContext> => {
         renderLandingPage: async (): Promise<LandingPage> => {
           const page = await listener?.renderLandingPage?.();
           const html = typeof page?.html === 'function' ? await page.html() : (page?.html ?? '');
-          return { html: html.replace('</body>', `${link}</body>`) };
+          const nonce = /'nonce-(\w+)'/.exec(html)?.[1] ?? '';
+          return { html: html.replace('</body>', `${linkWith(nonce)}</body>`) };
         },
       };
     },

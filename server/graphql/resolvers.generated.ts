@@ -60,7 +60,7 @@ export type User = {
   /** Full name. */
   name: Scalars['String']['output'];
   /** Path of the picture, or null: then the initials stand for it. */
-  avatar?: Maybe<Scalars['String']['output']>;
+  avatar: Maybe<Scalars['String']['output']>;
   /** Role in the organization in which this was read. */
   role: Role;
   /** What that role allows, and what being a platform administrator allows on top. */
@@ -76,7 +76,7 @@ export type User = {
   /** When the person joined the organization in which this was read. */
   joinedAt: Scalars['DateTime']['output'];
   /** When the person was last active, or null when never. */
-  lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  lastSeenAt: Maybe<Scalars['DateTime']['output']>;
   /** The organization in which this was read; for the viewer, the active one. */
   organization: Organization;
 };
@@ -175,7 +175,7 @@ export type LoginInput = {
 /** The answer to signing in. */
 export type LoginPayload = {
   /** The signed-in person, or null when signing in failed. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -201,7 +201,7 @@ export type SignupInput = {
 /** The answer to making an account. */
 export type SignupPayload = {
   /** The new person, signed in, or null when it failed. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -254,6 +254,14 @@ export type VerifyEmailPayload = {
   errors: Array<UserError>;
 };
 
+/** The answer to asking for another verification letter. */
+export type ResendVerificationPayload = {
+  /** The viewer; no letter is sent to an address that is verified already. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** What changing the active organization asks for. */
 export type SwitchOrganizationInput = {
   /** The organization to switch to; one the viewer belongs to. */
@@ -263,7 +271,7 @@ export type SwitchOrganizationInput = {
 /** The answer to changing the active organization. */
 export type SwitchOrganizationPayload = {
   /** The viewer, in the organization that is now active. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -277,7 +285,7 @@ export type SaveOnboardingStepInput = {
 /** The answer to remembering the onboarding step. */
 export type SaveOnboardingStepPayload = {
   /** The organization with its new step. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -291,7 +299,7 @@ export type Activity = {
   /** What happened, in a sentence. */
   message: Scalars['String']['output'];
   /** The project it happened in, or null. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** How it ended. */
   status: ActivityStatus;
   /** When it happened. */
@@ -422,7 +430,7 @@ export type CreateAgentInput = {
 /** The answer to making an agent. */
 export type CreateAgentPayload = {
   /** The new agent, or null when it failed. */
-  agent?: Maybe<Agent>;
+  agent: Maybe<Agent>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -448,7 +456,7 @@ export type UpdateAgentInput = {
 /** The answer to changing an agent's configuration. */
 export type UpdateAgentPayload = {
   /** The agent as it is now. */
-  agent?: Maybe<Agent>;
+  agent: Maybe<Agent>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -462,7 +470,7 @@ export type ActivateAgentInput = {
 /** The answer to activating an agent. */
 export type ActivateAgentPayload = {
   /** The agent as it is now. */
-  agent?: Maybe<Agent>;
+  agent: Maybe<Agent>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -476,7 +484,7 @@ export type PauseAgentInput = {
 /** The answer to pausing an agent. */
 export type PauseAgentPayload = {
   /** The agent as it is now. */
-  agent?: Maybe<Agent>;
+  agent: Maybe<Agent>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -490,7 +498,7 @@ export type DeleteAgentInput = {
 /** The answer to deleting an agent. */
 export type DeleteAgentPayload = {
   /** The id of the agent that is gone, or null when it failed. */
-  deletedId?: Maybe<Scalars['ID']['output']>;
+  deletedId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -504,17 +512,17 @@ export type AgentRun = {
   /** What set it off. */
   trigger: AgentRunTrigger;
   /** The project it acted on; null when that is gone. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What it did, or why it failed, in a sentence; empty until it has ended. */
   summary: Scalars['String']['output'];
   /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
   /** When it began, or null. */
-  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  startedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it ended, or null. */
-  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
   /** How long it took in whole seconds; null until it has ended. */
-  durationSeconds?: Maybe<Scalars['Int']['output']>;
+  durationSeconds: Maybe<Scalars['Int']['output']>;
 };
 
 /** What sets a run off. */
@@ -563,7 +571,7 @@ export type Agent = {
   /** What it is told to do, in plain words; empty until somebody wrote it. */
   instructions: Scalars['String']['output'];
   /** When it last ran, or null. Counted from its runs. */
-  lastActivity?: Maybe<Scalars['DateTime']['output']>;
+  lastActivity: Maybe<Scalars['DateTime']['output']>;
   /** The projects it acts on, by name. */
   projects: ProjectConnection;
   /** What it may do, of what its type can do. */
@@ -709,11 +717,11 @@ export type DeliveryAnalytics = {
 /** A figure, the rows it was counted from, and both for the time before. */
 export type DeliveryFigure = {
   /** The figure; null where there is nothing to count. */
-  value?: Maybe<Scalars['Float']['output']>;
+  value: Maybe<Scalars['Float']['output']>;
   /** From how many rows. */
   rows: Scalars['NonNegativeInt']['output'];
   /** The figure of as many days before. */
-  previousValue?: Maybe<Scalars['Float']['output']>;
+  previousValue: Maybe<Scalars['Float']['output']>;
   /** From how many rows that one was. */
   previousRows: Scalars['NonNegativeInt']['output'];
 };
@@ -729,15 +737,15 @@ export type DeliveryDay = {
   /** How many were taken back. */
   rolledBack: Scalars['NonNegativeInt']['output'];
   /** Median change lead time in seconds, or null. */
-  leadTime?: Maybe<Scalars['Float']['output']>;
+  leadTime: Maybe<Scalars['Float']['output']>;
 };
 
 /** The security score over time. */
 export type ScoreAnalytics = {
   /** The score now in whole percent; null when no check has run. */
-  percent?: Maybe<Scalars['Int']['output']>;
+  percent: Maybe<Scalars['Int']['output']>;
   /** The score at the end of the day before; null when no check had run then. */
-  previousPercent?: Maybe<Scalars['Int']['output']>;
+  previousPercent: Maybe<Scalars['Int']['output']>;
   /** The score at the end of each day, oldest first; today's as it is now. */
   byDay: Array<DailyScore>;
 };
@@ -771,13 +779,13 @@ export type DeploymentAnalytics = {
   /** How many there were in as many days before. */
   previousTotal: Scalars['NonNegativeInt']['output'];
   /** How many of those that ended succeeded, in percent; null when none ended. */
-  successRate?: Maybe<Scalars['Float']['output']>;
+  successRate: Maybe<Scalars['Float']['output']>;
   /** The same of as many days before. */
-  previousSuccessRate?: Maybe<Scalars['Float']['output']>;
+  previousSuccessRate: Maybe<Scalars['Float']['output']>;
   /** Median seconds that those which ended took; null when none ended. */
-  duration?: Maybe<Scalars['Float']['output']>;
+  duration: Maybe<Scalars['Float']['output']>;
   /** The same of as many days before. */
-  previousDuration?: Maybe<Scalars['Float']['output']>;
+  previousDuration: Maybe<Scalars['Float']['output']>;
   /** Each day, oldest first. */
   byDay: Array<DeploymentDay>;
   /** By environment, production first; those that nothing was brought to too. */
@@ -813,7 +821,7 @@ export type EnvironmentDeployments = {
   /** How many were taken back. */
   rolledBack: Scalars['NonNegativeInt']['output'];
   /** Median seconds that those which ended took; null when none ended. */
-  duration?: Maybe<Scalars['Float']['output']>;
+  duration: Maybe<Scalars['Float']['output']>;
 };
 
 /** A deployment that took long. */
@@ -897,13 +905,13 @@ export type ProjectAnalytics = {
   /** How many deployments to production ended. */
   deployments: Scalars['NonNegativeInt']['output'];
   /** Percent of them that failed or were taken back; null without any. */
-  changeFailRate?: Maybe<Scalars['Float']['output']>;
+  changeFailRate: Maybe<Scalars['Float']['output']>;
   /** Median change lead time in seconds; null without any whose commit's time is known. */
-  changeLeadTime?: Maybe<Scalars['Float']['output']>;
+  changeLeadTime: Maybe<Scalars['Float']['output']>;
   /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore?: Maybe<Scalars['Int']['output']>;
+  securityScore: Maybe<Scalars['Int']['output']>;
   /** Share of its tasks that are done in whole percent; null without tasks. */
-  progress?: Maybe<Scalars['Int']['output']>;
+  progress: Maybe<Scalars['Int']['output']>;
 };
 
 /** One page of projects and how they did. */
@@ -967,9 +975,9 @@ export type ApiKey = {
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** When it was last used, to the minute; null when it never was. */
-  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it stops working; null when never. */
-  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether that time is over. */
   expired: Scalars['Boolean']['output'];
 };
@@ -1018,9 +1026,9 @@ export type GenerateApiKeyInput = {
 /** The answer to making an API key. */
 export type GenerateApiKeyPayload = {
   /** The key's record. */
-  apiKey?: Maybe<ApiKey>;
+  apiKey: Maybe<ApiKey>;
   /** The key itself. It is stored nowhere and cannot be shown again. */
-  secret?: Maybe<Scalars['String']['output']>;
+  secret: Maybe<Scalars['String']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1034,7 +1042,7 @@ export type RevokeApiKeyInput = {
 /** The answer to revoking an API key. */
 export type RevokeApiKeyPayload = {
   /** The id of the key that is gone. */
-  apiKeyId?: Maybe<Scalars['ID']['output']>;
+  apiKeyId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1048,11 +1056,11 @@ export type AuditEntry = {
   /** Name of the person at that time. */
   actorName: Scalars['String']['output'];
   /** Name of the API key that the person's program used, or null when the person did it. */
-  apiKeyName?: Maybe<Scalars['String']['output']>;
+  apiKeyName: Maybe<Scalars['String']['output']>;
   /** What it was done to, by the name it had; null where it has none. */
-  target?: Maybe<Scalars['String']['output']>;
+  target: Maybe<Scalars['String']['output']>;
   /** Network address it came from, or null. */
-  ipAddress?: Maybe<Scalars['String']['output']>;
+  ipAddress: Maybe<Scalars['String']['output']>;
   /** When. */
   createdAt: Scalars['DateTime']['output'];
 };
@@ -1111,9 +1119,9 @@ export type PageInfo = {
   /** Whether entries come before this page. */
   hasPreviousPage: Scalars['Boolean']['output'];
   /** The cursor of the first entry of this page; pass it as `before` to read the page in front. */
-  startCursor?: Maybe<Scalars['String']['output']>;
+  startCursor: Maybe<Scalars['String']['output']>;
   /** The cursor of the last entry of this page; pass it as `after` to read the next page. */
-  endCursor?: Maybe<Scalars['String']['output']>;
+  endCursor: Maybe<Scalars['String']['output']>;
 };
 
 /** The direction of a sort. */
@@ -1126,7 +1134,7 @@ export type SortDirection =
 /** Something that the person who asked can mend. A mutation that answers with errors has changed nothing else. */
 export type UserError = {
   /** Where in the input it is, as a path: `["email"]`. Null when it concerns no single field. */
-  field?: Maybe<Array<Scalars['String']['output']>>;
+  field: Maybe<Array<Scalars['String']['output']>>;
   /** What kind of error it is, for programs. */
   code: UserErrorCode;
   /** What to tell the person, in English, with the way to mend it. */
@@ -1166,9 +1174,9 @@ export type Permission =
   | 'OWNERSHIP_TRANSFER'
   /** Invite and remove members, and change their roles. */
   | 'MEMBER_MANAGE'
-  /** Create a project and connect a repository. */
+  /** Create a project, connect a repository, and stop that. */
   | 'PROJECT_CREATE'
-  /** Edit, archive and restore projects, and cancel their jobs. */
+  /** Edit, archive and restore projects. */
   | 'PROJECT_UPDATE'
   /** Delete projects. */
   | 'PROJECT_DELETE'
@@ -1209,7 +1217,7 @@ export type Query = {
   /** The version of the server. */
   version: Scalars['String']['output'];
   /** The signed-in person, or null without a session. */
-  viewer?: Maybe<User>;
+  viewer: Maybe<User>;
   /** What the sign-in page offers. */
   signInOptions: SignInOptions;
   /** The types of agents there are, with what each can do. */
@@ -1217,7 +1225,7 @@ export type Query = {
   /** The agents of the active organization, by name. */
   agents: AgentConnection;
   /** An agent by its id. */
-  agent?: Maybe<Agent>;
+  agent: Maybe<Agent>;
   /** How the active organization did over the last days. */
   analytics: Analytics;
   /** The API keys of the active organization that were not revoked, newest first. */
@@ -1233,9 +1241,9 @@ export type Query = {
   /** The findings of the active organization. */
   findings: FindingConnection;
   /** A finding by its id. An id of another organization is as unknown as any other. */
-  finding?: Maybe<Finding>;
+  finding: Maybe<Finding>;
   /** A job by its id. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** How the viewer wants to be told about each kind of event that can concern a person of that role. */
   notificationPreferences: Array<NotificationPreference>;
   /** The viewer's notifications in the active organization, newest first. */
@@ -1245,15 +1253,15 @@ export type Query = {
   /** The organizations that the viewer belongs to, by name. */
   organizations: Array<Organization>;
   /** What an invitation link offers, or null when it is unknown, used, revoked or too old. */
-  invitation?: Maybe<InvitationPreview>;
+  invitation: Maybe<InvitationPreview>;
   /** Who makes the payments of this server. */
   paymentProcessor: PaymentProcessorName;
   /** The organizations that the viewer belongs to with the role in each, by name. Not for API keys. */
   memberships: Array<Membership>;
   /** The change of address that the viewer asked for and has not confirmed, or null. Not for API keys. */
-  pendingEmailChange?: Maybe<EmailChange>;
+  pendingEmailChange: Maybe<EmailChange>;
   /** A project by its id. An id of another organization is as unknown as any other. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** The projects of the active organization. */
   projects: ProjectConnection;
   /** What the projects of the organization can be filtered by. */
@@ -1406,6 +1414,8 @@ export type Mutation = {
   confirmPasswordReset: ConfirmPasswordResetPayload;
   /** Prove an email address with the token of a verification link. */
   verifyEmail: VerifyEmailPayload;
+  /** Send the viewer another verification letter, at most one a minute; the link of the former stops working. */
+  resendVerification: ResendVerificationPayload;
   /** Make another of the viewer's organizations the active one. */
   switchOrganization: SwitchOrganizationPayload;
   /** Remember how far the active organization has come in onboarding. */
@@ -1875,9 +1885,9 @@ export type Plan = {
   /** Name: `Professional`. */
   name: Scalars['String']['output'];
   /** Price for a month, billed monthly; null where it is agreed upon. */
-  price?: Maybe<Money>;
+  price: Maybe<Money>;
   /** Price for a year, billed annually: twelve months less 20 %; null where it is agreed upon. */
-  annualPrice?: Maybe<Money>;
+  annualPrice: Maybe<Money>;
   /** What the price is for: `month`. */
   period: Scalars['String']['output'];
   /** Whom it is for. */
@@ -1891,13 +1901,13 @@ export type Plan = {
   /** What its button says. */
   callToAction: Scalars['String']['output'];
   /** Greatest number of members; null without limit. */
-  seatLimit?: Maybe<Scalars['Int']['output']>;
+  seatLimit: Maybe<Scalars['Int']['output']>;
   /** Greatest number of projects; null without limit. */
-  projectLimit?: Maybe<Scalars['Int']['output']>;
+  projectLimit: Maybe<Scalars['Int']['output']>;
   /** Storage in gigabytes; null without limit. */
-  storageGigabytes?: Maybe<Scalars['Int']['output']>;
+  storageGigabytes: Maybe<Scalars['Int']['output']>;
   /** Promised availability: `99.9%`; null without promise. */
-  serviceLevel?: Maybe<Scalars['String']['output']>;
+  serviceLevel: Maybe<Scalars['String']['output']>;
 };
 
 /** The plans. */
@@ -1922,23 +1932,23 @@ export type BillingSubscription = {
   /** What a period costs this organization; early customers keep their price until they change the plan. */
   price: Money;
   /** What a period of this plan costs new customers; null by agreement. */
-  listPrice?: Maybe<Money>;
+  listPrice: Maybe<Money>;
   /** When the next invoice is made; null when none will be. */
-  nextBillingDate?: Maybe<Scalars['DateTime']['output']>;
+  nextBillingDate: Maybe<Scalars['DateTime']['output']>;
   /** What the next invoice will be, before tax; null when none will be. */
-  amount?: Maybe<Money>;
+  amount: Maybe<Money>;
   /** When the free trial ends or ended; null without a trial. */
-  trialEndsAt?: Maybe<Scalars['DateTime']['output']>;
+  trialEndsAt: Maybe<Scalars['DateTime']['output']>;
   /** When it ends, as it was canceled; null when it goes on. */
-  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  endsAt: Maybe<Scalars['DateTime']['output']>;
   /** What changes of plan left over. The next invoices use it up. */
   credit: Money;
   /** The invoice whose payment failed; null when nothing is owed. */
-  openInvoice?: Maybe<Invoice>;
+  openInvoice: Maybe<Invoice>;
   /** When the payment of the open invoice is tried again; null when it is not. */
-  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
   /** What is paid at once when a payment method is added, so that the subscription goes on; null when nothing is. */
-  dueNow?: Maybe<Money>;
+  dueNow: Maybe<Money>;
 };
 
 /** How a subscription stands. */
@@ -2010,11 +2020,11 @@ export type TreeEntry = {
   /** Its name, fit to show: characters that control a terminal or turn the text around are replaced. */
   name: Scalars['String']['output'];
   /** Its path from the top, to ask for it; null when its name is not UTF-8, so that it cannot be asked for. */
-  path?: Maybe<Scalars['String']['output']>;
+  path: Maybe<Scalars['String']['output']>;
   /** What it is. */
   type: TreeEntryType;
   /** Size of a file in bytes; null for all else. */
-  sizeBytes?: Maybe<Scalars['Float']['output']>;
+  sizeBytes: Maybe<Scalars['Float']['output']>;
 };
 
 /** One page of a folder. */
@@ -2034,7 +2044,7 @@ export type Tree = {
   /** What is in it. */
   entries: TreeEntryConnection;
   /** Its README, or null. */
-  readme?: Maybe<Blob>;
+  readme: Maybe<Blob>;
 };
 
 
@@ -2059,7 +2069,7 @@ export type Blob = {
   /** Whether it holds other than text. */
   binary: Scalars['Boolean']['output'];
   /** Its text, or of a symbolic link the target; null when it is binary or larger than 512 kB (524,288 bytes). */
-  text?: Maybe<Scalars['String']['output']>;
+  text: Maybe<Scalars['String']['output']>;
 };
 
 /** One page of commits. */
@@ -2111,9 +2121,9 @@ export type DashboardStats = {
   /** How many agents there are. */
   totalAgents: Scalars['NonNegativeInt']['output'];
   /** Security score in whole percent; null without a scan. */
-  securityScore?: Maybe<Scalars['Int']['output']>;
+  securityScore: Maybe<Scalars['Int']['output']>;
   /** Security score 30 days ago; null without a scan then. */
-  previousSecurityScore?: Maybe<Scalars['Int']['output']>;
+  previousSecurityScore: Maybe<Scalars['Int']['output']>;
   /** How many security checks passed. */
   checksPassed: Scalars['NonNegativeInt']['output'];
   /** Deployments of the last 30 days. */
@@ -2147,7 +2157,7 @@ export type Deployment = {
   /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
   /** When it ended, or null. */
-  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** A place where a version runs. */
@@ -2203,7 +2213,7 @@ export type ConfirmFindingInput = {
 /** The answer to confirming a finding. */
 export type ConfirmFindingPayload = {
   /** The finding as it is now. */
-  finding?: Maybe<Finding>;
+  finding: Maybe<Finding>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2221,7 +2231,7 @@ export type DismissFindingInput = {
 /** The answer to dismissing a finding. */
 export type DismissFindingPayload = {
   /** The finding as it is now. */
-  finding?: Maybe<Finding>;
+  finding: Maybe<Finding>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2237,7 +2247,7 @@ export type ResolveFindingInput = {
 /** The answer to marking a finding as mended. */
 export type ResolveFindingPayload = {
   /** The finding as it is now. */
-  finding?: Maybe<Finding>;
+  finding: Maybe<Finding>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2253,7 +2263,7 @@ export type ReopenFindingInput = {
 /** The answer to opening a finding again. */
 export type ReopenFindingPayload = {
   /** The finding as it is now. */
-  finding?: Maybe<Finding>;
+  finding: Maybe<Finding>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2271,17 +2281,17 @@ export type Finding = {
   /** What was found and what can come of it. */
   description: Scalars['String']['output'];
   /** The file it is in, as a path in the repository; null when it is about the whole project. */
-  file?: Maybe<Scalars['String']['output']>;
+  file: Maybe<Scalars['String']['output']>;
   /** The line in that file, or null. */
-  line?: Maybe<Scalars['Int']['output']>;
+  line: Maybe<Scalars['Int']['output']>;
   /** What the file says there, as plain text, or null. */
-  snippet?: Maybe<Scalars['String']['output']>;
+  snippet: Maybe<Scalars['String']['output']>;
   /** The project it was found in. */
   project: Project;
   /** Where it stands. */
   state: FindingState;
   /** Why it was dismissed; null unless it is. */
-  dismissalReason?: Maybe<DismissalReason>;
+  dismissalReason: Maybe<DismissalReason>;
   /** When a scan first reported it. */
   firstSeenAt: Scalars['DateTime']['output'];
   /** When a scan last reported it. */
@@ -2317,11 +2327,11 @@ export type FindingEvent = {
   /** What. */
   type: FindingEventType;
   /** Who did it; null when a scan did. */
-  actorName?: Maybe<Scalars['String']['output']>;
+  actorName: Maybe<Scalars['String']['output']>;
   /** Why it was dismissed, or null. */
-  reason?: Maybe<DismissalReason>;
+  reason: Maybe<DismissalReason>;
   /** What the person wrote, or null. */
-  comment?: Maybe<Scalars['String']['output']>;
+  comment: Maybe<Scalars['String']['output']>;
   /** When. */
   createdAt: Scalars['DateTime']['output'];
 };
@@ -2407,9 +2417,9 @@ export type Invoice = {
   /** What it is made up of; the amounts add up to `amount`. */
   lines: Array<InvoiceLine>;
   /** When it was paid; null when it is not. */
-  paidAt?: Maybe<Scalars['DateTime']['output']>;
+  paidAt: Maybe<Scalars['DateTime']['output']>;
   /** With what it was paid: `Visa ending in 4242`; null when it is not, or nothing was to pay. */
-  paidWith?: Maybe<Scalars['String']['output']>;
+  paidWith: Maybe<Scalars['String']['output']>;
   /** Path of its PDF on this server, for those who may see it. */
   pdfPath: Scalars['String']['output'];
 };
@@ -2421,9 +2431,9 @@ export type InvoiceLine = {
   /** What it comes to; below zero for a credit. */
   amount: Money;
   /** From when it counts; null where it is for no period. */
-  periodStart?: Maybe<Scalars['DateTime']['output']>;
+  periodStart: Maybe<Scalars['DateTime']['output']>;
   /** Until when it counts; null where it is for no period. */
-  periodEnd?: Maybe<Scalars['DateTime']['output']>;
+  periodEnd: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** How an invoice stands. */
@@ -2468,13 +2478,13 @@ export type Job = {
   /** What it is doing now, for people to read. */
   step: Scalars['String']['output'];
   /** Why it failed, for people to read; null unless it failed. */
-  error?: Maybe<Scalars['String']['output']>;
+  error: Maybe<Scalars['String']['output']>;
   /** The project it works for, or null when that is gone. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** When it was asked for. */
   createdAt: Scalars['DateTime']['output'];
   /** When it ended, or null. */
-  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  finishedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Where a job stands. */
@@ -2499,7 +2509,7 @@ export type CancelJobInput = {
 /** The answer to stopping a job. */
 export type CancelJobPayload = {
   /** The job. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2515,7 +2525,7 @@ export type ChangeMemberRoleInput = {
 /** The answer to changing a member's role. */
 export type ChangeMemberRolePayload = {
   /** The member with the new role. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2529,7 +2539,7 @@ export type RemoveMemberInput = {
 /** The answer to removing a member. */
 export type RemoveMemberPayload = {
   /** The id of the person who is no member any more. */
-  removedUserId?: Maybe<Scalars['ID']['output']>;
+  removedUserId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2543,7 +2553,7 @@ export type LeaveOrganizationInput = {
 /** The answer to leaving. */
 export type LeaveOrganizationPayload = {
   /** The person in the organization that is active now, or null: then the session has ended. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2557,9 +2567,9 @@ export type TransferOwnershipInput = {
 /** The answer to transferring the ownership. */
 export type TransferOwnershipPayload = {
   /** The new owner. */
-  newOwner?: Maybe<User>;
+  newOwner: Maybe<User>;
   /** The person who was owner, now an admin. */
-  formerOwner?: Maybe<User>;
+  formerOwner: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2573,7 +2583,7 @@ export type ResendInvitationInput = {
 /** The answer to sending an invitation again. */
 export type ResendInvitationPayload = {
   /** The invitation with its new times. */
-  invitation?: Maybe<Invitation>;
+  invitation: Maybe<Invitation>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2628,7 +2638,7 @@ export type UpdateNotificationPreferencesInput = {
 /** The answer to choosing. */
 export type UpdateNotificationPreferencesPayload = {
   /** All choices as they are now. */
-  preferences?: Maybe<Array<NotificationPreference>>;
+  preferences: Maybe<Array<NotificationPreference>>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2644,7 +2654,7 @@ export type Notification = {
   /** Whether it was read. */
   read: Scalars['Boolean']['output'];
   /** Path of the page it is about, or null. */
-  link?: Maybe<Scalars['String']['output']>;
+  link: Maybe<Scalars['String']['output']>;
   /** When it was written. */
   createdAt: Scalars['DateTime']['output'];
 };
@@ -2680,7 +2690,7 @@ export type MarkNotificationReadInput = {
 /** The answer to marking a notification. */
 export type MarkNotificationReadPayload = {
   /** The notification as it is now. */
-  notification?: Maybe<Notification>;
+  notification: Maybe<Notification>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2708,7 +2718,7 @@ export type UpdateOrganizationInput = {
 /** The answer to changing an organization. */
 export type UpdateOrganizationPayload = {
   /** The organization as it is now. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2722,9 +2732,9 @@ export type DeleteOrganizationInput = {
 /** The answer to deleting an organization. */
 export type DeleteOrganizationPayload = {
   /** The id of the organization that is gone. */
-  deletedOrganizationId?: Maybe<Scalars['ID']['output']>;
+  deletedOrganizationId: Maybe<Scalars['ID']['output']>;
   /** The person in another organization, which is active now, or null: then the session has ended. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2758,7 +2768,7 @@ export type Organization = {
   /** Its invoices, newest first. */
   invoices: InvoiceConnection;
   /** One of its invoices; null when there is no such invoice. */
-  invoice?: Maybe<Invoice>;
+  invoice: Maybe<Invoice>;
   /** When its name, short name or settings were last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** The cards it can pay with, the default one first. */
@@ -2915,7 +2925,7 @@ export type AcceptInvitationInput = {
 /** The answer to joining. */
 export type AcceptInvitationPayload = {
   /** The viewer, in the organization just joined, which is now the active one. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2929,7 +2939,7 @@ export type RevokeInvitationInput = {
 /** The answer to taking an invitation back. */
 export type RevokeInvitationPayload = {
   /** The id of the invitation that is gone. */
-  invitationId?: Maybe<Scalars['ID']['output']>;
+  invitationId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -2991,11 +3001,11 @@ export type AddPaymentMethodInput = {
 /** The answer to adding a card. */
 export type AddPaymentMethodPayload = {
   /** The card. */
-  paymentMethod?: Maybe<PaymentMethod>;
+  paymentMethod: Maybe<PaymentMethod>;
   /** The organization with its cards and subscription. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** The invoice that was paid with it; null when nothing was due. */
-  invoice?: Maybe<Invoice>;
+  invoice: Maybe<Invoice>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3009,7 +3019,7 @@ export type SetDefaultPaymentMethodInput = {
 /** The answer to choosing the default card. */
 export type SetDefaultPaymentMethodPayload = {
   /** The organization with its cards. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3023,7 +3033,7 @@ export type RemovePaymentMethodInput = {
 /** The answer to removing a card. */
 export type RemovePaymentMethodPayload = {
   /** The organization with its cards. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3031,9 +3041,9 @@ export type RemovePaymentMethodPayload = {
 /** The answer to paying what is due. */
 export type PayAmountDuePayload = {
   /** The invoice that was paid. */
-  invoice?: Maybe<Invoice>;
+  invoice: Maybe<Invoice>;
   /** The organization with its subscription. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3071,7 +3081,7 @@ export type UpdateProfileInput = {
 /** The answer to changing one's profile. */
 export type UpdateProfilePayload = {
   /** The viewer with the new name. */
-  user?: Maybe<User>;
+  user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3087,7 +3097,7 @@ export type ChangeEmailInput = {
 /** The answer to asking for another address. It is the same whether or not the address has an account. */
 export type ChangeEmailPayload = {
   /** The change that waits for its confirmation. */
-  emailChange?: Maybe<EmailChange>;
+  emailChange: Maybe<EmailChange>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3107,7 +3117,7 @@ export type ConfirmEmailChangeInput = {
 /** The answer to confirming a new address. */
 export type ConfirmEmailChangePayload = {
   /** The address that the account has now, or null when it did not change. */
-  email?: Maybe<Scalars['EmailAddress']['output']>;
+  email: Maybe<Scalars['EmailAddress']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3125,7 +3135,7 @@ export type ChangePasswordInput = {
 /** The answer to changing one's password. */
 export type ChangePasswordPayload = {
   /** How many other sessions were ended; null when the password did not change. */
-  endedSessions?: Maybe<Scalars['NonNegativeInt']['output']>;
+  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3137,13 +3147,13 @@ export type Project = {
   /** Name, unique in the organization. */
   name: Scalars['String']['output'];
   /** What it is, in a sentence or two. */
-  description?: Maybe<Scalars['String']['output']>;
+  description: Maybe<Scalars['String']['output']>;
   /** Where it stands. */
   status: ProjectStatus;
   /** Whether it was put away: archived projects are left out of lists and figures unless asked for. */
   archived: Scalars['Boolean']['output'];
   /** Share of its tasks that are done, in whole percent; null while it has no tasks. */
-  progress?: Maybe<Scalars['Int']['output']>;
+  progress: Maybe<Scalars['Int']['output']>;
   /** How many tasks it has. */
   taskCount: Scalars['NonNegativeInt']['output'];
   /** How many of its tasks are done. */
@@ -3151,9 +3161,9 @@ export type Project = {
   /** The people who work on it, by name. */
   team: UserConnection;
   /** Main programming language, by share of bytes; null without a repository. */
-  language?: Maybe<Scalars['String']['output']>;
+  language: Maybe<Scalars['String']['output']>;
   /** Framework found in its manifests, or null. */
-  framework?: Maybe<Scalars['String']['output']>;
+  framework: Maybe<Scalars['String']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** When it was last changed. */
@@ -3161,19 +3171,19 @@ export type Project = {
   /** What happened in it, newest first. */
   activity: ActivityConnection;
   /** The newest deployment, or null. */
-  lastDeployment?: Maybe<Deployment>;
+  lastDeployment: Maybe<Deployment>;
   /** Its deployments, newest first. */
   deployments: DeploymentConnection;
   /** The job that is connecting its repository now, or null. */
-  connectingJob?: Maybe<Job>;
+  connectingJob: Maybe<Job>;
   /** The job that is fetching its connected repository now, or null. */
-  fetchingJob?: Maybe<Job>;
+  fetchingJob: Maybe<Job>;
   /** The connected repository, or null. */
-  repository?: Maybe<Repository>;
+  repository: Maybe<Repository>;
   /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore?: Maybe<Scalars['Int']['output']>;
+  securityScore: Maybe<Scalars['Int']['output']>;
   /** The latest scan, or null. */
-  latestScan?: Maybe<Scan>;
+  latestScan: Maybe<Scan>;
   /** Its tasks, last changed first. */
   tasks: TaskConnection;
   /** How it went on over the last days. */
@@ -3305,7 +3315,7 @@ export type UpdateProjectInput = {
 /** The answer to changing a project. */
 export type UpdateProjectPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3319,7 +3329,7 @@ export type ArchiveProjectInput = {
 /** The answer to archiving a project. */
 export type ArchiveProjectPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3333,7 +3343,7 @@ export type RestoreProjectInput = {
 /** The answer to bringing a project back. */
 export type RestoreProjectPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3347,7 +3357,7 @@ export type DeleteProjectInput = {
 /** The answer to deleting a project. */
 export type DeleteProjectPayload = {
   /** The id of the project that is gone, or null when it is still there. */
-  deletedProjectId?: Maybe<Scalars['ID']['output']>;
+  deletedProjectId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3363,7 +3373,7 @@ export type AddProjectMemberInput = {
 /** The answer to putting a person into a team. */
 export type AddProjectMemberPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3379,7 +3389,7 @@ export type RemoveProjectMemberInput = {
 /** The answer to taking a person out of a team. */
 export type RemoveProjectMemberPayload = {
   /** The project as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3415,15 +3425,15 @@ export type Repository = {
   /** Whether its files can be read here now. The fields below are empty until they can. */
   codeState: CodeState;
   /** Why its files could not be fetched; null unless that failed. */
-  codeProblem?: Maybe<Scalars['String']['output']>;
+  codeProblem: Maybe<Scalars['String']['output']>;
   /** Its branches, the default one first, the others by name; 1,000 at most. */
   branches: Array<Branch>;
   /** A branch by its name, the default one when not said; null when there is none of this name. */
-  branch?: Maybe<Branch>;
+  branch: Maybe<Branch>;
   /** A folder of a branch; null when there is none. */
-  tree?: Maybe<Tree>;
+  tree: Maybe<Tree>;
   /** A file of a branch; null when there is none. */
-  blob?: Maybe<Blob>;
+  blob: Maybe<Blob>;
   /** The commits of a branch, newest first; none when there is no such branch. */
   commits: CommitConnection;
 };
@@ -3484,7 +3494,7 @@ export type LanguageShare = {
   /** Name of the language, as GitHub Linguist spells it. */
   name: Scalars['String']['output'];
   /** Colour that GitHub Linguist gives it, or null. */
-  color?: Maybe<Scalars['HexColorCode']['output']>;
+  color: Maybe<Scalars['HexColorCode']['output']>;
   /** Share of the bytes in percent, to one decimal. */
   percent: Scalars['Float']['output'];
 };
@@ -3514,9 +3524,9 @@ export type ConnectRepositoryInput = {
 /** The answer to connecting a repository. */
 export type ConnectRepositoryPayload = {
   /** The new project, or null when it failed. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** The job that connects the repository, or null without an address. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3530,7 +3540,7 @@ export type FetchRepositoryInput = {
 /** The answer to fetching a repository. */
 export type FetchRepositoryPayload = {
   /** The job that fetches it. */
-  job?: Maybe<Job>;
+  job: Maybe<Job>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3546,7 +3556,7 @@ export type UpdateAccessTokenInput = {
 /** The answer to replacing an access token. */
 export type UpdateAccessTokenPayload = {
   /** The project. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3567,7 +3577,7 @@ export type SearchResults = {
  */
 export type SecurityScore = {
   /** The score in whole percent; null when no check ran. */
-  percent?: Maybe<Scalars['Int']['output']>;
+  percent: Maybe<Scalars['Int']['output']>;
   /** How many checks passed. */
   passed: Scalars['NonNegativeInt']['output'];
   /** How many checks failed. */
@@ -3614,7 +3624,7 @@ export type SecurityOverview = {
   /** The score now. */
   score: SecurityScore;
   /** The score 30 days ago in whole percent; null when no check had run then. */
-  previousPercent?: Maybe<Scalars['Int']['output']>;
+  previousPercent: Maybe<Scalars['Int']['output']>;
   /** The score by risk: what each check weighs and how many came out how. */
   risks: Array<RiskScore>;
   /** How each check came out, those that failed first, then by risk and name. */
@@ -3622,7 +3632,7 @@ export type SecurityOverview = {
   /** The standards that checks belong to, with how those checks came out. */
   standards: Array<StandardResult>;
   /** When the latest scan of an active project ended, or null. */
-  lastScanAt?: Maybe<Scalars['DateTime']['output']>;
+  lastScanAt: Maybe<Scalars['DateTime']['output']>;
   /** How many active projects there are. */
   activeProjects: Scalars['NonNegativeInt']['output'];
   /** How many of them were scanned at least once. */
@@ -3685,7 +3695,7 @@ export type DailyScore = {
   /** Start of the day (UTC). */
   day: Scalars['DateTime']['output'];
   /** The score in whole percent; null when no check had run until then. */
-  percent?: Maybe<Scalars['Int']['output']>;
+  percent: Maybe<Scalars['Int']['output']>;
 };
 
 /** One rule that scans check. */
@@ -3762,7 +3772,7 @@ export type Session = {
   /** The device in plain words, as its browser tells: `Firefox on macOS`. */
   device: Scalars['String']['output'];
   /** Network address it signed in from, or null. */
-  ipAddress?: Maybe<Scalars['String']['output']>;
+  ipAddress: Maybe<Scalars['String']['output']>;
   /** The organization that is active in it. */
   organizationName: Scalars['String']['output'];
   /** When it signed in. */
@@ -3782,7 +3792,7 @@ export type EndSessionInput = {
 /** The answer to signing out a session. */
 export type EndSessionPayload = {
   /** The id of the session that is gone. */
-  sessionId?: Maybe<Scalars['ID']['output']>;
+  sessionId: Maybe<Scalars['ID']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3790,7 +3800,7 @@ export type EndSessionPayload = {
 /** The answer to signing out all other sessions. */
 export type EndOtherSessionsPayload = {
   /** How many were ended. */
-  endedSessions?: Maybe<Scalars['NonNegativeInt']['output']>;
+  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3810,9 +3820,9 @@ export type PlanChangePreview = {
   /** What is left over for the next invoices. */
   credit: Money;
   /** When the invoice after that is made; null for a plan by agreement. */
-  nextBillingDate?: Maybe<Scalars['DateTime']['output']>;
+  nextBillingDate: Maybe<Scalars['DateTime']['output']>;
   /** What a period costs from then on; null for a plan by agreement. */
-  nextAmount?: Maybe<Money>;
+  nextAmount: Maybe<Money>;
   /** What stands in the way, with the way to mend it; empty when the change can be confirmed. */
   obstacles: Array<UserError>;
 };
@@ -3826,7 +3836,7 @@ export type StartTrialInput = {
 /** The answer to starting the trial. */
 export type StartTrialPayload = {
   /** The organization with its plan. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3846,11 +3856,11 @@ export type ChangePlanInput = {
 /** The answer to changing the plan. */
 export type ChangePlanPayload = {
   /** The organization with its plan. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** The invoice; null when nothing was to settle. */
-  invoice?: Maybe<Invoice>;
+  invoice: Maybe<Invoice>;
   /** With the error CONFLICT: what it costs now, to be confirmed anew. */
-  preview?: Maybe<PlanChangePreview>;
+  preview: Maybe<PlanChangePreview>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3858,7 +3868,7 @@ export type ChangePlanPayload = {
 /** The answer to canceling the subscription. */
 export type CancelSubscriptionPayload = {
   /** The organization with its subscription. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3866,7 +3876,7 @@ export type CancelSubscriptionPayload = {
 /** The answer to resuming the subscription. */
 export type ResumeSubscriptionPayload = {
   /** The organization with its subscription. */
-  organization?: Maybe<Organization>;
+  organization: Maybe<Organization>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3927,7 +3937,7 @@ export type CreateTaskInput = {
 /** The answer to adding a task. */
 export type CreateTaskPayload = {
   /** The new task, or null when it failed. */
-  task?: Maybe<Task>;
+  task: Maybe<Task>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3945,7 +3955,7 @@ export type UpdateTaskInput = {
 /** The answer to changing a task. */
 export type UpdateTaskPayload = {
   /** The task as it is now. */
-  task?: Maybe<Task>;
+  task: Maybe<Task>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3959,7 +3969,7 @@ export type DeleteTaskInput = {
 /** The answer to deleting a task. */
 export type DeleteTaskPayload = {
   /** The project it belonged to, as it is now. */
-  project?: Maybe<Project>;
+  project: Maybe<Project>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -3981,7 +3991,7 @@ export type Tenant = {
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** When one of its people was last seen, or null. */
-  lastActivity?: Maybe<Scalars['DateTime']['output']>;
+  lastActivity: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Where a tenant stands. */
@@ -4139,6 +4149,7 @@ export type ResolversTypes = {
   ConfirmPasswordResetPayload: ResolverTypeWrapper<ConfirmPasswordResetPayload>;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: ResolverTypeWrapper<VerifyEmailPayload>;
+  ResendVerificationPayload: ResolverTypeWrapper<Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   SwitchOrganizationInput: SwitchOrganizationInput;
   SwitchOrganizationPayload: ResolverTypeWrapper<Omit<SwitchOrganizationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   SaveOnboardingStepInput: SaveOnboardingStepInput;
@@ -4430,6 +4441,7 @@ export type ResolversParentTypes = {
   ConfirmPasswordResetPayload: ConfirmPasswordResetPayload;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: VerifyEmailPayload;
+  ResendVerificationPayload: Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   SwitchOrganizationInput: SwitchOrganizationInput;
   SwitchOrganizationPayload: Omit<SwitchOrganizationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   SaveOnboardingStepInput: SaveOnboardingStepInput;
@@ -4759,6 +4771,11 @@ export type ConfirmPasswordResetPayloadResolvers<ContextType = Context, ParentTy
 
 export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
   verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendVerificationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendVerificationPayload'] = ResolversParentTypes['ResendVerificationPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5175,6 +5192,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   confirmPasswordReset?: Resolver<ResolversTypes['ConfirmPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationConfirmPasswordResetArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
+  resendVerification?: Resolver<ResolversTypes['ResendVerificationPayload'], ParentType, ContextType>;
   switchOrganization?: Resolver<ResolversTypes['SwitchOrganizationPayload'], ParentType, ContextType, RequireFields<MutationSwitchOrganizationArgs, 'input'>>;
   saveOnboardingStep?: Resolver<ResolversTypes['SaveOnboardingStepPayload'], ParentType, ContextType, RequireFields<MutationSaveOnboardingStepArgs, 'input'>>;
   createAgent?: Resolver<ResolversTypes['CreateAgentPayload'], ParentType, ContextType, RequireFields<MutationCreateAgentArgs, 'input'>>;
@@ -6059,6 +6077,7 @@ export type Resolvers<ContextType = Context> = {
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   ConfirmPasswordResetPayload?: ConfirmPasswordResetPayloadResolvers<ContextType>;
   VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
+  ResendVerificationPayload?: ResendVerificationPayloadResolvers<ContextType>;
   SwitchOrganizationPayload?: SwitchOrganizationPayloadResolvers<ContextType>;
   SaveOnboardingStepPayload?: SaveOnboardingStepPayloadResolvers<ContextType>;
   Activity?: ActivityResolvers<ContextType>;

@@ -15,7 +15,7 @@ export type JobsOptions = {
   log: Log;
   /** Seconds between two looks for jobs of dead processes; 5 unless given. */
   superviseInterval?: number;
-  /** How long, in milliseconds, jobs get to end when the process closes; 10,000 unless given. */
+  /** How long, in milliseconds, jobs get to end when the process closes; 5,000 unless given, half of what the process has. */
   grace?: number;
 };
 
@@ -35,7 +35,7 @@ export async function openJobs({
   events,
   log,
   superviseInterval = 5,
-  grace = 10_000,
+  grace = 5_000,
 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.connections.system,

@@ -5,7 +5,7 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { cancelJob } from './cancelJob.ts';
 import { followedJob, followJob, type JobUpdate } from './followJob.ts';
 
-export const jobResolvers: Resolvers = {
+export const jobResolvers = {
   Query: {
     job: async (_, { id }, { session, stores }) => {
       const job = await stores.jobs.find(session.allow('ORGANIZATION_READ'), knownId(id, 'job'));
@@ -30,4 +30,4 @@ export const jobResolvers: Resolvers = {
     project: ({ projectId }, _, { session, stores }) =>
       projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },
-};
+} satisfies Resolvers;

@@ -3,7 +3,7 @@ import { followNotifications } from './followNotifications.ts';
 import { markAllNotificationsRead, markNotificationRead } from './markNotifications.ts';
 import { notificationPreferences, updateNotificationPreferences } from './preferences.ts';
 
-export const notificationResolvers: Resolvers = {
+export const notificationResolvers = {
   Query: {
     notifications: (_, args, { session, stores }) =>
       stores.notifications.list(session.allow('ORGANIZATION_READ'), args),
@@ -13,4 +13,4 @@ export const notificationResolvers: Resolvers = {
   Subscription: {
     notificationAdded: { subscribe: (_, _args, context) => followNotifications(context) },
   },
-};
+} satisfies Resolvers;

@@ -14,7 +14,7 @@ import { organizationOf } from './store.ts';
 import { transferOwnership } from './transferOwnership.ts';
 import { updateOrganization } from './updateOrganization.ts';
 
-export const organizationResolvers: Resolvers = {
+export const organizationResolvers = {
   User: {
     organization: ({ organizationId }, _, { session }) => {
       const viewer = session.require();
@@ -62,4 +62,4 @@ export const organizationResolvers: Resolvers = {
     deleteOrganization,
     saveOnboardingStep,
   },
-};
+} satisfies Resolvers;

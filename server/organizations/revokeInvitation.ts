@@ -9,7 +9,7 @@ export const revokeInvitation = mutation(
   {
     access,
     input: revokeInvitationInputSchema,
-    audit: ({ email }: { email: string }) => ({ target: email }),
+    audit: ({ email }: { invitationId: string; email: string }) => ({ target: email }),
     empty: { invitationId: null },
   },
   async ({ held, input, context }) => {

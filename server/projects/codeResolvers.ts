@@ -4,7 +4,7 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 const mostBranches = 1_000;
 
 /** What is read out of the clones of repositories. */
-export const codeResolvers: Resolvers = {
+export const codeResolvers = {
   Repository: {
     codeState: async (repository, _, { session, stores }) =>
       (await stores.code.open(session.allow('ORGANIZATION_READ'), repository)).state,
@@ -27,4 +27,4 @@ export const codeResolvers: Resolvers = {
     entries: (tree, page, { stores }) => stores.code.entries(tree, page),
     readme: (tree, _, { stores }) => stores.code.readme(tree),
   },
-};
+} satisfies Resolvers;

@@ -11,7 +11,7 @@ import { readFilter } from './projectFilter.ts';
 import { updateAccessToken } from './updateAccessToken.ts';
 import { updateProject } from './updateProject.ts';
 
-export const projectResolvers: Resolvers = {
+export const projectResolvers = {
   Query: {
     project: async (_, { id }, { session, stores }) => {
       const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), knownId(id, 'project'));
@@ -68,4 +68,4 @@ export const projectResolvers: Resolvers = {
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
-};
+} satisfies Resolvers;

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const searchResolvers: Resolvers = {
+export const searchResolvers = {
   Query: {
     search: async (_, { text }, { session, stores }) => {
       const grant = session.allow('ORGANIZATION_READ');
@@ -12,4 +12,4 @@ export const searchResolvers: Resolvers = {
       return { projects, tasks, agents };
     },
   },
-};
+} satisfies Resolvers;

@@ -6,7 +6,7 @@ import { readFilter } from './findingFilter.ts';
 import { standardResults } from './standards.ts';
 import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
 
-export const securityResolvers: Resolvers = {
+export const securityResolvers = {
   Query: {
     security: (_, _args, { session, stores }) => stores.security.overview(session.allow('ORGANIZATION_READ')),
     findings: (_, { filter, sort, ...page }, { session, stores }) =>
@@ -54,4 +54,4 @@ export const securityResolvers: Resolvers = {
     securityScore: ({ id }, _, { session, stores }) =>
       stores.security.organizationScore(session.allow('ORGANIZATION_READ'), id),
   },
-};
+} satisfies Resolvers;

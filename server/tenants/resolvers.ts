@@ -1,6 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const tenantResolvers: Resolvers = {
+export const tenantResolvers = {
   Query: {
     tenants: (_, args, { session, stores }) =>
       stores.tenants.list(session.allow('PLATFORM_ADMINISTER'), args),
@@ -8,4 +8,4 @@ export const tenantResolvers: Resolvers = {
   Tenant: {
     plan: ({ plan }, _, { stores }) => stores.billing.planOf(plan),
   },
-};
+} satisfies Resolvers;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { AuthHeading } from '../../shared/AuthHeading.tsx';
 import { appPaths } from '../../shared/paths.ts';
-import { useToast } from '../../shared/toasts/useToast.tsx';
+import { useToast } from '../../shared/toasts/useToast.ts';
 import { useViewer } from '../../shared/viewer.ts';
 
 const nextSteps = [

@@ -4,8 +4,8 @@ import { Navigate } from 'react-router-dom';
 import type { OnboardingStep } from '../../../schema/generated/types.ts';
 import { readErrorDetails } from '../../shared/errorDetails.ts';
 import { appPaths, authPaths } from '../../shared/paths.ts';
-import { useToast } from '../../shared/toasts/useToast.tsx';
-import { ViewerContext } from '../../shared/viewer.ts';
+import { useToast } from '../../shared/toasts/useToast.ts';
+import { promiseOf, ViewerContext } from '../../shared/viewer.ts';
 import { useOnboardingSuspenseQuery, useSaveOnboardingStepMutation } from '../app.generated.ts';
 import { CompleteStep } from './CompleteStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
@@ -74,7 +74,7 @@ export const OnboardingPage = () => {
   if (!viewer.permissions.includes('ORGANIZATION_UPDATE'))
     return <Navigate to={appPaths.dashboard} replace />;
   return (
-    <ViewerContext value={viewer}>
+    <ViewerContext value={promiseOf(viewer)}>
       <Steps saved={viewer.organization.onboardingStep} />
     </ViewerContext>
   );

@@ -16,7 +16,7 @@ export const WelcomeStep = ({ next }: StepProps) => {
   const { name, organization } = useViewer();
   return (
     <>
-      <AuthHeading title={`Welcome to Slipway, ${name.split(' ')[0]}`}>
+      <AuthHeading title={`Welcome to Slipway, ${name.split(' ')[0]}`} documentTitle="Welcome">
         Let's set up {organization.name}. It takes about two minutes, and you can leave and go on later.
       </AuthHeading>
       <Box component="ol" sx={{ margin: '0 0 24px', paddingLeft: 5, display: 'grid', gap: 3 }}>

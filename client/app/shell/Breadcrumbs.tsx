@@ -38,10 +38,10 @@ export const Breadcrumbs = () => {
             Home
           </Link>
         </li>
-        {trail.map(({ path, label, link }, index) => (
+        {trail.map(({ path, label, link }) => (
           <li key={path}>
             <ChevronRight size={12} aria-hidden />
-            {link && index < trail.length - 1 ? (
+            {link && path !== pathname ? (
               <Link href={path} color="inherit">
                 {label}
               </Link>

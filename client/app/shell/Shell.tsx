@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../shared/ErrorState.tsx';
+import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/PageSkeleton.tsx';
 import { readErrorDetails } from '../../shared/errorDetails.ts';
 import { rememberSession, session } from '../../shared/session.ts';
 import { useStoredState } from '../../shared/storedState.ts';
@@ -11,10 +12,23 @@ import { useShellQuery } from '../app.generated.ts';
 import { LogOutButton } from './LogOutButton.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
-import { sidebarWidth, wideScreen } from './layout.ts';
+import { headerHeight, sidebarWidth, wideScreen } from './layout.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { usePendingViewer } from './usePendingViewer.ts';
+
+/** Most people's address is verified. */
+const UnverifiedEmail = lazy(async () => ({
+  default: (await import('../../accounts/UnverifiedEmail.tsx')).UnverifiedEmail,
+}));
+
+/** What most pages look like until they are there. */
+const skeleton = (
+  <PageSkeleton>
+    <HeaderSkeleton />
+    <TableSkeleton />
+  </PageSkeleton>
+);
 
 /** Sidebar, header and breadcrumbs around the app's pages. It paints what is known from the last time at once. */
 export const Shell = () => {
@@ -66,6 +80,11 @@ export const Shell = () => {
         }}
       >
         <Header key={data?.viewer?.organizationId} shell={data} />
+        {data?.viewer && !data.viewer.emailVerified ? (
+          <Suspense>
+            <UnverifiedEmail email={data.viewer.email} />
+          </Suspense>
+        ) : null}
         <Box
           component="main"
           id="main"
@@ -77,10 +96,14 @@ export const Shell = () => {
             padding: { xs: 4, sm: 6 },
             paddingTop: { xs: 3, sm: 4 },
             outline: 'none',
+            // The skip link leads to the page's top, not to what the header covers.
+            scrollMarginTop: headerHeight,
           }}
         >
           <Breadcrumbs />
-          <Outlet />
+          <Suspense fallback={skeleton}>
+            <Outlet />
+          </Suspense>
         </Box>
       </Box>
     </ViewerContext>

@@ -8,7 +8,9 @@ export const SkipLink = () => (
     onClick={(event) => {
       // The router's address must not change.
       event.preventDefault();
-      document.getElementById('main')?.focus();
+      const main = document.getElementById('main');
+      main?.focus({ preventScroll: true });
+      main?.scrollIntoView();
     }}
     sx={(theme) => ({
       position: 'fixed',

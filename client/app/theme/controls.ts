@@ -100,6 +100,9 @@ export const controls: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 2,
+        textUnderlineOffset: 2,
+        textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+        '&:hover': { textDecorationColor: 'currentColor' },
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.tone.accent.main}`, outlineOffset: 2 },
       }),
     },
@@ -149,18 +152,5 @@ export const controls: Overrides = {
         transition: 'background-color 120ms',
       }),
     },
-  },
-  MuiCheckbox: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: 4,
-        borderRadius: 6,
-        color: theme.vars.palette.border.control,
-        '& svg': { fontSize: 18 },
-      }),
-    },
-  },
-  MuiFormControlLabel: {
-    styleOverrides: { root: { marginLeft: -4, marginRight: 0, gap: 4 } },
   },
 };

@@ -91,16 +91,6 @@ export const surfaces: Overrides = {
     },
   },
   MuiAlertTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.button, margin: 0 }) } },
-  MuiLinearProgress: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        height: 4,
-        borderRadius: 2,
-        backgroundColor: theme.vars.palette.tone.neutral.tint,
-      }),
-      bar: ({ theme }) => ({ borderRadius: 2, backgroundColor: theme.vars.palette.tone.accent.main }),
-    },
-  },
   MuiSkeleton: {
     styleOverrides: {
       root: ({ theme }) => ({ borderRadius: 6, backgroundColor: theme.vars.palette.tone.neutral.tint }),

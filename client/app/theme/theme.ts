@@ -19,7 +19,11 @@ const paletteOf = (tokens: Tokens) => ({
   text: { primary: tokens.text.primary, secondary: tokens.text.muted, disabled: tokens.text.disabled },
   divider: tokens.border.line,
   background: { default: tokens.surface.page, paper: tokens.surface.panel },
-  action: { hover: tokens.surface.hover, selected: tokens.surface.selected },
+  action: {
+    hover: tokens.surface.hover,
+    selected: tokens.surface.selected,
+    disabled: tokens.text.disabled,
+  },
   surface: tokens.surface,
   border: tokens.border,
   accent: tokens.accent,

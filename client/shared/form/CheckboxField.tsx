@@ -1,9 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Checkbox } from '../Checkbox.tsx';
 import { useShownField } from './shownFields.ts';
 
 interface CheckboxFieldProps<Values extends FieldValues> {
@@ -21,18 +20,15 @@ export const CheckboxField = <Values extends FieldValues = FieldValues>({
   useShownField(name);
   const helpId = useId();
   const message = fieldState.error?.message;
-  const { ref, value, ...handlers } = field;
-  const described = {
-    'aria-describedby': message ? helpId : undefined,
-    'aria-invalid': message !== undefined,
-  };
+  const { value, ...handlers } = field;
   return (
     <FormControl error={message !== undefined}>
-      <FormControlLabel
+      <Checkbox
+        {...handlers}
         label={label}
-        control={
-          <Checkbox {...handlers} checked={value === true} slotProps={{ input: { ref, ...described } }} />
-        }
+        checked={value === true}
+        aria-describedby={message ? helpId : undefined}
+        aria-invalid={message !== undefined}
       />
       {message ? <FormHelperText id={helpId}>{message}</FormHelperText> : null}
     </FormControl>

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import type { $ZodType } from 'zod/v4/core';
+import { readErrorDetails } from '../errorDetails.ts';
+import { FormMessage } from './FormMessage.tsx';
+import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { ShownFields } from './shownFields.ts';
 import { placeUserErrors, type UserErrorShape } from './userErrors.ts';
@@ -21,8 +21,11 @@ export interface FormHandle {
 }
 
 interface FormProps<Input extends FieldValues, Output> {
-  /** A generated zod schema: the rules and messages of the SDL. */
-  schema: $ZodType<Output, Input>;
+  /**
+   * A generated zod schema: the rules and messages of the SDL. On pages that must be there quickly, a function that loads
+   * it: it is called when the form is first touched.
+   */
+  schema: FormSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** Gets values that satisfy the schema. The form counts as submitting until it settles. */
   onSubmit: (values: Output, form: FormHandle) => Promise<void> | void;
@@ -40,7 +43,8 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
   const [shown] = useState(() => new Set<string>());
   const [message, setMessage] = useState<string>();
   const [run] = useState(oneAtATime);
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const [resolver] = useState(() => lazyResolver(schema));
+  const form = useForm<Input, unknown, Output>({ resolver: resolver.resolve, defaultValues });
 
   const handle: FormHandle = {
     showFieldErrors: (errors) => {
@@ -65,6 +69,17 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
       return onSubmit(values, handle);
     });
 
+  const handleSubmit = async (event: SubmitEvent) => {
+    try {
+      await form.handleSubmit(submit)(event);
+    } catch (error) {
+      const { staleCode, message: reason } = readErrorDetails(error);
+      setMessage(
+        staleCode ? 'The connection was lost, or Slipway was updated. Please reload the page.' : reason,
+      );
+    }
+  };
+
   return (
     <ShownFields value={shown}>
       <FormProvider {...form}>
@@ -72,10 +87,11 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
           component="form"
           noValidate
           aria-label={label}
-          onSubmit={form.handleSubmit(submit)}
+          onFocus={resolver.preload}
+          onSubmit={(event) => void handleSubmit(event)}
           sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
         >
-          {message ? <Alert severity="error">{message}</Alert> : null}
+          {message ? <FormMessage>{message}</FormMessage> : null}
           {children}
         </Box>
       </FormProvider>

@@ -1,17 +1,54 @@
-import { SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
-import { ToastTransition } from './ToastTransition.tsx';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { LoneToast } from './LoneToast.tsx';
+import type { ToastText } from './Toast.tsx';
 
-/** Shows the toasts of everything below it, one at a time: a new one takes the place of the old. */
-export const ToastProvider = ({ children }: { children: ReactNode }) => (
-  <SnackbarProvider
-    maxSnack={1}
-    // Each toast counts its own five seconds, which pause while it is read.
-    autoHideDuration={null}
-    TransitionComponent={ToastTransition}
-    transitionDuration={{ enter: 160, exit: 0 }}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-  >
-    {children}
-  </SnackbarProvider>
+const load = () => import('./ToastStack.tsx');
+/** Without a connection a toast is most needed, and its code may not come: then it is shown without it. */
+const ToastStack = lazy(() =>
+  load().then(
+    (loaded) => ({ default: loaded.ToastStack }),
+    () => ({ default: LoneToast }),
+  ),
 );
+
+/** What shows the toasts: notistack, or without it a single one. */
+export interface ToastStackProps {
+  /** Texts not shown yet, oldest first. */
+  waiting: readonly ToastText[];
+  /** The first `count` of them are shown now. */
+  onTaken: (count: number) => void;
+}
+
+/** Shows a toast; provided by ToastProvider. */
+export const ToastContext = createContext<(text: ToastText) => void>(() => {
+  throw new Error('useToast() works below ToastProvider only.');
+});
+
+/**
+ * Shows the toasts of everything below it, one at a time: a new one takes the place of the old. The code is loaded when the
+ * page is first touched or typed on, or with the first toast, which waits for it.
+ */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [waiting, setWaiting] = useState<readonly ToastText[]>();
+  const show = useCallback((text: ToastText) => setWaiting((others = []) => [...others, text]), []);
+  const take = useCallback((count: number) => setWaiting((all = []) => all.slice(count)), []);
+  useEffect(() => {
+    const preload = () => void load().catch(() => undefined);
+    addEventListener('pointerdown', preload, { once: true });
+    addEventListener('keydown', preload, { once: true });
+    return () => {
+      removeEventListener('pointerdown', preload);
+      removeEventListener('keydown', preload);
+    };
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      {waiting ? (
+        <Suspense>
+          <ToastStack waiting={waiting} onTaken={take} />
+        </Suspense>
+      ) : null}
+    </ToastContext>
+  );
+};

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderThemed } from '../../testing/renderThemed.tsx';
 import type { ToastText } from './Toast.tsx';
-import { useToast } from './useToast.tsx';
+import { useToast } from './useToast.ts';
 
 const Raise = (text: ToastText) => {
   const toast = useToast();

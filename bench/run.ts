@@ -1,0 +1,102 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startGitServer } from '../server/testing/gitServer.ts';
+import { measureCodegen } from './codegen.ts';
+import { measureDashboard } from './dashboard.ts';
+import { type Figure, reaches } from './figure.ts';
+import { measureKills } from './kills.ts';
+import { measureLogin } from './login.ts';
+import { measureMemory } from './memory.ts';
+import { measureNotifications } from './notifications.ts';
+import { measurePageWeight } from './pageWeight.ts';
+import { measureProjects } from './projects.ts';
+import { measureRepository } from './repository.ts';
+import { newDataDirectory, startServer } from './serverProcess.ts';
+import { measureStarts } from './startTimes.ts';
+
+/**
+ * `npm run bench` measures the real server and the built client on this machine, prints a table and writes
+ * bench/results.json. `-- --rounds 20` kills the server that many times (5 when not said, 0 leaves it out);
+ * `-- --only dashboard` measures only what has that word in its name. Ends with 1 when a goal is missed.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 0)
+  throw new Error('--rounds takes a whole number of zero or more.');
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const digits = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 && !Number.isInteger(value) ? 1 : 0 });
+
+const show = (figure: Figure) => {
+  const { name, value, unit, goal, better = 'lower' } = figure;
+  const limit = `${better === 'lower' ? 'at most' : 'at least'} ${digits(goal)}`;
+  say(
+    `${name.padEnd(72)}${digits(value).padStart(8)} ${unit.padEnd(11)}${limit.padEnd(16)}${reaches(figure) ? 'reached' : 'MISSED'}`,
+  );
+};
+
+const processors = cpus();
+const [load = 0] = loadavg();
+if (load > processors.length / 2) {
+  say(
+    `The machine is busy with other work (load ${load.toFixed(1)} on ${processors.length} processors): times will be too long.`,
+  );
+}
+
+const git = await startGitServer();
+const dataDirectory = await newDataDirectory();
+const server = await startServer(dataDirectory, { GIT_ALLOWED_HOSTS: git.host });
+
+const measures: Record<string, () => Promise<Figure[]>> = {
+  starts: measureStarts,
+  login: () => measureLogin(server.url),
+  dashboard: () => measureDashboard(server.url),
+  notifications: () => measureNotifications(server),
+  pages: () => measurePageWeight(server.url),
+  projects: () => measureProjects(server),
+  repository: () => measureRepository(server.url, git),
+  memory: measureMemory,
+  codegen: measureCodegen,
+  kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
+};
+
+const figures: Figure[] = [];
+const started = performance.now();
+try {
+  for (const [name, measure] of Object.entries(measures)) {
+    if (!name.includes(values.only)) continue;
+    const measured = await measure();
+    measured.forEach(show);
+    figures.push(...measured);
+  }
+} finally {
+  await server.stop();
+  await git.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
+const missed = figures.filter((figure) => !reaches(figure));
+say(
+  `${figures.length} figures in ${Math.round((performance.now() - started) / 1000)} s, ${missed.length} missed their goal`,
+);
+if (values.only === '') {
+  const results = {
+    measuredAt: new Date().toISOString(),
+    machine: {
+      processor: processors[0]?.model ?? 'unknown',
+      processors: processors.length,
+      /** Programs that wanted to run in the minute before (getloadavg). */
+      loadBefore: load,
+      memoryGigabytes: Math.round(totalmem() / 1e9),
+      system: `${process.platform} ${process.arch}`,
+      node: process.version,
+    },
+    figures: figures.map((figure) => ({ ...figure, reached: reaches(figure) })),
+  };
+  await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
+}
+process.exitCode = missed.length === 0 ? 0 : 1;

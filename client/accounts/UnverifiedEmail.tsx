@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { readErrorDetails } from '../shared/errorDetails.ts';
+import { useToast } from '../shared/toasts/useToast.ts';
+import { useResendVerificationMutation } from './accounts.generated.ts';
+
+/** Says that the address is not proven yet, and sends the letter again. It goes when the server says it is verified. */
+export const UnverifiedEmail = ({ email }: { email: string }) => {
+  const [resend, { loading }] = useResendVerificationMutation();
+  const toast = useToast();
+  const refuse = (description: string) =>
+    toast({ title: 'The email could not be sent', description, variant: 'destructive' });
+  const send = async () => {
+    try {
+      const { data } = await resend();
+      const { user, errors } = data?.resendVerification ?? {};
+      if (errors?.[0]) return refuse(errors[0].message);
+      if (user?.emailVerified) return toast({ title: 'Your email is verified', variant: 'success' });
+      return toast({
+        title: 'Verification email sent',
+        description: `Check the inbox of ${email}.`,
+        variant: 'success',
+      });
+    } catch (error) {
+      return refuse(readErrorDetails(error).message);
+    }
+  };
+  return (
+    <Box
+      component="section"
+      aria-label="Email verification"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 40,
+        boxSizing: 'border-box',
+        padding: { xs: '6px 16px', sm: '6px 24px' },
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'surface.panel',
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        Your email is not verified. Open the link we sent to {email}.
+      </Typography>
+      <Button size="small" sx={{ flex: 'none' }} loading={loading} onClick={() => void send()}>
+        Resend
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+/** One tab of the explorer: a document and, as JSON text, its variables. */
+export interface Example {
+  title: string;
+  query: string;
+  variables?: string;
+}
+
+const block = (section: string, language: string): string | undefined =>
+  new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(section)?.[1];
+
+/**
+ * Reads the examples off a Markdown page: each second-level heading with a `graphql` block, and a `json` block if the
+ * operation takes variables, is one.
+ */
+export const readExamples = (markdown: string): Example[] =>
+  markdown
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const query = block(section, 'graphql');
+      const title = section.split('\n', 1)[0] ?? '';
+      return query ? [{ title, query, variables: block(section, 'json') }] : [];
+    });

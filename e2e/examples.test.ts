@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { readExamples } from '../client/explorer/readExamples.ts';
+import { eventually } from './testing/eventually.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+
+const { product, openPage } = productOfFile({ seed: 'demo', git: true });
+
+const editor = (page: Page, name: string) =>
+  page.getByRole('region', { name }).locator('.CodeMirror').filter({ visible: true });
+
+type CodeMirrorElement = HTMLElement & {
+  CodeMirror: { getValue: () => string; setValue: (text: string) => void; operationName?: string };
+};
+
+const answerIn = (page: Page) =>
+  page
+    .locator('.result-window .CodeMirror')
+    .evaluate((element: CodeMirrorElement) => element.CodeMirror.getValue());
+
+const tab = (page: Page, operation: string) =>
+  page.locator('.graphiql-tab-button').filter({ hasText: new RegExp(`^${operation}$`) });
+
+/** Opens a tab; GraphiQL, which notes the name of the operation in its editor, learns it a moment later. */
+const chooseTab = async (page: Page, operation: string) => {
+  await tab(page, operation).click();
+  await eventually(async () => {
+    const noted = page.locator('.graphiql-query-editor .CodeMirror');
+    expect(await noted.evaluate((element: CodeMirrorElement) => element.CodeMirror.operationName)).toBe(
+      operation,
+    );
+  });
+};
+
+const setVariables = async (page: Page, variables: object) => {
+  await editor(page, 'Variables').evaluate(
+    (element: CodeMirrorElement, text) => element.CodeMirror.setValue(text),
+    JSON.stringify(variables),
+  );
+};
+
+/** Waits for an answer that has this in it; fails when the answer tells of an error. */
+const seeAnswer = (page: Page, expected: RegExp): Promise<string> =>
+  eventually(async () => {
+    const answer = await answerIn(page);
+    expect(answer).toEqual(expect.stringMatching(expected));
+    // Empty lists of errors are what a mutation answers when all went well.
+    expect(answer).not.toEqual(expect.stringMatching(/"errors": \[\s*\{/));
+    return answer;
+  });
+
+const execute = (page: Page) => page.locator('.graphiql-execute-button').click();
+
+/** What each example of the page answers with the sample data. */
+const expectedAnswers: Record<string, RegExp> = {
+  'Sign in': /"name": "Maya Lindqvist"/,
+  Viewer: /"role": "OWNER"/,
+  Dashboard: /"securityScore": 86/,
+  Projects: /"totalCount": 6/,
+  Project: /"name": "Fleet Console"/,
+  'Connect a repository': /"state": "QUEUED"/,
+  'Follow a job': /"state": "SUCCEEDED"/,
+  'Invite the team': /"status": "INVITED"[^]*"ALREADY_MEMBER"[^]*"INVALID_ADDRESS"/,
+  'Follow notifications': /"notificationAdded"/,
+  'Log out': /"errors": \[\]/,
+};
+
+test('every example of docs/examples.md does in GraphiQL what the page says', async () => {
+  const { git } = product();
+  const examples = readExamples(await readFile('docs/examples.md', 'utf8'));
+  expect(examples.map(({ title }) => title)).toEqual(Object.keys(expectedAnswers));
+  const page = await openPage();
+  await page.goto('/graphiql');
+  const listener = await openPage({ beside: page });
+
+  let job: string | undefined;
+  for (const { title, query, variables = '{}' } of examples) {
+    const [, operation = ''] = /^\w+ (\w+)/.exec(query) ?? [];
+    const listens = title === 'Follow notifications';
+    if (!listens) await chooseTab(page, operation);
+    if (title === 'Connect a repository') {
+      await listener.goto('/graphiql');
+      await chooseTab(listener, 'FollowNotifications');
+      await execute(listener);
+      const { input } = JSON.parse(variables);
+      const repositoryUrl = await git?.addRepository('specification', { 'main.go': 'package main\n' });
+      await setVariables(page, { input: { ...input, repositoryUrl } });
+    }
+    if (title === 'Follow a job') await setVariables(page, { id: job });
+    if (!listens) await execute(page);
+    const answer = await seeAnswer(listens ? listener : page, expectedAnswers[title] ?? /./);
+    if (title === 'Connect a repository') job = JSON.parse(answer).data.connectRepository.job.id;
+  }
+});
+
+test('the Sandbox page sends the session cookie, keeps to its own policy and leads to GraphiQL', async () => {
+  const answer = await fetch(`${product().url}/graphql`, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  expect(html).toEqual(expect.stringContaining('"includeCookies":true'));
+  expect(html).toEqual(
+    expect.stringMatching(/http-equiv="Content-Security-Policy" content="script-src 'self' 'nonce-\w+'/),
+  );
+  const page = await openPage();
+  // The Sandbox itself comes from the internet; the test does not.
+  const sandbox = { contentType: 'text/javascript', body: 'window.EmbeddedSandbox = class {};' };
+  await page.route(/apollographql\.com|googleapis\.com|gstatic\.com/, (route) => route.fulfill(sandbox));
+  await page.goto('/graphql');
+  await page.getByRole('link', { name: /GraphiQL/ }).click();
+  await tab(page, 'SignIn').waitFor();
+});

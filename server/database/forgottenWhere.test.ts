@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import { type Everything, seedEverything } from '../testing/everything.ts';
+import { tenantTables } from '../testing/tenantRows.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import type { DB } from './rows.generated.ts';
+
+/** Row-level security against statements that forget the tenant, on every table there is. */
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+let server: TestServer;
+let own: Everything;
+let other: Everything;
+let tables: string[];
+
+beforeAll(async () => {
+  server = await openTestServer();
+  [own, other] = [await seedEverything(server, 'otter'), await seedEverything(server, 'badger')];
+  tables = await tenantTables(server);
+});
+afterAll(() => server.close());
+
+/** Runs as the application within an organization (or none), and takes everything back. */
+const within = async <T>(organizationId: string | null, run: (transaction: Kysely<DB>) => Promise<T>) => {
+  const transaction = await server.runtime.database.app.startTransaction().execute();
+  try {
+    if (organizationId !== null)
+      await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
+    return await run(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+};
+
+/** What a statement does as the application: the rows it touches, or why it is refused. */
+const attempt = (organizationId: string | null, statement: ReturnType<typeof sql<{ tenant: string }>>) =>
+  within(organizationId, async (transaction) => {
+    try {
+      return (await statement.execute(transaction)).rows.map(({ tenant }) => tenant);
+    } catch (error) {
+      return error instanceof Object && 'message' in error ? String(error.message) : 'unknown';
+    }
+  });
+
+/** Tables on which the application has no right at all; everything else it must be able to read. */
+const closed = ['sessions'];
+const denied = (table: string) => `permission denied for table ${table}`;
+const refusal = /^(permission denied for|new row violates row-level security policy for) table/;
+
+test('the application reads its own rows and no others', async () => {
+  for (const table of tables) {
+    const everything = sql<{ tenant: string }>`select organization_id as tenant from ${sql.table(table)}`;
+    const seen = await attempt(own.ids.organization, everything);
+    const tenants = typeof seen === 'string' ? seen : [...new Set(seen)];
+    expect([table, tenants]).toEqual([
+      table,
+      closed.includes(table) ? denied(table) : [own.ids.organization],
+    ]);
+  }
+});
+
+test('without an organization, or with one that ended, there are no rows', async () => {
+  for (const table of tables.filter((name) => !closed.includes(name))) {
+    const everything = sql<{ tenant: string }>`select organization_id as tenant from ${sql.table(table)}`;
+    expect([table, await attempt(null, everything)]).toEqual([table, []]);
+    expect([table, await attempt('', everything)]).toEqual([table, []]);
+  }
+});
+
+test('it inserts no row for another organization', async () => {
+  const { system } = server.runtime.database;
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t
+      where organization_id = ${other.ids.organization} limit 1`.execute(system);
+    const smuggle = sql<{ tenant: string }>`
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(null::${sql.table(table)}, ${rows[0]?.row}::jsonb)).*`;
+    expect(await attempt(own.ids.organization, smuggle)).toEqual(expect.stringMatching(refusal));
+  }
+});
+
+test('it neither changes nor removes what another organization has, and gives away nothing of its own', async () => {
+  for (const table of tables) {
+    const remove = sql<{ tenant: string }>`
+      delete from ${sql.table(table)} where organization_id = ${other.ids.organization}
+      returning organization_id as tenant`;
+    const take = sql<{ tenant: string }>`
+      update ${sql.table(table)} set organization_id = ${own.ids.organization}
+      where organization_id = ${other.ids.organization} returning organization_id as tenant`;
+    const give = sql<{ tenant: string }>`
+      update ${sql.table(table)} set organization_id = ${other.ids.organization}`;
+    for (const statement of [remove, take]) {
+      const touched = await attempt(own.ids.organization, statement);
+      expect([table, touched]).toEqual([table, typeof touched === 'string' ? denied(table) : []]);
+    }
+    expect(await attempt(own.ids.organization, give)).toEqual(expect.stringMatching(refusal));
+  }
+});
+
+test('it sees the organization it is in and the people of it, without their password hashes', async () => {
+  await within(own.ids.organization, async (transaction) => {
+    const organizations = await transaction.selectFrom('organizations').select('id').execute();
+    expect(organizations).toEqual([{ id: own.ids.organization }]);
+    const people = await transaction.selectFrom('users').select('id').execute();
+    expect(people).toEqual([{ id: own.ids.user }]);
+    const hashes = transaction.selectFrom('users').select('passwordHash').execute();
+    await expect(hashes).rejects.toThrow('permission denied for table users');
+  });
+});
+
+test.each(['account_tokens', 'outgoing_mail', 'pgboss.job'])('it reads nothing in %s', async (table) => {
+  const everything = sql<{ tenant: string }>`select * from ${sql.table(table)}`;
+  expect(await attempt(own.ids.organization, everything)).toEqual(
+    expect.stringMatching(/^permission denied for table/),
+  );
+});
+
+test('the setting does not outlive its transaction on the connection', async () => {
+  const { app } = server.runtime.database;
+  await app.connection().execute(async (connection) => {
+    await connection.transaction().execute(async (transaction) => {
+      await sql`select set_config('app.organization_id', ${own.ids.organization}, true)`.execute(transaction);
+      expect(await transaction.selectFrom('projects').select('id').execute()).not.toEqual([]);
+    });
+    expect(await connection.selectFrom('projects').select('id').execute()).toEqual([]);
+  });
+});

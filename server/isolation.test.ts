@@ -1,0 +1,191 @@
+import { notificationStore } from './notifications/store.ts';
+import { type Everything, nobodys, seedEverything } from './testing/everything.ts';
+import { fieldsOf, rootFields } from './testing/rootFields.ts';
+import { subscribeAs } from './testing/subscribeAs.ts';
+import { rowsOf, tenantTables, tracesOf } from './testing/tenantRows.ts';
+import { type Answer, type Asker, openTestServer, type TestServer } from './testing/testServer.ts';
+import { cursorsIn, wholeOperation } from './testing/wholeOperation.ts';
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+let server: TestServer;
+let victim: Everything;
+let stranger: Everything;
+/** The rows of the victim before anybody went for them, and what would show that somebody saw one. */
+let rows: Record<string, string[]>;
+let traces: string[];
+/** Cursors out of the victim's lists, by the variables of `wholeOperation`. */
+let cursors: Record<string, string>;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  [victim, stranger] = [await seedEverything(server, 'quokka'), await seedEverything(server, 'axolotl')];
+  rows = await rowsOf(server, victim.ids.organization);
+  traces = tracesOf(rows, victim.word);
+  const { data } = await victim.owner.execute(wholeOperation(server.schema, 'Query.viewer'));
+  cursors = cursorsIn(data);
+  for (const { coordinate, attempts } of fieldsOf('Query')) {
+    const { data: read } = await victim.owner.execute(
+      wholeOperation(server.schema, coordinate),
+      attempts(victim)[0],
+    );
+    cursors = cursorsIn(read, cursors);
+  }
+});
+afterAll(() => server.close());
+
+const queries = fieldsOf('Query');
+const mutations = fieldsOf('Mutation');
+const subscriptions = fieldsOf('Subscription');
+
+/** What an answer says, without request ids and stack. */
+const said = ({ data, errors }: Answer) => ({
+  data: data ?? null,
+  errors: errors?.map(({ message, extensions }) => ({ message, code: extensions.code })) ?? [],
+});
+const codesOf = ({ errors = [] }: Answer) => errors.map(({ extensions }) => extensions.code);
+
+/** The codes of what is refused or not there; anything else is a fault of the server. */
+const expected: unknown[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT'];
+
+/** What of the victim an answer holds. */
+const found = (answer: unknown): string[] => {
+  const text = JSON.stringify(answer);
+  return traces.filter((trace) => text.includes(trace));
+};
+
+const ask = (asker: Asker, coordinate: string, variables?: Record<string, unknown>) =>
+  asker.execute(wholeOperation(server.schema, coordinate), variables);
+
+describe('the test itself', () => {
+  it('knows every root field of the schema (add a new one to testing/rootFields.ts)', () => {
+    const inSchema = [
+      server.schema.getQueryType(),
+      server.schema.getMutationType(),
+      server.schema.getSubscriptionType(),
+    ].flatMap((type) => Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`));
+    expect(Object.keys(rootFields).sort()).toEqual(inSchema.sort());
+  });
+
+  it('has rows of both organizations in every tenant table (add a new one to testing/everything.ts)', async () => {
+    const strangers = await rowsOf(server, stranger.ids.organization);
+    for (const table of await tenantTables(server)) {
+      expect([table, rows[table]?.length]).not.toEqual([table, 0]);
+      expect([table, strangers[table]?.length]).not.toEqual([table, 0]);
+    }
+  });
+
+  it('has a cursor of every kind of list in the organization', () => {
+    const kinds = Object.keys(server.schema.getTypeMap()).filter((name) => name.endsWith('Connection'));
+    const own = kinds.filter((kind) => kind !== 'TenantConnection').map((kind) => `after${kind}`);
+    expect(Object.keys(cursors).sort()).toEqual(own.sort());
+  });
+
+  it.each(queries.filter(({ needs }) => !['PUBLIC', 'PLATFORM_ADMINISTER'].includes(needs)))(
+    'would notice what $coordinate reads',
+    async ({ coordinate, attempts }) => {
+      const answers = await Promise.all(
+        attempts(victim).map((variables) => ask(victim.owner, coordinate, variables)),
+      );
+      expect(answers.flatMap(codesOf)).toEqual([]);
+      for (const answer of answers) expect(found(answer.data)).not.toEqual([]);
+    },
+  );
+});
+
+describe('anonymous', () => {
+  it.each([...queries, ...mutations].filter(({ needs }) => needs !== 'PUBLIC'))(
+    '$coordinate asks to sign in',
+    async ({ coordinate, attempts }) => {
+      for (const variables of attempts(victim)) {
+        const answer = await ask(server.anonymous, coordinate, variables);
+        expect(codesOf(answer)).toEqual(['UNAUTHENTICATED']);
+        expect(Object.values(answer.data ?? {}).filter(Boolean)).toEqual([]);
+      }
+    },
+  );
+
+  it.each([...queries, ...mutations].filter(({ needs }) => needs === 'PUBLIC'))(
+    '$coordinate tells nothing of anybody',
+    async ({ coordinate, attempts }) => {
+      for (const variables of attempts(victim)) {
+        expect(found(await ask(server.browser(), coordinate, variables))).toEqual([]);
+      }
+    },
+  );
+
+  it.each(subscriptions)('$coordinate asks to sign in', async ({ coordinate, attempts }) => {
+    const operation = wholeOperation(server.schema, coordinate);
+    const answer = await subscribeAs(server, server.anonymous, operation, attempts(victim)[0]);
+    expect('errors' in answer && codesOf(answer)).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+describe('the owner of another organization', () => {
+  it.each(mutations)('$coordinate changes nothing and answers as for nobody’s ids', async (field) => {
+    const { coordinate, attempts } = field;
+    const own = async (target: Pick<Everything, 'ids' | 'word'>) => {
+      const answers = [];
+      // A browser of its own, since some of these end the session or begin another.
+      for (const variables of attempts(target)) {
+        const browser = server.browser(coordinate === 'Mutation.logout' ? null : stranger.owner.token);
+        answers.push(said(await ask(browser, coordinate, variables)));
+      }
+      return answers;
+    };
+    const foreign = await own(victim);
+    expect(found(foreign)).toEqual([]);
+    // What takes no ids would answer a second time to what it did the first.
+    const takesIds = JSON.stringify(attempts(victim)) !== JSON.stringify(attempts(nobodys(victim)));
+    expect(foreign).toEqual(takesIds ? await own(nobodys(victim)) : foreign);
+    expect(await rowsOf(server, victim.ids.organization)).toEqual(rows);
+  });
+
+  it('Subscription.jobUpdated does not know the job', async () => {
+    const operation = wholeOperation(server.schema, 'Subscription.jobUpdated');
+    const answer = await subscribeAs(server, stranger.owner, operation, { id: victim.ids.job });
+    expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
+  });
+
+  it('Subscription.notificationAdded tells of nothing that others are told', async () => {
+    const operation = wholeOperation(server.schema, 'Subscription.notificationAdded');
+    const stream = await subscribeAs(server, stranger.owner, operation);
+    if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
+    const events = stream[Symbol.asyncIterator]();
+    const next = events.next();
+    for (const { ids, word } of [victim, stranger]) {
+      await server.runtime.database.system.transaction().execute((transaction) => {
+        const told = { title: word, message: word, link: null };
+        return notificationStore(transaction, server.clock.now).notify(ids.organization, [ids.user], told);
+      });
+    }
+    expect((await next).value).toMatchObject({ notificationAdded: { title: stranger.word } });
+    await events.return?.();
+  });
+
+  it('reads, counts and finds the same, whether the other organization is there or not', async () => {
+    const everything = async () => {
+      const answers: Record<string, ReturnType<typeof said>> = {};
+      for (const { coordinate, attempts } of queries) {
+        for (const variables of attempts(victim)) {
+          for (const after of [{}, cursors]) {
+            const answer = said(await ask(stranger.owner, coordinate, { ...variables, ...after }));
+            answers[`${coordinate} ${JSON.stringify({ ...variables, ...after })}`] = answer;
+          }
+        }
+      }
+      return answers;
+    };
+    const beside = await everything();
+    expect(Object.entries(beside).filter(([, answer]) => found(answer).length > 0)).toEqual([]);
+    expect(
+      Object.entries(beside).filter(([, { errors }]) => errors.some(({ code }) => !expected.includes(code))),
+    ).toEqual([]);
+    await server.runtime.database.system
+      .deleteFrom('organizations')
+      .where('id', '=', victim.ids.organization)
+      .execute();
+    expect(await everything()).toEqual(beside);
+  });
+});

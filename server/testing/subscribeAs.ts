@@ -1,0 +1,27 @@
+import { createSourceEventStream, type ExecutionResult, parse } from 'graphql';
+import { newId } from '../graphql/ids.ts';
+import { RequestContext } from '../graphql/requestContext.ts';
+import type { Asker, TestServer } from './testServer.ts';
+
+/** A subscription as the WebSocket layer opens it: its stream of events, or the errors that refuse it. */
+export const subscribeAs = async (
+  { runtime, schema }: TestServer,
+  { token }: Asker,
+  source: string,
+  variableValues: Record<string, unknown> = {},
+): Promise<AsyncIterable<unknown> | ExecutionResult> => {
+  const contextValue = new RequestContext(runtime, {
+    requestId: newId(),
+    ipAddress: null,
+    userAgent: null,
+    token,
+    setToken: () => undefined,
+    clearToken: () => undefined,
+  });
+  try {
+    await contextValue.read();
+    return await createSourceEventStream({ schema, document: parse(source), variableValues, contextValue });
+  } finally {
+    await contextValue.end();
+  }
+};

@@ -1,0 +1,82 @@
+import {
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
+
+/** How many objects deep an answer reaches, the root not counted: projects > edges > node > team > nodes > organization. */
+const DEPTH = 7;
+
+/** What the selection needs on its way: the variables it declares, and the fields it leaves out. */
+type Making = { declared: Map<string, string>; without: readonly string[] };
+
+const isConnection = (type: GraphQLOutputType): boolean => getNamedType(type).name.endsWith('Connection');
+
+/** Connections anywhere in an operation read on behind the cursor of their kind. */
+const cursorVariable = (type: GraphQLOutputType): string => `after${getNamedType(type).name}`;
+
+const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: Making): string => {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const within = [...path, named.name];
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    if (making.without.includes(`${named.name}.${field.name}`)) return [];
+    const target = getNamedType(field.type);
+    if (isLeafType(target)) return [field.name];
+    // A type within itself would go on for ever; nodes repeat what stands under edges.
+    if (within.includes(target.name) || within.length >= DEPTH || field.name === 'nodes') return [];
+    return [fieldOf(field, within, making, false)];
+  });
+  return ` { kind: __typename ${fields.join(' ')} }`;
+};
+
+const fieldOf = (
+  field: GraphQLField<unknown, unknown>,
+  path: readonly string[],
+  making: Making,
+  root: boolean,
+): string => {
+  const given = field.args.flatMap(({ name, type }) => {
+    const pages = name === 'after' && isConnection(field.type);
+    if (!root && !pages) return [];
+    const variable = pages ? cursorVariable(field.type) : name;
+    making.declared.set(variable, String(type));
+    return [`${name}: $${variable}`];
+  });
+  const list = given.length > 0 ? `(${given.join(', ')})` : '';
+  return `${field.name}${list}${selectionOf(field.type, path, making)}`;
+};
+
+/**
+ * An operation that asks one root field for all there is, nested edges included. The field's arguments are variables of the
+ * same names, but that lists read on behind `$after<Type>Connection`, at whatever depth.
+ * @param coordinate `Query.projects`
+ * @param without nested fields to leave out, as `Organization.invoices`
+ */
+export const wholeOperation = (
+  schema: GraphQLSchema,
+  coordinate: string,
+  without: readonly string[] = [],
+): string => {
+  const [type = '', name = ''] = coordinate.split('.');
+  const root = schema.getType(type);
+  const field = isObjectType(root) ? root.getFields()[name] : undefined;
+  if (!field) throw new Error(`The schema has no field ${coordinate}.`);
+  const making: Making = { declared: new Map(), without };
+  const selection = fieldOf(field, [], making, true);
+  const variables = [...making.declared].map(([variable, of]) => `$${variable}: ${of}`).join(', ');
+  return `${type.toLowerCase()} Whole${variables ? `(${variables})` : ''} { ${selection} }`;
+};
+
+/** The first cursor of each kind of list in an answer, as variables of `wholeOperation`. */
+export const cursorsIn = (answer: unknown, found: Record<string, string> = {}): Record<string, string> => {
+  if (typeof answer !== 'object' || answer === null) return found;
+  if ('cursor' in answer && 'kind' in answer && typeof answer.cursor === 'string') {
+    found[`after${String(answer.kind).replace(/Edge$/, 'Connection')}`] ??= answer.cursor;
+  }
+  for (const value of Object.values(answer)) cursorsIn(value, found);
+  return found;
+};
