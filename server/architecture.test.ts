@@ -30,13 +30,20 @@ const isFeature = (path: string) =>
 /** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
 const systemFiles: readonly string[] = [
   // Who signs in, out or up has no organization yet; sessions, credentials and tokens are out of the application's reach.
+  'server/accounts/changeEmail.ts',
+  'server/accounts/changePassword.ts',
+  'server/accounts/confirmEmailChange.ts',
   'server/accounts/confirmPasswordReset.ts',
+  'server/accounts/endSessions.ts',
   'server/accounts/login.ts',
   'server/accounts/logout.ts',
   'server/accounts/resendVerification.ts',
+  'server/accounts/proveCurrentPassword.ts',
   'server/accounts/resetPassword.ts',
+  'server/accounts/serveAvatars.ts',
   'server/accounts/signup.ts',
   'server/accounts/switchOrganization.ts',
+  'server/accounts/updateProfile.ts',
   'server/accounts/verifyEmail.ts',
   // What is due is due in any organization; only the claim sees them all.
   'server/billing/runBillingDue.ts',
@@ -51,8 +58,13 @@ const systemFiles: readonly string[] = [
   // A job has no session; it notes its progress by its id.
   'server/projects/cloneRepository.ts',
   'server/projects/updateClone.ts',
-  // The platform administrator reads all organizations.
+  // The platform administrator reads and manages all organizations.
+  'server/tenants/createTenant.ts',
+  'server/tenants/resendTenantInvitation.ts',
   'server/tenants/store.ts',
+  'server/tenants/suspendTenant.ts',
+  'server/tenants/tenantMembers.ts',
+  'server/tenants/updateTenant.ts',
 ];
 
 /** What the public pages are made of at build: the plans, so that a price stands in one place. */

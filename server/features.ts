@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { accountResolvers } from './accounts/resolvers.ts';
 import { credentialStore } from './accounts/credentialStore.ts';
+import { avatarStore } from './accounts/avatarStore.ts';
+import { emailChangeStore } from './accounts/emailChangeStore.ts';
 import { sessionStore } from './accounts/sessionStore.ts';
+import { serveAvatars } from './accounts/serveAvatars.ts';
 import { accountStore } from './accounts/store.ts';
 import { accountTokenStore } from './accounts/tokenStore.ts';
 import { activityResolvers } from './activity/resolvers.ts';
@@ -15,6 +18,7 @@ import { analyticsStore } from './analytics/store.ts';
 import { apiKeyResolvers } from './apiKeys/resolvers.ts';
 import { apiKeyStore } from './apiKeys/store.ts';
 import { auditResolvers } from './audit/resolvers.ts';
+import { serveAuditCsv } from './audit/serveAuditCsv.ts';
 import { auditStore } from './audit/store.ts';
 import { startBillingClock } from './billing/billingClock.ts';
 import { billingResolvers } from './billing/resolvers.ts';
@@ -59,6 +63,7 @@ import { findingStore } from './security/findingStore.ts';
 import { securityResolvers } from './security/resolvers.ts';
 import { securityStore } from './security/store.ts';
 import { triageStore } from './security/triageStore.ts';
+import { tenantChangeStore } from './tenants/changeStore.ts';
 import { tenantResolvers } from './tenants/resolvers.ts';
 import { tenantStore } from './tenants/store.ts';
 
@@ -93,6 +98,8 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   credentials: credentialStore(transaction),
   sessions: sessionStore(transaction),
   accountTokens: accountTokenStore(transaction),
+  emailChanges: emailChangeStore(transaction),
+  avatars: avatarStore(transaction),
   organizations: organizationStore(transaction),
   organizationOf,
   invitations: invitationStore(transaction),
@@ -126,6 +133,7 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   findings: findingStore(transaction),
   triage: triageStore(transaction, runtime.clock),
   tenants: tenantStore(runtime),
+  tenantChanges: tenantChangeStore(transaction),
 });
 
 /** What a resolver or a flow reaches rows through. */
@@ -143,7 +151,7 @@ export const abandonedJobHandlers = (runtime: Runtime) => ({
 });
 
 /** What is answered beside GraphQL, such as files. */
-export const routes = [serveInvoicePdf];
+export const routes = [serveInvoicePdf, serveAvatars, serveAuditCsv];
 
 /** Starts what happens by itself as time goes on. Returns how to stop it, which waits for what runs. */
 export const startTimedWork = (runtime: Runtime): (() => Promise<void>) =>

@@ -156,8 +156,8 @@ describe('the owner of another organization', () => {
     const next = events.next();
     for (const { ids, word } of [victim, stranger]) {
       await server.runtime.database.system.transaction().execute((transaction) => {
-        const told = { title: word, message: word, link: null };
-        return notificationStore(transaction, server.clock.now).notify(ids.organization, [ids.user], told);
+        const told = { event: 'MEMBERS_CHANGED', title: word, message: word, link: null } as const;
+        return notificationStore(transaction, server.runtime).notify(ids.organization, [ids.user], told);
       });
     }
     expect((await next).value).toMatchObject({ notificationAdded: { title: stranger.word } });

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './database/connect.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
+import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
 import { openOutbox } from './mail/openOutbox.ts';
 import type { Runtime } from './runtime.ts';
@@ -36,6 +37,7 @@ export const openRuntime = async ({
   const events = await openEvents({ database, log });
   const jobs = await openJobs({ database, events, log });
   const outbox = await openOutbox({ env, database, events, log, clock, deliver: deliverMail });
+  const apiUsage = openApiUsage({ database, log, clock });
 
   const touched = new Set<Promise<unknown>>();
   const touchSession: Runtime['touchSession'] = (sessionId, at) => {
@@ -80,6 +82,7 @@ export const openRuntime = async ({
     jobs,
     outbox,
     secrets,
+    apiUsage,
     touchSession,
     touchApiKey,
   };
@@ -87,7 +90,7 @@ export const openRuntime = async ({
     await jobs.close();
     await outbox.close();
     await events.close();
-    await Promise.all(touched);
+    await Promise.all([...touched, apiUsage.close()]);
     await database.close();
   };
   return { runtime, close };

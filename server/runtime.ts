@@ -1,6 +1,7 @@
 import type { Database } from './database/connect.ts';
 import type { Env } from './env.ts';
 import type { Events } from './events/events.ts';
+import type { ApiUsage } from './graphql/apiUsage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Secrets } from './auth/secrets.ts';
@@ -17,6 +18,7 @@ export type Runtime = {
   jobs: Jobs;
   outbox: Outbox;
   secrets: Secrets;
+  apiUsage: ApiUsage;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useDeleteAgentMutation } from './agents.generated.ts';
 
 interface DeleteAgentDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readErrorDetails } from '../shared/errorDetails.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useActivateAgentMutation, usePauseAgentMutation } from './agents.generated.ts';
 
 interface Agent {

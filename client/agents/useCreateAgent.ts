@@ -1,6 +1,6 @@
 import type { AgentType, CreateAgentInput } from '../../schema/generated/types.ts';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { type AgentTypeChoiceFragment, useCreateAgentMutation } from './agents.generated.ts';
 import { capabilitiesOf } from './agentWords.ts';
 

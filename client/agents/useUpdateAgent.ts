@@ -1,6 +1,6 @@
 import type { UpdateAgentInput } from '../../schema/generated/types.ts';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useUpdateAgentMutation } from './agents.generated.ts';
 import type { AgentToConfigure } from './useAgentToConfigure.ts';
 

@@ -6,7 +6,11 @@ import { lazyLink } from './lazyLink.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
-const typePolicies = { Query: { fields: { notifications: relayStylePagination(['first']) } } };
+const typePolicies = {
+  Query: { fields: { notifications: relayStylePagination(['first', 'unreadOnly']) } },
+  // Each tab of the page reads another part of it.
+  Analytics: { keyFields: ['days'] },
+};
 
 const endSession = new ErrorLink(({ error }) => {
   if (!CombinedGraphQLErrors.is(error)) return;

@@ -60,7 +60,7 @@ export const appPages: readonly AppPage[] = [
     path: appPaths.analytics,
     label: 'Analytics',
     menu: { section: 'main', icon: ChartColumn },
-    coming: 'Delivery, security and usage over time.',
+    page: lazyPage(() => import('../analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
   },
   {
     path: appPaths.billing,
@@ -78,7 +78,7 @@ export const appPages: readonly AppPage[] = [
     path: appPaths.todo,
     label: 'Todo Project',
     menu: { section: 'examples', icon: ListTodo },
-    coming: 'A small task list that shows how a feature is built.',
+    page: lazyPage(() => import('../todo/TodoPage.tsx'), 'TodoPage'),
   },
   {
     path: appPaths.notifications,

@@ -20,6 +20,10 @@ export const authPages: readonly PublicPage[] = [
     page: lazyPage(() => import('../accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
   },
   {
+    path: authPaths.confirmEmail,
+    page: lazyPage(() => import('../accounts/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+  },
+  {
     path: authPaths.invitation,
     page: lazyPage(() => import('../organizations/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
   },

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { formatDate } from '../shared/formats.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { type SubscriptionFactsFragment, useCancelSubscriptionMutation } from './subscription.generated.ts';
 
 interface CancelSubscriptionDialogProps {

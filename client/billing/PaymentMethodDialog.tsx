@@ -16,7 +16,7 @@ import { TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { formatMoney, type MoneyShape } from '../shared/formats.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useAddPaymentMethodMutation } from './payments.generated.ts';
 import { cardName } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useRemovePaymentMethodMutation } from './payments.generated.ts';
 import type { PaymentMethodEntryFragment } from './subscription.generated.ts';
 import { cardName } from './words.ts';

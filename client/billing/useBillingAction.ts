@@ -1,5 +1,5 @@
 import { readErrorDetails } from '../shared/errorDetails.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 
 type Errors = readonly { message: string }[] | undefined;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { formatMoney } from '../shared/formats.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { type PlanChangeQuery, useChangePlanMutation } from './subscription.generated.ts';
 
 interface ConfirmOptions {

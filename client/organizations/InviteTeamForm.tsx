@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type InviteTeamInputValues, inviteTeamInputSchema } from '../../schema/generated/validation.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { MultilineField } from '../shared/form/fields.tsx';
+import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
@@ -12,16 +13,27 @@ import { type InviteTeamMutation, useInviteTeamMutation } from './organizations.
 type Payload = InviteTeamMutation['inviteTeam'];
 type Outcome = Payload['outcomes'][number];
 
+const noAddress = {
+  field: ['emails'],
+  code: 'INVALID' as const,
+  message: 'Please enter at least one email address',
+};
+
 interface InviteTeamFormProps {
   /** All invitations are on their way, or none was asked for. */
   onDone: () => void;
+  /** Somebody was invited, perhaps not all. */
+  onInvited?: () => void;
+  /** The roles to choose from; without, everyone joins as a member. */
+  roles?: readonly { value: string; label: string }[];
   /** Buttons in front of the one that submits: Back, Skip for now. */
   secondary?: ReactNode;
 }
 
 /** Invites people by their addresses. Those that could not be invited stay in the field, with why. */
-export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
+export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTeamFormProps) => {
   const [failed, setFailed] = useState<readonly Outcome[]>([]);
+  const [role, setRole] = useState<InviteTeamInputValues['role']>('MEMBER');
   const [inviteTeam] = useInviteTeamMutation();
   const toast = useToast();
   const tellFailure = () =>
@@ -32,13 +44,17 @@ export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
     });
   const submit = useMutationForm({
     submit: async (input: InviteTeamInputValues): Promise<Payload | undefined> => {
-      if (input.emails.trim() === '') return { outcomes: [], errors: [] };
-      const { data } = await inviteTeam({ variables: { input: { emails: input.emails } } });
+      if (input.emails.trim() === '') return { outcomes: [], errors: roles ? [noAddress] : [] };
+      const { data } = await inviteTeam({
+        variables: { input: { emails: input.emails, role: input.role || null } },
+      });
       return data?.inviteTeam;
     },
-    onSuccess: ({ outcomes }) => {
+    onSuccess: ({ outcomes }, input) => {
       const notInvited = outcomes.filter(({ status }) => status !== 'INVITED');
       setFailed(notInvited);
+      setRole(input.role);
+      if (notInvited.length < outcomes.length) onInvited?.();
       if (notInvited.length > 0 && notInvited.length === outcomes.length) tellFailure();
       else if (outcomes.length > 0)
         toast({
@@ -56,7 +72,7 @@ export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
     <Form
       key={emails}
       schema={inviteTeamInputSchema}
-      defaultValues={{ emails }}
+      defaultValues={roles ? { emails, role } : { emails }}
       onSubmit={submit}
       label="Invite your team"
     >
@@ -66,8 +82,9 @@ export const InviteTeamForm = ({ onDone, secondary }: InviteTeamFormProps) => {
         label="Team emails"
         minRows={4}
         placeholder={'ada@example.com\ngrace@example.com'}
-        description="Separate addresses with commas or line breaks. Everyone joins as a member."
+        description={`Separate addresses with commas or line breaks.${roles ? '' : ' Everyone joins as a member.'}`}
       />
+      {roles ? <SelectField<InviteTeamInputValues> name="role" label="Role" options={roles} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
         {secondary}
         <SubmitButton loadingLabel="Sending...">Send Invitations</SubmitButton>

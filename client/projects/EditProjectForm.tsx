@@ -11,7 +11,7 @@ import { MultilineField, TextField } from '../shared/form/fields.tsx';
 import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { changedFields } from './changedFields.ts';
 import { type ProjectToEditQuery, useUpdateProjectMutation } from './projects.generated.ts';
 import { readOnlyReason } from './useProjectActions.tsx';

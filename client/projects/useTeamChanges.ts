@@ -1,5 +1,5 @@
 import { readErrorDetails } from '../shared/errorDetails.ts';
-import { useToast } from '../shared/toasts/useToast.tsx';
+import { useToast } from '../shared/toasts/useToast.ts';
 import { useAddProjectMemberMutation, useRemoveProjectMemberMutation } from './team.generated.ts';
 
 type Payload = { errors: { message: string }[] } | null | undefined;

@@ -13,6 +13,10 @@
   const mode = read('slipway-theme');
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  // What the Appearance settings keep beside the theme, as the app's uiState writes it.
+  const stored = read('slipway-ui') ?? '';
+  if (stored.includes('"density":"compact"')) root.setAttribute('data-density', 'compact');
+  if (stored.includes('"motion":"reduced"')) root.setAttribute('data-motion', 'reduced');
   // There since sign-in, gone with sign-out: the public pages then show the way to the dashboard.
   if (read('slipway-session')) root.setAttribute('data-signed-in', '');
 })();

@@ -38,7 +38,8 @@ export const figureGrid = {
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: ArrowRight };
 
-const Change = ({ text, direction, good }: KeyFigureChange) => {
+/** A change in words, with its arrow. */
+export const FigureChange = ({ text, direction, good }: KeyFigureChange) => {
   const Arrow = arrows[direction];
   return (
     <Box
@@ -99,7 +100,7 @@ export const KeyFigure = ({ label, figure, change, period, href, trend }: KeyFig
       component="p"
       sx={{ marginTop: 1, minHeight: 16, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
     >
-      {change ? <Change {...change} /> : null}
+      {change ? <FigureChange {...change} /> : null}
       {period}
     </Typography>
   </Card>

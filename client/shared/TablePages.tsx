@@ -25,11 +25,13 @@ interface TablePagesProps {
   total?: number | undefined;
   /** One row: "project". */
   noun: string;
+  /** What a screen reader calls it, where a page has several. */
+  label?: string;
   onTurn: (turn: PageTurn) => void;
 }
 
 /** The foot of a list that comes in pages. */
-export const TablePages = ({ pageInfo, shown, total, noun, onTurn }: TablePagesProps) => {
+export const TablePages = ({ pageInfo, shown, total, noun, label = 'Pages', onTurn }: TablePagesProps) => {
   const { startCursor, endCursor } = pageInfo;
   const before = pageInfo.hasPreviousPage && startCursor ? { before: startCursor } : undefined;
   const after = pageInfo.hasNextPage && endCursor ? { after: endCursor } : undefined;
@@ -37,7 +39,7 @@ export const TablePages = ({ pageInfo, shown, total, noun, onTurn }: TablePagesP
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={label}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -1,10 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { DataTable } from './DataTable.tsx';
 import { formatNumber } from './formats.ts';
-import { TrendPlot } from './TrendPlot.tsx';
+import { LinePlot } from './LinePlot.tsx';
+import { SeriesChart } from './SeriesChart.tsx';
 
 /** One bucket of a series: its label on the x axis ("Nov 21") and its value. */
 export interface TrendPoint {
@@ -24,62 +20,17 @@ interface TrendChartProps {
 }
 
 /** One quantity over time, as a line or, on request, as the table of the same numbers. */
-export const TrendChart = ({
-  title,
-  unit,
-  points,
-  formatValue = formatNumber,
-  maximum,
-  height = 160,
-}: TrendChartProps) => {
-  const [table, setTable] = useState(false);
-  const heading = useId();
+export const TrendChart = ({ title, points, formatValue = formatNumber, ...chart }: TrendChartProps) => {
   const last = points.at(-1);
   return (
-    <Box component="figure" aria-labelledby={heading} sx={{ margin: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          gap: 4,
-          marginBottom: 2,
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="figcaption" id={heading}>
-            {title}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {unit}
-            {last ? `; latest ${formatValue(last.value)}` : ''}
-          </Typography>
-        </Box>
-        <Button
-          size="small"
-          variant="text"
-          aria-pressed={table}
-          onClick={() => setTable(!table)}
-          sx={{ flex: 'none', marginRight: -2 }}
-        >
-          {table ? 'Show chart' : 'Show table'}
-        </Button>
-      </Box>
-      {table ? (
-        <Box sx={{ height: height + 32, overflow: 'auto' }}>
-          <DataTable
-            caption={`${title}, ${unit}`}
-            rows={points}
-            rowKey={({ label }) => label}
-            columns={[
-              { key: 'label', header: 'When', cell: ({ label }) => label },
-              { key: 'value', header: title, align: 'right', cell: ({ value }) => formatValue(value) },
-            ]}
-          />
-        </Box>
-      ) : (
-        <TrendPlot points={points} formatValue={formatValue} maximum={maximum} height={height} />
-      )}
-    </Box>
+    <SeriesChart
+      {...chart}
+      title={title}
+      note={last ? `latest ${formatValue(last.value)}` : undefined}
+      labels={points.map(({ label }) => label)}
+      series={[{ name: title, tone: 'accent', values: points.map(({ value }) => value) }]}
+      plot={LinePlot}
+      formatValue={formatValue}
+    />
   );
 };

@@ -10,6 +10,20 @@ export interface MoneyShape {
 type Moment = string | number | Date;
 
 const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const spanFormat = (unit: string, maximumFractionDigits: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'minute' || unit === 'second' ? 'short' : 'long',
+    maximumFractionDigits,
+  });
+const spans = {
+  second: spanFormat('second', 0),
+  minute: spanFormat('minute', 0),
+  hour: spanFormat('hour', 1),
+  day: spanFormat('day', 1),
+};
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -41,6 +55,9 @@ const moneyFormat = (currency: string, whole: boolean) => {
   currencies.set(key, known);
   return known;
 };
+
+/** 1.434 as "1.43": small numbers that are not whole. */
+export const formatDecimal = (value: number) => decimals.format(value);
 
 /** 12234 as "12,234". */
 export const formatNumber = (value: number) => integers.format(value);
@@ -92,6 +109,15 @@ export const formatDuration = (seconds: number) => {
   if (whole < 60) return `${whole}s`;
   if (whole < 3600) return `${Math.floor(whole / 60)}m ${whole % 60}s`;
   return `${Math.floor(whole / 3600)}h ${Math.floor((whole % 3600) / 60)}m`;
+};
+
+/** A length of time in its largest unit, one digit after the point from hours up: 8040 as "2.2 hours", 90 as "2 min". */
+export const formatSpan = (seconds: number) => {
+  if (Math.abs(seconds) < 60) return spans.second.format(seconds);
+  if (Math.abs(seconds) < 3_600) return spans.minute.format(seconds / 60);
+  return Math.abs(seconds) < 172_800
+    ? spans.hour.format(seconds / 3_600)
+    : spans.day.format(seconds / 86_400);
 };
 
 const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [

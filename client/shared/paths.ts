@@ -27,6 +27,7 @@ export const authPaths = {
   resetPassword: '/auth/reset-password',
   onboarding: '/auth/onboarding',
   verifyEmail: '/auth/verify-email',
+  confirmEmail: '/auth/confirm-email',
   /** Where a signed-in person joins the organization that sent an invitation. */
   invitation: '/auth/invitation',
   joinOrganization: (token: string) => withSearch('/auth/invitation', { token }),
@@ -64,6 +65,7 @@ export const appPaths = {
   billing: '/app/billing',
   billingTab: (tab: BillingTab) => withSearch('/app/billing', { tab }),
   settings: '/app/settings',
+  organizationMembers: '/app/settings?tab=organization&section=members',
   settingsTab: (tab: SettingsTab) => withSearch('/app/settings', { tab }),
   notifications: '/app/notifications',
   todo: '/app/examples/todo',

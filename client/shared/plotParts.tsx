@@ -30,14 +30,14 @@ export const ValueTicks = ({ ticks, y, formatValue }: ValueTicksProps) =>
   ));
 
 interface TimeLabelsProps {
-  points: readonly { label: string }[];
+  labels: readonly string[];
   /** Percent of the plot's width from its left. */
   x: (index: number) => number;
 }
 
 /** The x axis: at most five labels, never overlapping down to a plot of 250 px. */
-export const TimeLabels = ({ points, x }: TimeLabelsProps) =>
-  thinned(points.length, 5).map((index) => (
+export const TimeLabels = ({ labels, x }: TimeLabelsProps) =>
+  thinned(labels.length, 5).map((index) => (
     <Typography
       key={index}
       variant="caption"
@@ -50,12 +50,12 @@ export const TimeLabels = ({ points, x }: TimeLabelsProps) =>
         transform: x(index) > 95 ? 'translateX(-100%)' : 'translateX(-50%)',
       }}
     >
-      {points[index]?.label}
+      {labels[index]}
     </Typography>
   ));
 
-/** The read-out at the pointer; `x` and `y` in percent of the plot. */
-export const PlotMarker = ({ x, y, text }: { x: number; y: number; text: string }) => (
+/** The read-out of one bucket, a line of text each; `x` in percent of the plot. */
+export const PlotMarker = ({ x, lines }: { x: number; lines: readonly string[] }) => (
   <Box
     sx={{
       position: 'absolute',
@@ -67,30 +67,21 @@ export const PlotMarker = ({ x, y, text }: { x: number; y: number; text: string 
       pointerEvents: 'none',
     }}
   >
-    <Box
-      sx={(theme) => ({
-        position: 'absolute',
-        top: `${y}%`,
-        width: 8,
-        height: 8,
-        margin: '-4px',
-        borderRadius: '50%',
-        backgroundColor: theme.vars.palette.tone.accent.main,
-      })}
-    />
     <Typography
       variant="caption"
       sx={(theme) => ({
         ...labelStyle,
+        zIndex: 1,
         top: -8,
-        transform: x > 60 ? 'translateX(calc(-100% - 8px))' : 'translateX(8px)',
+        transform: x > 50 ? 'translateX(calc(-100% - 8px))' : 'translateX(8px)',
         padding: '4px 8px',
         borderRadius: '6px',
+        whiteSpace: 'pre',
         backgroundColor: theme.vars.palette.surface.raised,
         boxShadow: theme.vars.palette.shadow,
       })}
     >
-      {text}
+      {lines.join('\n')}
     </Typography>
   </Box>
 );

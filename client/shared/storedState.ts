@@ -46,19 +46,27 @@ const parseJson = (text: string | null): unknown => {
 export const storedState = <T extends object>(key: string, read: (stored: unknown) => T): StoredState<T> => {
   const listeners = new Set<() => void>();
   let text = storage.read(key);
+  /** What the storage holds: not `text` where it could not be written. */
+  let kept = text;
   let value = read(parseJson(text));
   const put = (next: string | null, state: T) => {
     text = next;
     value = state;
     storage.write(key, next);
+    kept = storage.read(key);
+    for (const listener of listeners) listener();
+  };
+  const refresh = () => {
+    const stored = storage.read(key);
+    if (stored === kept) return;
+    kept = stored;
+    text = stored;
+    value = read(parseJson(text));
     for (const listener of listeners) listener();
   };
   /** Another tab signed out, or changed the theme. */
   const follow = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
-    text = storage.read(key);
-    value = read(parseJson(text));
-    for (const listener of listeners) listener();
+    if (event.key === key || event.key === null) refresh();
   };
   return {
     get: () => value,
@@ -69,7 +77,11 @@ export const storedState = <T extends object>(key: string, read: (stored: unknow
     },
     clear: () => put(null, read(undefined)),
     subscribe: (listener) => {
-      if (listeners.size === 0) addEventListener('storage', follow);
+      if (listeners.size === 0) {
+        // Nobody followed the other tabs until now.
+        refresh();
+        addEventListener('storage', follow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -12,6 +12,10 @@ export interface Breadcrumb {
 export interface UiState {
   sidebarCollapsed: boolean;
   theme: 'light' | 'dark' | 'system';
+  /** How close rows and fields stand; client/public/theme.js sets it before the first paint. */
+  density: 'comfortable' | 'compact';
+  /** Whether things move: as the system says, or as little as can be. Set like `density`. */
+  motion: 'system' | 'reduced';
   /** The dialog of the shell that is open, such as the navigation of a phone; none when the app starts. */
   activeModal: string | null;
   /** The way to the present page, without Home. */
@@ -30,6 +34,8 @@ export const uiState = storedState<UiState>('slipway-ui', (stored) => ({
   sidebarCollapsed:
     typeof stored === 'object' && stored !== null && Reflect.get(stored, 'sidebarCollapsed') === true,
   theme: themeOf(storedText(stored, 'theme')),
+  density: storedText(stored, 'density') === 'compact' ? 'compact' : 'comfortable',
+  motion: storedText(stored, 'motion') === 'reduced' ? 'reduced' : 'system',
   activeModal: null,
   breadcrumbs: listOf(stored).map((crumb) => ({
     label: storedText(crumb, 'label') ?? '',

@@ -1225,6 +1225,12 @@ export type Query = {
   invitation: Maybe<InvitationPreview>;
   /** Who makes the payments of this server. */
   paymentProcessor: PaymentProcessorName;
+  /** The platform at a glance. */
+  platformDashboard: PlatformDashboard;
+  /** What all tenants pay. */
+  platformBilling: PlatformBilling;
+  /** What all tenants used in the last days, today included. */
+  platformUsage: PlatformUsage;
   /** The organizations that the viewer belongs to with the role in each, by name. Not for API keys. */
   memberships: Array<Membership>;
   /** The change of address that the viewer asked for and has not confirmed, or null. Not for API keys. */
@@ -1243,8 +1249,10 @@ export type Query = {
   sessions: Array<Session>;
   /** What changing to a plan costs now, to the cent. It can be confirmed for ten minutes by `changePlan`. */
   planChangePreview: PlanChangePreview;
-  /** All tenants of the platform, by name; the operator's own organization is left out. */
+  /** All tenants of the platform, by name unless sorted otherwise; the operator's own organization is left out. */
   tenants: TenantConnection;
+  /** A tenant. Answers NOT_FOUND for an unknown one, and for the operator's own organization. */
+  tenant: Tenant;
 };
 
 
@@ -1332,6 +1340,12 @@ export type QueryInvitationArgs = {
 
 
 /** What can be read. */
+export type QueryPlatformUsageArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. */
 export type QueryProjectArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1365,8 +1379,18 @@ export type QueryPlanChangePreviewArgs = {
 export type QueryTenantsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<TenantStatus>;
+  plan?: InputMaybe<Array<PlanCode>>;
+  status?: InputMaybe<Array<TenantStatus>>;
+  sort?: InputMaybe<TenantSort>;
+};
+
+
+/** What can be read. */
+export type QueryTenantArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
@@ -1507,6 +1531,25 @@ export type Mutation = {
   updateTask: UpdateTaskPayload;
   /** Delete a task for good. */
   deleteTask: DeleteTaskPayload;
+  /** Make an organization and invite its owner. The free trial of the plan begins at once. */
+  createTenant: CreateTenantPayload;
+  /**
+   * Change the name and short name of a tenant. Fields that are left out stay as they are. What was changed by someone else
+   * since `updatedAt` answers CONFLICT, and nothing changes.
+   */
+  updateTenant: UpdateTenantPayload;
+  /** Suspend a tenant: its people cannot use it from the next request on, nor sign in to it. Nothing of it is lost. */
+  suspendTenant: SuspendTenantPayload;
+  /** Undo the suspension of a tenant. Its people sign in anew. */
+  reactivateTenant: ReactivateTenantPayload;
+  /** Give a person another role in a tenant. One owner stays. */
+  changeTenantRole: ChangeTenantRolePayload;
+  /** Remove a person from a tenant. The account stays; its sessions there end. */
+  removeTenantMember: RemoveTenantMemberPayload;
+  /** End all sessions that a person has in a tenant. */
+  endTenantSessions: EndTenantSessionsPayload;
+  /** Send an invitation to a tenant again: with a new link, for another seven days. The old link stops working. */
+  resendTenantInvitation: ResendTenantInvitationPayload;
 };
 
 
@@ -1831,6 +1874,54 @@ export type MutationUpdateTaskArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationDeleteTaskArgs = {
   input: DeleteTaskInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationCreateTenantArgs = {
+  input: CreateTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateTenantArgs = {
+  input: UpdateTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationSuspendTenantArgs = {
+  input: SuspendTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationReactivateTenantArgs = {
+  input: ReactivateTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationChangeTenantRoleArgs = {
+  input: ChangeTenantRoleInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRemoveTenantMemberArgs = {
+  input: RemoveTenantMemberInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationEndTenantSessionsArgs = {
+  input: EndTenantSessionsInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationResendTenantInvitationArgs = {
+  input: ResendTenantInvitationInput;
 };
 
 /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
@@ -3017,6 +3108,292 @@ export type PayAmountDuePayload = {
   errors: Array<UserError>;
 };
 
+/** The platform at a glance. The operator's own organization is left out of every figure. */
+export type PlatformDashboard = {
+  /** How many organizations there are. */
+  organizations: Scalars['NonNegativeInt']['output'];
+  /** How many of them were made in the last 30 days. */
+  newOrganizations: Scalars['NonNegativeInt']['output'];
+  /** People seen in the last 30 days. */
+  activeUsers: Scalars['NonNegativeInt']['output'];
+  /** People with an account in an organization. */
+  users: Scalars['NonNegativeInt']['output'];
+  /** What subscriptions bring in a month: paid ones that are not suspended, annual prices / 12, trials left out. */
+  monthlyRevenue: Money;
+  /** How many subscriptions bring it in. */
+  payingOrganizations: Scalars['NonNegativeInt']['output'];
+  /** The machine that answered. */
+  machine: Machine;
+  /** Organizations and people over the last 12 months, oldest first; the present month is not over. */
+  growth: Array<PlatformGrowth>;
+  /** Revenue over the last 12 months, oldest first. */
+  revenue: Array<RevenueMonth>;
+  /** The organizations that were made last; at most 5. */
+  newestTenants: Array<Tenant>;
+  /** What needs attention, the most urgent first; at most 10. */
+  attention: Array<PlatformAttention>;
+};
+
+/** What was made in a month. */
+export type PlatformGrowth = {
+  /** The first instant of the month (UTC). */
+  month: Scalars['DateTime']['output'];
+  /** Organizations that were made in it. */
+  newOrganizations: Scalars['NonNegativeInt']['output'];
+  /** People who signed up in it. */
+  newUsers: Scalars['NonNegativeInt']['output'];
+  /** Organizations at its end, or now, of those that are there today. */
+  organizations: Scalars['NonNegativeInt']['output'];
+};
+
+/** Revenue of a month. */
+export type RevenueMonth = {
+  /** The first instant of the month (UTC). */
+  month: Scalars['DateTime']['output'];
+  /** What invoices that ran at its end, or now, bring in a month: annual prices / 12. */
+  recurring: Money;
+  /** What was paid in it. */
+  collected: Money;
+};
+
+/** An organization that needs the operator's attention. */
+export type PlatformAttention = {
+  /** Id of the organization. */
+  organizationId: Scalars['ID']['output'];
+  /** Name of the organization. */
+  organizationName: Scalars['String']['output'];
+  /** Why. */
+  reason: PlatformAttentionReason;
+  /** Since when the payment is due, or when the trial ends. */
+  at: Scalars['DateTime']['output'];
+  /** What is owed, or what the subscription will cost in a period. */
+  amount: Money;
+};
+
+/** Why an organization needs attention. */
+export type PlatformAttentionReason =
+  /** A payment failed. */
+  | 'PAST_DUE'
+  /** The trial ends within 7 days and there is no payment method. */
+  | 'TRIAL_ENDING';
+
+/** The machine that a server process runs on. */
+export type Machine = {
+  /** Work that waits for or has a processor, as the average of the last minute, as a percentage of the processors. */
+  loadPercent: Scalars['Float']['output'];
+  /** The same averages of the last 1, 5 and 15 minutes, in processors. */
+  loadAverages: Array<Scalars['Float']['output']>;
+  /** How many processors it has. */
+  processors: Scalars['NonNegativeInt']['output'];
+  /** Memory in use, in bytes. */
+  memoryUsedBytes: Scalars['Float']['output'];
+  /** Memory it has, in bytes. */
+  memoryTotalBytes: Scalars['Float']['output'];
+  /** When this was read. */
+  readAt: Scalars['DateTime']['output'];
+};
+
+/** What all tenants pay. The operator's own organization is left out. */
+export type PlatformBilling = {
+  /** What subscriptions bring in a month: paid ones that are not suspended, annual prices / 12, trials left out. */
+  monthlyRevenue: Money;
+  /** How many subscriptions bring it in. */
+  payingSubscriptions: Scalars['NonNegativeInt']['output'];
+  /** How many are in the free trial. */
+  trials: Scalars['NonNegativeInt']['output'];
+  /** `monthlyRevenue` / `payingSubscriptions`; null when there are none. */
+  averageRevenue: Maybe<Money>;
+  /** Who left in the last 30 days. */
+  churn: PlatformChurn;
+  /** What each plan brings in, smallest plan first. */
+  byPlan: Array<PlanRevenue>;
+  /** Revenue over the last 12 months, oldest first. */
+  byMonth: Array<RevenueMonth>;
+  /** All subscriptions, by name of the organization. */
+  subscriptions: TenantSubscriptionConnection;
+  /** All invoices, newest first. */
+  invoices: TenantInvoiceConnection;
+};
+
+
+/** What all tenants pay. The operator's own organization is left out. */
+export type PlatformBillingSubscriptionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  plan?: InputMaybe<Array<PlanCode>>;
+  status?: InputMaybe<Array<SubscriptionStatus>>;
+};
+
+
+/** What all tenants pay. The operator's own organization is left out. */
+export type PlatformBillingInvoicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Array<InvoiceStatus>>;
+};
+
+/** Organizations that paid and do no longer. */
+export type PlatformChurn = {
+  /** Organizations with a period that was being paid for 30 days ago. */
+  payingBefore: Scalars['NonNegativeInt']['output'];
+  /** Those of them whose subscription is canceled or paused now. */
+  lost: Scalars['NonNegativeInt']['output'];
+  /** `lost` as a percentage of `payingBefore`; null when nobody paid. */
+  percent: Maybe<Scalars['Float']['output']>;
+};
+
+/** What a plan brings in. */
+export type PlanRevenue = {
+  /** The plan. */
+  plan: Plan;
+  /** Subscriptions that are paid for. */
+  payingSubscriptions: Scalars['NonNegativeInt']['output'];
+  /** Subscriptions in the free trial. */
+  trials: Scalars['NonNegativeInt']['output'];
+  /** What they bring in a month. */
+  monthlyRevenue: Money;
+};
+
+/** What all tenants use. The operator's own organization is left out. */
+export type PlatformUsage = {
+  /** The first day that is counted (UTC). */
+  since: Scalars['DateTime']['output'];
+  /** GraphQL operations that were executed. */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** Size of all repositories that are kept now, in bytes. */
+  storageBytes: Scalars['Float']['output'];
+  /** Each day of the time, oldest first; today is not over. */
+  byDay: Array<PlatformUsageDay>;
+  /** What each tenant used in the time. */
+  byTenant: TenantUsageConnection;
+  /** What this server has, and how much of it is in use. */
+  resources: PlatformResources;
+};
+
+
+/** What all tenants use. The operator's own organization is left out. */
+export type PlatformUsageByTenantArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<TenantUsageSort>;
+};
+
+/** What was used on a day. */
+export type PlatformUsageDay = {
+  /** The first instant of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** GraphQL operations that were executed. */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents that were started. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+};
+
+/** What a tenant used. */
+export type TenantUsageRow = {
+  /** Id of the organization. */
+  id: Scalars['ID']['output'];
+  /** Name of the organization. */
+  name: Scalars['String']['output'];
+  /** GraphQL operations that were executed. */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** Size of all repositories that are kept now, in bytes. */
+  storageBytes: Scalars['Float']['output'];
+  /** People who belong to it now. */
+  users: Scalars['NonNegativeInt']['output'];
+};
+
+/** One page of tenants with what they used. */
+export type TenantUsageConnection = {
+  /** The tenants of this page with their cursors. */
+  edges: Array<TenantUsageEdge>;
+  /** The tenants of this page. */
+  nodes: Array<TenantUsageRow>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many tenants there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A tenant in a list of what was used. */
+export type TenantUsageEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantUsageRow;
+};
+
+/** What usage can be sorted by. */
+export type TenantUsageSortField =
+  /** Name of the organization. */
+  | 'NAME'
+  /** GraphQL operations. */
+  | 'API_OPERATIONS'
+  /** Runs of agents. */
+  | 'AGENT_RUNS'
+  /** Size of repositories. */
+  | 'STORAGE';
+
+/** How to sort usage. */
+export type TenantUsageSort = {
+  /** What to sort by. */
+  field: TenantUsageSortField;
+  /** In which direction. */
+  direction: SortDirection;
+};
+
+/** What a server has, and how much of it is in use. */
+export type PlatformResources = {
+  /** The machine that answered. */
+  machine: Machine;
+  /** Since when its process runs. */
+  startedAt: Scalars['DateTime']['output'];
+  /** Memory of the process, in bytes. */
+  processMemoryBytes: Scalars['Float']['output'];
+  /** Bytes in use on the disk that holds the data folder. */
+  diskUsedBytes: Scalars['Float']['output'];
+  /** Bytes that the disk holds. */
+  diskTotalBytes: Scalars['Float']['output'];
+  /** Size of the database, in bytes. */
+  databaseBytes: Scalars['Float']['output'];
+  /** Open connections to the database's server. */
+  databaseConnections: Scalars['NonNegativeInt']['output'];
+  /** How many connections it allows. */
+  databaseConnectionLimit: Scalars['NonNegativeInt']['output'];
+  /** What waits and what runs, by kind of work. */
+  queues: Array<PlatformQueue>;
+};
+
+/** Work in the background. */
+export type PlatformQueue = {
+  /** What is done: `connectRepository`, `mail`. */
+  name: Scalars['String']['output'];
+  /** How much waits. */
+  waiting: Scalars['NonNegativeInt']['output'];
+  /** How much runs. */
+  running: Scalars['NonNegativeInt']['output'];
+  /** Since when the oldest waits; null when nothing does. */
+  oldestAt: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** One of the organizations that a person belongs to. */
 export type Membership = {
   /** The organization. */
@@ -3943,24 +4320,377 @@ export type DeleteTaskPayload = {
   errors: Array<UserError>;
 };
 
+/** A tenant's subscription as the platform's operator sees it. */
+export type TenantSubscription = {
+  /** Id of the organization. */
+  id: Scalars['ID']['output'];
+  /** Name of the organization. */
+  name: Scalars['String']['output'];
+  /** Whether the operator suspended the organization: then nothing is billed. */
+  suspended: Scalars['Boolean']['output'];
+  /** Plan whose limits hold. */
+  plan: Plan;
+  /** How it stands. */
+  status: SubscriptionStatus;
+  /** How often it is billed. */
+  billingCycle: BillingCycle;
+  /** What a period costs, before tax. */
+  price: Money;
+  /** What it brings in a month; nothing in the trial, when paused or canceled. */
+  monthlyRevenue: Money;
+  /** When the present period or trial ends; null when nothing runs. */
+  periodEnd: Maybe<Scalars['DateTime']['output']>;
+  /** When the free trial ends or ended; null without one. */
+  trialEndsAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it ends with the period instead of going on. */
+  cancelAtPeriodEnd: Scalars['Boolean']['output'];
+  /** How it is paid: `Visa ending in 4242`; null without a payment method. */
+  paymentMethod: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of subscriptions. */
+export type TenantSubscriptionConnection = {
+  /** The subscriptions of this page with their cursors. */
+  edges: Array<TenantSubscriptionEdge>;
+  /** The subscriptions of this page. */
+  nodes: Array<TenantSubscription>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many subscriptions there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A subscription in a list. */
+export type TenantSubscriptionEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantSubscription;
+};
+
+/** A tenant's invoice as the platform's operator sees it. */
+export type TenantInvoice = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Id of the organization. */
+  organizationId: Scalars['ID']['output'];
+  /** Number, without gaps in an organization. */
+  number: Scalars['String']['output'];
+  /** Whom it is for: the organization's name on that day. */
+  customerName: Scalars['String']['output'];
+  /** When it was made. */
+  date: Scalars['DateTime']['output'];
+  /** What it comes to. */
+  amount: Money;
+  /** How it stands. */
+  status: InvoiceStatus;
+  /** When it was paid; null when it is not. */
+  paidAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One page of invoices of tenants. */
+export type TenantInvoiceConnection = {
+  /** The invoices of this page with their cursors. */
+  edges: Array<TenantInvoiceEdge>;
+  /** The invoices of this page. */
+  nodes: Array<TenantInvoice>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many invoices there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** An invoice of a tenant in a list. */
+export type TenantInvoiceEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantInvoice;
+};
+
+/** What making a tenant asks for. */
+export type CreateTenantInput = {
+  /** Name of the organization. */
+  name: Scalars['String']['input'];
+  /** Name of the person who will own it. */
+  ownerName: Scalars['String']['input'];
+  /** Address to which the invitation is sent. */
+  ownerEmail: Scalars['String']['input'];
+  /** Plan whose free trial begins. */
+  plan: PlanCode;
+};
+
+/** The answer to making a tenant. */
+export type CreateTenantPayload = {
+  /** The new tenant, or null when it failed. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing a tenant asks for. */
+export type UpdateTenantInput = {
+  /** The tenant. */
+  id: Scalars['ID']['input'];
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Scalars['DateTime']['input'];
+  /** New name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New short name, unique on this server. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to changing a tenant. */
+export type UpdateTenantPayload = {
+  /** The tenant as it is now. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What suspending a tenant asks for. */
+export type SuspendTenantInput = {
+  /** The tenant. */
+  id: Scalars['ID']['input'];
+  /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
+  reason: Scalars['String']['input'];
+};
+
+/** The answer to suspending a tenant. */
+export type SuspendTenantPayload = {
+  /** The tenant as it is now. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What reactivating a tenant asks for. */
+export type ReactivateTenantInput = {
+  /** The tenant. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to reactivating a tenant. */
+export type ReactivateTenantPayload = {
+  /** The tenant as it is now. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** A person as a member of a tenant. */
+export type TenantPerson = {
+  /** Id of the person. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** Email address. */
+  email: Scalars['EmailAddress']['output'];
+  /** Role in the tenant. */
+  role: Role;
+  /** When the person joined it. */
+  joinedAt: Scalars['DateTime']['output'];
+  /** When the person was last seen anywhere on the platform, or null. */
+  lastSeenAt: Maybe<Scalars['DateTime']['output']>;
+  /** How many sessions the person has open in the tenant. */
+  openSessions: Scalars['NonNegativeInt']['output'];
+};
+
+/** One page of people. */
+export type TenantPersonConnection = {
+  /** The people of this page with their cursors. */
+  edges: Array<TenantPersonEdge>;
+  /** The people of this page. */
+  nodes: Array<TenantPerson>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many people there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A person in a list. */
+export type TenantPersonEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantPerson;
+};
+
+/** An open invitation to a tenant. */
+export type TenantInvitation = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Address it was sent to. */
+  email: Scalars['EmailAddress']['output'];
+  /** Role the person will have. */
+  role: Role;
+  /** Until when its link works. */
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** A project as the platform's operator sees it. */
+export type TenantProject = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** How it stands. */
+  status: ProjectStatus;
+  /** When it was last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** What a tenant uses. */
+export type TenantUsage = {
+  /** Size of all repositories that are kept, in bytes. */
+  storageBytes: Scalars['Float']['output'];
+  /** GraphQL operations that were executed in the last 30 days (UTC). */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents in the last 30 days (UTC). */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+};
+
+/** What happened to a tenant. */
+export type TenantEvent = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** What was done: the name of the mutation. */
+  action: Scalars['String']['output'];
+  /** Who did it, by the name of that time. */
+  actorName: Scalars['String']['output'];
+  /** What it was done to, or null. */
+  target: Maybe<Scalars['String']['output']>;
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** What changing a role asks for. */
+export type ChangeTenantRoleInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+  /** The new role. */
+  role: Role;
+};
+
+/** The answer to changing a role. */
+export type ChangeTenantRolePayload = {
+  /** The person with the new role. */
+  person: Maybe<TenantPerson>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
+/** What removing a person asks for. */
+export type RemoveTenantMemberInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to removing a person. */
+export type RemoveTenantMemberPayload = {
+  /** The id of the person who is no member any more. */
+  removedUserId: Maybe<Scalars['ID']['output']>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
+/** What ending sessions asks for. */
+export type EndTenantSessionsInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to ending sessions. */
+export type EndTenantSessionsPayload = {
+  /** How many sessions were ended. */
+  ended: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
+/** What sending an invitation again asks for. */
+export type ResendTenantInvitationInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The invitation. */
+  invitationId: Scalars['ID']['input'];
+};
+
+/** The answer to sending an invitation again. */
+export type ResendTenantInvitationPayload = {
+  /** The invitation with its new time. */
+  invitation: Maybe<TenantInvitation>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
 /** An organization as the platform's operator sees it. */
 export type Tenant = {
   /** Id of the organization. */
   id: Scalars['ID']['output'];
   /** Name. */
   name: Scalars['String']['output'];
+  /** Short name, unique on this server. */
+  slug: Scalars['String']['output'];
   /** Plan whose limits hold. */
   plan: Plan;
   /** Where it stands. */
   status: TenantStatus;
+  /** Since when it is suspended; null when it is not. */
+  suspendedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Why it is suspended; null when it is not. */
+  suspensionReason: Maybe<Scalars['String']['output']>;
   /** How many people belong to it. */
   users: Scalars['NonNegativeInt']['output'];
-  /** How many projects it has. */
+  /** How many projects it has, archived ones too. */
   projects: Scalars['NonNegativeInt']['output'];
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** When its name or settings were last changed. */
+  updatedAt: Scalars['DateTime']['output'];
   /** When one of its people was last seen, or null. */
   lastActivity: Maybe<Scalars['DateTime']['output']>;
+  /** The people who belong to it, by name. */
+  people: TenantPersonConnection;
+  /** Invitations that were neither accepted nor revoked, newest first; at most 20. */
+  invitations: Array<TenantInvitation>;
+  /** The projects that were changed last; at most 5. */
+  recentProjects: Array<TenantProject>;
+  /** What it uses, and used in the last 30 days. */
+  usage: TenantUsage;
+  /** What it is subscribed to. */
+  subscription: TenantSubscription;
+  /** Its invoices, newest first. */
+  invoices: TenantInvoiceConnection;
+  /** How it came to stand where it stands: entries of its audit log, newest first; at most 20. */
+  history: Array<TenantEvent>;
+};
+
+
+/** An organization as the platform's operator sees it. */
+export type TenantPeopleArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An organization as the platform's operator sees it. */
+export type TenantInvoicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Where a tenant stands. */
@@ -3990,6 +4720,27 @@ export type TenantEdge = {
   cursor: Scalars['String']['output'];
   /** The entry. */
   node: Tenant;
+};
+
+/** What tenants can be sorted by. */
+export type TenantSortField =
+  /** Name. */
+  | 'NAME'
+  /** How many people belong to it. */
+  | 'USERS'
+  /** How many projects it has. */
+  | 'PROJECTS'
+  /** When it was made. */
+  | 'CREATED_AT'
+  /** When one of its people was last seen; never comes before all else. */
+  | 'LAST_ACTIVITY';
+
+/** How to sort tenants. */
+export type TenantSort = {
+  /** What to sort by. */
+  field: TenantSortField;
+  /** In which direction. */
+  direction: SortDirection;
 };
 
 /** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */

@@ -91,6 +91,14 @@ export const changePlanInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ChangePlanInputValues = z.input<typeof changePlanInputSchema>;
 
+export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    tenantId: z.string().check(z.trim()),
+    userId: z.string().check(z.trim()),
+    role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Please select a role'),
+  }))();
+export type ChangeTenantRoleInputValues = z.input<typeof changeTenantRoleInputSchema>;
+
 export const confirmEmailChangeInputSchema = /*#__PURE__*/ (() =>
   z.object({
     token: z.string('The link is not valid').check(z.trim(), z.minLength(1, 'The link is not valid'), z.maxLength(200, 'The link is not valid')),
@@ -139,6 +147,15 @@ export const createTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateTaskInputValues = z.input<typeof createTaskInputSchema>;
 
+export const createTenantInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
+    ownerName: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
+    ownerEmail: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Please select a plan'),
+  }))();
+export type CreateTenantInputValues = z.input<typeof createTenantInputSchema>;
+
 export const deleteAgentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -176,6 +193,13 @@ export const endSessionInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type EndSessionInputValues = z.input<typeof endSessionInputSchema>;
+
+export const endTenantSessionsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    tenantId: z.string().check(z.trim()),
+    userId: z.string().check(z.trim()),
+  }))();
+export type EndTenantSessionsInputValues = z.input<typeof endTenantSessionsInputSchema>;
 
 export const fetchRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -275,6 +299,12 @@ export const projectSortSchema = /*#__PURE__*/ (() =>
   }))();
 export type ProjectSortValues = z.input<typeof projectSortSchema>;
 
+export const reactivateTenantInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type ReactivateTenantInputValues = z.input<typeof reactivateTenantInputSchema>;
+
 export const removeMemberInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string().check(z.trim()),
@@ -293,6 +323,13 @@ export const removeProjectMemberInputSchema = /*#__PURE__*/ (() =>
     userId: z.string().check(z.trim()),
   }))();
 export type RemoveProjectMemberInputValues = z.input<typeof removeProjectMemberInputSchema>;
+
+export const removeTenantMemberInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    tenantId: z.string().check(z.trim()),
+    userId: z.string().check(z.trim()),
+  }))();
+export type RemoveTenantMemberInputValues = z.input<typeof removeTenantMemberInputSchema>;
 
 export const reopenFindingInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -315,6 +352,13 @@ export const resendInvitationInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type ResendInvitationInputValues = z.input<typeof resendInvitationInputSchema>;
+
+export const resendTenantInvitationInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    tenantId: z.string().check(z.trim()),
+    invitationId: z.string().check(z.trim()),
+  }))();
+export type ResendTenantInvitationInputValues = z.input<typeof resendTenantInvitationInputSchema>;
 
 export const resetPasswordInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -377,11 +421,32 @@ export const startTrialInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type StartTrialInputValues = z.input<typeof startTrialInputSchema>;
 
+export const suspendTenantInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    reason: z.string('Please say why, in at least 3 characters').check(z.trim(), z.minLength(3, 'Please say why, in at least 3 characters'), z.maxLength(300, 'Reason must be at most 300 characters')),
+  }))();
+export type SuspendTenantInputValues = z.input<typeof suspendTenantInputSchema>;
+
 export const switchOrganizationInputSchema = /*#__PURE__*/ (() =>
   z.object({
     organizationId: z.string().check(z.trim()),
   }))();
 export type SwitchOrganizationInputValues = z.input<typeof switchOrganizationInputSchema>;
+
+export const tenantSortSchema = /*#__PURE__*/ (() =>
+  z.object({
+    field: z.custom<Types.TenantSortField, Types.TenantSortField | ''>((value) => ['NAME', 'USERS', 'PROJECTS', 'CREATED_AT', 'LAST_ACTIVITY'].includes(value), 'Must be one of NAME, USERS, PROJECTS, CREATED_AT, LAST_ACTIVITY'),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+  }))();
+export type TenantSortValues = z.input<typeof tenantSortSchema>;
+
+export const tenantUsageSortSchema = /*#__PURE__*/ (() =>
+  z.object({
+    field: z.custom<Types.TenantUsageSortField, Types.TenantUsageSortField | ''>((value) => ['NAME', 'API_OPERATIONS', 'AGENT_RUNS', 'STORAGE'].includes(value), 'Must be one of NAME, API_OPERATIONS, AGENT_RUNS, STORAGE'),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+  }))();
+export type TenantUsageSortValues = z.input<typeof tenantUsageSortSchema>;
 
 export const transferOwnershipInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -419,7 +484,7 @@ export const updateOrganizationInputSchema = /*#__PURE__*/ (() =>
     updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
     name: z.optional(z.string('Organization name is required').check(z.trim(), z.minLength(1, 'Organization name is required'), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters'))),
     slug: z.optional(z.string('Short name is required').check(z.trim(), z.minLength(1, 'Short name is required'), z.minLength(2, 'Short name must be at least 2 characters'), z.maxLength(60, 'Short name must be at most 60 characters'), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single dashes'))),
-    allowedDomains: z.nullish(z.array(z.string('Please list at most 50 domains').check(z.trim(), z.maxLength(253, 'A domain has at most 253 characters'))).check(z.maxLength(50, 'Please list at most 50 domains'))),
+    allowedDomains: z.nullish(z.array(z.string('Please list at most 50 domains').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(50, 'Please list at most 50 domains'))),
   }))();
 export type UpdateOrganizationInputValues = z.input<typeof updateOrganizationInputSchema>;
 
@@ -446,11 +511,54 @@ export const updateTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UpdateTaskInputValues = z.input<typeof updateTaskInputSchema>;
 
+export const updateTenantInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    name: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    slug: optionalText([z.trim()], [z.minLength(2, 'Short name must be at least 2 characters'), z.maxLength(60, 'Short name must be at most 60 characters'), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single dashes')]),
+  }))();
+export type UpdateTenantInputValues = z.input<typeof updateTenantInputSchema>;
+
 export const verifyEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({
     token: z.string('The verification link is not valid').check(z.trim(), z.minLength(1, 'The verification link is not valid'), z.maxLength(200, 'The verification link is not valid')),
   }))();
 export type VerifyEmailInputValues = z.input<typeof verifyEmailInputSchema>;
+
+export const platformBillingSubscriptionsArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    first: z.nullish(z.int()),
+    after: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    last: z.nullish(z.int()),
+    before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    plan: z.nullish(z.array(z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'))),
+    status: z.nullish(z.array(z.custom<Types.SubscriptionStatus, Types.SubscriptionStatus | ''>((value) => ['NONE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'CANCELED'].includes(value), 'Must be one of NONE, TRIALING, ACTIVE, PAST_DUE, PAUSED, CANCELED'))),
+  }))();
+export type PlatformBillingSubscriptionsArgsValues = z.input<typeof platformBillingSubscriptionsArgsSchema>;
+
+export const platformBillingInvoicesArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    first: z.nullish(z.int()),
+    after: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    last: z.nullish(z.int()),
+    before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    status: z.nullish(z.array(z.custom<Types.InvoiceStatus, Types.InvoiceStatus | ''>((value) => ['DRAFT', 'OPEN', 'PAID', 'VOID'].includes(value), 'Must be one of DRAFT, OPEN, PAID, VOID'))),
+  }))();
+export type PlatformBillingInvoicesArgsValues = z.input<typeof platformBillingInvoicesArgsSchema>;
+
+export const platformUsageByTenantArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    first: z.nullish(z.int()),
+    after: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    last: z.nullish(z.int()),
+    before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    sort: z.nullish(tenantUsageSortSchema),
+  }))();
+export type PlatformUsageByTenantArgsValues = z.input<typeof platformUsageByTenantArgsSchema>;
 
 export const queryAgentsArgsSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -463,3 +571,32 @@ export const queryAgentsArgsSchema = /*#__PURE__*/ (() =>
     status: z.nullish(z.array(z.custom<Types.AgentStatus, Types.AgentStatus | ''>((value) => ['DRAFT', 'ACTIVE', 'PAUSED'].includes(value), 'Must be one of DRAFT, ACTIVE, PAUSED'))),
   }))();
 export type QueryAgentsArgsValues = z.input<typeof queryAgentsArgsSchema>;
+
+export const queryPlatformUsageArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    days: z.nullish(z.int('Choose at least 1 day').check(z.minimum(1, 'Choose at least 1 day'), z.maximum(90, 'Choose at most 90 days'))),
+  }))();
+export type QueryPlatformUsageArgsValues = z.input<typeof queryPlatformUsageArgsSchema>;
+
+export const queryTenantsArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    first: z.nullish(z.int()),
+    after: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    last: z.nullish(z.int()),
+    before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    plan: z.nullish(z.array(z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'))),
+    status: z.nullish(z.array(z.custom<Types.TenantStatus, Types.TenantStatus | ''>((value) => ['ACTIVE', 'TRIAL', 'SUSPENDED'].includes(value), 'Must be one of ACTIVE, TRIAL, SUSPENDED'))),
+    sort: z.nullish(tenantSortSchema),
+  }))();
+export type QueryTenantsArgsValues = z.input<typeof queryTenantsArgsSchema>;
+
+export const tenantPeopleArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    first: z.nullish(z.int()),
+    after: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    last: z.nullish(z.int()),
+    before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+  }))();
+export type TenantPeopleArgsValues = z.input<typeof tenantPeopleArgsSchema>;

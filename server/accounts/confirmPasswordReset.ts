@@ -39,6 +39,7 @@ export const confirmPasswordReset = preparedMutation(
     if (!account) throw expired();
     await stores.credentials.setPassword(account.id, passwordHash);
     await stores.credentials.verifyEmail(account.id, at);
+    await stores.emailChanges.cancel(account.id);
     await stores.sessions.endAll(account.id);
     const link = `${runtime.env.publicUrl}/auth/reset-password`;
     await runtime.outbox.send(transaction, passwordChangedLetter({ ...account, link }));

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
+import { duplicateOf } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Audited } from '../graphql/mutation.ts';
 import { type UserRow, userColumns } from './store.ts';
@@ -75,6 +76,37 @@ export const credentialStore = (transaction: Kysely<DB>) => {
     /** Sets a password. */
     setPassword: async (userId: string, passwordHash: string): Promise<void> => {
       await transaction.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+    },
+
+    /** Changes a name. */
+    rename: async (userId: string, name: string): Promise<void> => {
+      await transaction.updateTable('users').set({ name }).where('id', '=', userId).execute();
+    },
+
+    /** Gives an account an address that was just proven. Returns what it was before, or null when another account has it. */
+    replaceEmail: async (
+      userId: string,
+      email: string,
+      at: Date,
+    ): Promise<Omit<Account, 'passwordHash'> | null> => {
+      const account = await transaction
+        .selectFrom('users')
+        .select(['id', 'email', 'name'])
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!account) return null;
+      try {
+        await transaction
+          .updateTable('users')
+          .set({ email, emailVerifiedAt: at })
+          .where('id', '=', userId)
+          .execute();
+      } catch (error) {
+        if (duplicateOf(error) === 'users_email') return null;
+        throw error;
+      }
+      return account;
     },
 
     /** Notes that a person proved to own the email address. */

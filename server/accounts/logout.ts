@@ -7,12 +7,12 @@ export const logout = mutation(
     access: anyone,
     input: z.object({}),
     role: 'system',
-    audit: (_, { context }) => (context.session.viewer ? {} : null),
+    audit: (_, { context }) => (context.session.viewer && !context.session.viewer.apiKey ? {} : null),
     empty: {},
   },
   async ({ context }) => {
     const { session, stores, client } = context;
-    if (session.viewer) await stores.sessions.end(session.viewer.sessionId);
+    if (session.viewer && !session.viewer.apiKey) await stores.sessions.end(session.viewer.sessionId);
     context.afterCommit(client.clearToken);
     return {};
   },

@@ -1,6 +1,11 @@
 import { permissionsOf } from '../auth/permissions.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { cancelEmailChange, changeEmail } from './changeEmail.ts';
+import { changePassword } from './changePassword.ts';
+import { confirmEmailChange } from './confirmEmailChange.ts';
 import { confirmPasswordReset } from './confirmPasswordReset.ts';
+import { deviceOf } from './deviceOf.ts';
+import { endOtherSessions, endSession } from './endSessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { resendVerification } from './resendVerification.ts';
@@ -9,14 +14,34 @@ import { signInOptions } from './signInOptions.ts';
 import { signup } from './signup.ts';
 import { userOf } from './store.ts';
 import { switchOrganization } from './switchOrganization.ts';
+import { updateProfile } from './updateProfile.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
 export const accountResolvers = {
   User: {
-    permissions: (user) => permissionsOf(user),
+    // What the viewer may do now, which with an API key is less than what the role allows.
+    permissions: (user, _, { session }) =>
+      user.id === session.viewer?.userId && user.organizationId === session.viewer.organizationId
+        ? [...session.permissions]
+        : permissionsOf(user),
+  },
+  Session: {
+    device: ({ userAgent }) => deviceOf(userAgent),
   },
   Query: {
     viewer: (_, _arguments, { session }) => (session.viewer ? userOf(session.require()) : null),
+    memberships: async (_, _arguments, { session, stores, client, runtime }) => {
+      session.requirePerson();
+      return client.token ? stores.accounts.memberships(client.token, runtime.clock()) : [];
+    },
+    pendingEmailChange: async (_, _arguments, { session, stores, client, runtime }) => {
+      session.requirePerson();
+      return client.token ? stores.emailChanges.ofSession(client.token, runtime.clock()) : null;
+    },
+    sessions: async (_, _arguments, { session, stores, client, runtime }) => {
+      session.requirePerson();
+      return client.token ? stores.sessions.siblings(client.token, runtime.clock()) : [];
+    },
     signInOptions: (_, _arguments, { runtime }) => signInOptions(runtime.env),
   },
   Mutation: {
@@ -28,5 +53,12 @@ export const accountResolvers = {
     verifyEmail,
     resendVerification,
     switchOrganization,
+    updateProfile,
+    changeEmail,
+    cancelEmailChange,
+    confirmEmailChange,
+    changePassword,
+    endSession,
+    endOtherSessions,
   },
 } satisfies Resolvers;

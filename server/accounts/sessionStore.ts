@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
@@ -19,7 +19,18 @@ export type NewSession = {
   at: Date;
 };
 
-/** Sessions. The application's role has no right on them: the system role only. */
+/** A session as its owner sees it. */
+export type SessionRow = {
+  id: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  organizationName: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  current: boolean;
+};
+
+/** Sessions. The application's role has no right on them: the system role only, but for `siblings`. */
 export const sessionStore = (transaction: Kysely<DB>) => {
   const used = async (organizationId: string, userId: string, at: Date) => {
     await transaction
@@ -75,6 +86,53 @@ export const sessionStore = (transaction: Kysely<DB>) => {
       await used(organizationId, moved.userId, at);
       await announceEnd({ id: moved.id, organizationId });
       return { token, remember: moved.remember };
+    },
+
+    /** Gives a session a new token: the old one stops working. Throws NOT_FOUND when the session ended. */
+    renew: async (sessionId: string): Promise<{ token: string; remember: boolean }> => {
+      const token = newToken();
+      const renewed = await transaction
+        .updateTable('sessions')
+        .set({ tokenHash: hashToken(token) })
+        .where('id', '=', sessionId)
+        .returning(['id', 'organizationId', 'remember'])
+        .executeTakeFirst();
+      if (!renewed) throw notFound('session');
+      await announceEnd(renewed);
+      return { token, remember: renewed.remember };
+    },
+
+    /** All sessions of whoever holds this one, which comes first; at most 100. */
+    siblings: async (token: string, at: Date): Promise<SessionRow[]> => {
+      const { rows } =
+        await sql<SessionRow>`select * from session_siblings(${hashToken(token)}, ${at})`.execute(
+          transaction,
+        );
+      return rows;
+    },
+
+    /** Ends one session of a person; returns what it was, or null when the person has no such session. */
+    endOf: async (userId: string, sessionId: string): Promise<{ userAgent: string | null } | null> => {
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .where('userId', '=', userId)
+        .returning(['id', 'organizationId', 'userAgent'])
+        .executeTakeFirst();
+      if (ended) await announceEnd(ended);
+      return ended ?? null;
+    },
+
+    /** Ends every session of a person but one; returns how many. */
+    endOthers: async (userId: string, sessionId: string): Promise<number> => {
+      const ended = await transaction
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .where('id', '!=', sessionId)
+        .returning(['id', 'organizationId'])
+        .execute();
+      for (const session of ended) await announceEnd(session);
+      return ended.length;
     },
 
     /** Ends one session. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import type { Viewer } from '../auth/session.ts';
+import { hashToken, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 
@@ -16,6 +16,14 @@ export type UserRow = {
   emailVerified: boolean;
   platformAdministrator: boolean;
   createdAt: Date;
+};
+/** An organization of a person, and the role in it. */
+export type MembershipRow = {
+  organizationId: string;
+  organizationName: string;
+  role: Role;
+  joinedAt: Date;
+  active: boolean;
 };
 export type UserPage = Connection<UserRow>;
 
@@ -67,6 +75,13 @@ export const accountStore = (transaction: Kysely<DB>) => {
   } as const;
 
   return {
+    /** The organizations of whoever holds a session, across tenants, by name; at most 100. */
+    memberships: async (token: string, at: Date): Promise<MembershipRow[]> => {
+      const { rows } = await sql<MembershipRow>`
+        select * from session_memberships(${hashToken(token)}, ${at})`.execute(transaction);
+      return rows;
+    },
+
     /** A member of the organization, or null. */
     member: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<UserRow | null> =>
       (await members(grant.organizationId)

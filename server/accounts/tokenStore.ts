@@ -55,6 +55,11 @@ export const accountTokenStore = (transaction: Kysely<DB>) => {
       return found !== undefined;
     },
 
+    /** Makes all links that were sent to an account stop working. */
+    revokeAll: async (userId: string): Promise<void> => {
+      await transaction.deleteFrom('accountTokens').where('userId', '=', userId).execute();
+    },
+
     /** Whether a token would work now, without using it up. */
     works: async (token: string, purpose: AccountTokenPurpose, at: Date): Promise<boolean> => {
       const found = await transaction

@@ -10,10 +10,10 @@ export const reached = sql`status in ('SUCCEEDED', 'ROLLED_BACK')`;
 export const failed = sql`status in ('FAILED', 'ROLLED_BACK')`;
 
 /** Seconds from the commit to the end of the deployment; null where either is not known. */
-export const leadTime = sql`extract(epoch from finished_at - committed_at)`;
+export const leadTime = sql`extract(epoch from finished_at - committed_at)::double precision`;
 
 /** Seconds from when a deployment was asked for to its end; null where it has none. */
-export const duration = sql`extract(epoch from finished_at - created_at)`;
+export const duration = sql`extract(epoch from finished_at - created_at)::double precision`;
 
 /** Rows of projects that are not archived. */
 export const ofLiveProjects = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`project_id in (

@@ -47,7 +47,7 @@ export const readDelivery = async (
     ), mended as (
       select *, case when ${failed} then extract(epoch from
         min(finished_at) filter (where status = 'SUCCEEDED') over later - finished_at
-      ) end as recovery_time
+      )::double precision end as recovery_time
       from attempts
       window later as (
         partition by project_id order by finished_at desc, id desc

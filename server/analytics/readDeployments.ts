@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   DeploymentDay,
   DeploymentEnvironment,
@@ -32,8 +32,13 @@ export type DeploymentCounts = {
   slowest: SlowDeploymentRow[];
 };
 
-const successRate = sql`100.0 * count(*) filter (where status = 'SUCCEEDED') / nullif(count(*) filter (where ${ended}), 0)`;
+const successRate = (
+  when: RawBuilder<unknown>,
+) => sql`100.0 * count(*) filter (where ${when} and status = 'SUCCEEDED')
+  / nullif(count(*) filter (where ${when} and ${ended}), 0)`;
 const median = sql`percentile_cont(0.5) within group (order by duration)`;
+const present = sql`present`;
+const earlier = sql`not present`;
 const byStatus = sql`count(*) filter (where status = 'SUCCEEDED') as succeeded,
   count(*) filter (where status = 'FAILED') as failed,
   count(*) filter (where status = 'ROLLED_BACK') as rolled_back`;
@@ -48,13 +53,10 @@ export const readDeployments = async (
 ): Promise<DeploymentCounts> => {
   const { rows } = await sql<DeploymentCounts>`
     with made as materialized (
-      select id, project_id, environment, status, commit_sha, created_at, created_at >= ${period.since} as present,
+      select created_at, created_at >= ${period.since} as present, environment, status,
         case when ${ended} then ${duration} end as duration
       from deployments
       where organization_id = ${organizationId} and created_at >= ${period.before} and ${ofLiveProjects(organizationId)}
-    ), periods as (
-      select present, count(*) as total, ${successRate} as success_rate, ${median} as duration
-      from made group by present
     ), counted as (
       select ${dayOf('created_at', period)} as day, ${byStatus}, count(*) filter (where not ${ended}) as unfinished
       from made where present group by 1
@@ -62,11 +64,15 @@ export const readDeployments = async (
       select environment, count(*) as total, ${byStatus}, ${median} as duration
       from made where present group by environment
     ), slowest as (
-      select * from made where present and duration is not null order by duration desc, id desc limit 10
+      select id, project_id, environment, status, commit_sha, created_at, ${duration} as duration
+      from deployments
+      where organization_id = ${organizationId} and created_at >= ${period.since} and ${ended}
+        and finished_at is not null and ${ofLiveProjects(organizationId)}
+      order by duration desc, id desc limit 10
     )
-    select coalesce(now.total, 0) as total, coalesce(earlier.total, 0) as previous_total,
-      now.success_rate, earlier.success_rate as previous_success_rate,
-      now.duration, earlier.duration as previous_duration, (
+    select count(*) filter (where present) as total, count(*) filter (where not present) as previous_total,
+      ${successRate(present)} as success_rate, ${successRate(earlier)} as previous_success_rate,
+      ${median} filter (where present) as duration, ${median} filter (where not present) as previous_duration, (
       select json_agg(json_build_object('day', days.day, ${countsJson}, 'unfinished', coalesce(unfinished, 0))
         order by days.day)
       from ${calendarOf(period)}
@@ -83,9 +89,7 @@ export const readDeployments = async (
         'createdAt', created_at, 'duration', duration
       ) order by duration desc, id desc), '[]') from slowest
     ) as slowest
-    from (select) as one
-    left join periods now on now.present
-    left join periods earlier on not earlier.present`.execute(transaction);
+    from made`.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error('The statement of the deployments answers one row, always.');
   return found;

@@ -65,7 +65,7 @@ export const readProjects = async (
   );
   const value = sortExpression(field, organizationId);
   const { rows } = await sql<ProjectAnalyticsRow & { cursorValue: string }>`
-    with delivered as (
+    with delivered as materialized (
       select project_id, count(*) as deployments, 100.0 * count(*) filter (where ${failed}) / count(*) as change_fail_rate,
         percentile_cont(0.5) within group (order by ${leadTime}) filter (where ${reached}) as change_lead_time
       from deployments

@@ -1,3 +1,4 @@
+import { csvLine } from './csv.ts';
 import { newId } from '../graphql/ids.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -88,4 +89,32 @@ describe('the audit log', () => {
     const { errors } = await owner.execute(log, { after: 'nonsense' });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
+
+  it('can be narrowed to a person, a kind of change and a time', async () => {
+    const owner = await server.seed.owner({ name: 'Ada' });
+    const admin = await owner.invite('ADMIN', 'Grace');
+    await owner.execute('mutation { updateProfile(input: { name: "Ada L." }) { errors { code } } }');
+    await admin.execute('mutation { endOtherSessions { errors { code } } }');
+    const narrowed = async (search: string) =>
+      (await owner.execute(`{ auditLog${search} { nodes { action } } }`)).data.auditLog.nodes;
+    expect(await narrowed(`(actorId: "${admin.id}")`)).toEqual([{ action: 'endOtherSessions' }]);
+    expect(await narrowed('(action: "updateProfile")')).toEqual([{ action: 'updateProfile' }]);
+    expect(await narrowed('(actorId: "nonsense")')).toEqual([]);
+    expect(await narrowed('(to: "2020-01-01T00:00:00Z")')).toEqual([]);
+    expect(await narrowed('(from: "2020-01-01T00:00:00Z")')).toHaveLength(2);
+    const { auditFilters } = (await owner.execute('{ auditFilters { actors { id name } actions } }')).data;
+    expect(auditFilters).toEqual({
+      actors: [
+        { id: owner.id, name: 'Ada L.' },
+        { id: admin.id, name: 'Grace' },
+      ],
+      actions: ['endOtherSessions', 'updateProfile'],
+    });
+    const empty = await (await server.seed.owner()).execute('{ auditFilters { actors { id } actions } }');
+    expect(empty.data.auditFilters).toEqual({ actors: [], actions: [] });
+  });
+});
+
+test('no cell of the CSV is a formula, and quotes stay quoted', () => {
+  expect(csvLine(['=HYPERLINK("x")', 'a,b', null, '-1'])).toBe(`"'=HYPERLINK(""x"")","a,b",,'-1\r\n`);
 });

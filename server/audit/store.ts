@@ -3,6 +3,7 @@ import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { newId } from '../graphql/ids.ts';
+import { type AuditFilter, matching } from './auditFilter.ts';
 
 /** An entry as the log shows it. */
 export type AuditEntryRow = {
@@ -15,6 +16,9 @@ export type AuditEntryRow = {
   createdAt: Date;
 };
 export type AuditEntryPage = Connection<AuditEntryRow>;
+
+/** What the log can be narrowed to. */
+export type AuditFilters = { actors: { id: string; name: string }[]; actions: string[] };
 
 /** What is written of a change. */
 export type NewAuditEntry = {
@@ -46,9 +50,12 @@ export const auditStore = (transaction: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The entries of the organization, newest first; 50 a page unless asked otherwise. */
-  list: async (grant: Grant<'AUDIT_READ'>, args: PageArguments): Promise<AuditEntryPage> => {
-    const entries = transaction.selectFrom('auditEntries').where('organizationId', '=', grant.organizationId);
+  /** The entries of the organization that match, newest first; 50 a page unless asked otherwise. */
+  list: async (grant: Grant<'AUDIT_READ'>, args: PageArguments & AuditFilter): Promise<AuditEntryPage> => {
+    const entries = transaction
+      .selectFrom('auditEntries')
+      .where('organizationId', '=', grant.organizationId)
+      .where(matching(args));
     const page = keyset(
       { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
       args,
@@ -59,6 +66,7 @@ export const auditStore = (transaction: Kysely<DB>) => ({
         'id',
         'action',
         'actorName',
+        'apiKeyName',
         'target',
         'ipAddress',
         'createdAt',
@@ -74,5 +82,38 @@ export const auditStore = (transaction: Kysely<DB>) => ({
         .executeTakeFirstOrThrow();
       return count;
     });
+  },
+
+  /**
+   * The people and kinds of change that the organization's log names. Each is found by a jump through an index, not by reading
+   * the log (https://wiki.postgresql.org/wiki/Loose_indexscan).
+   */
+  filters: async ({ organizationId }: Grant<'AUDIT_READ'>): Promise<AuditFilters> => {
+    const { rows: actors } = await sql<{ id: string; name: string }>`
+      with recursive people as (
+        (select user_id from audit_entries where organization_id = ${organizationId} and user_id is not null
+          order by user_id limit 1)
+        union all
+        select (select user_id from audit_entries
+          where organization_id = ${organizationId} and user_id > people.user_id order by user_id limit 1)
+        from people where people.user_id is not null
+      )
+      select user_id as id, newest.actor_name as name
+      from people, lateral (
+        select actor_name from audit_entries e
+        where e.organization_id = ${organizationId} and e.user_id = people.user_id
+        order by created_at desc, id desc limit 1
+      ) newest
+      order by lower(newest.actor_name), user_id limit 200`.execute(transaction);
+    const { rows: actions } = await sql<{ action: string }>`
+      with recursive kinds as (
+        (select action from audit_entries where organization_id = ${organizationId} order by action limit 1)
+        union all
+        select (select action from audit_entries
+          where organization_id = ${organizationId} and action > kinds.action order by action limit 1)
+        from kinds where kinds.action is not null
+      )
+      select action from kinds where action is not null`.execute(transaction);
+    return { actors, actions: actions.map(({ action }) => action) };
   },
 });

@@ -108,7 +108,10 @@ export const sessionOf = (viewer: Viewer | null): Session => {
       const person = require();
       if (!permissions.includes(permission)) {
         const limit = person.apiKey ? 'This API key' : 'Your role';
-        throw accessError('FORBIDDEN', `${limit} does not allow this. It needs the permission ${permission}.`);
+        throw accessError(
+          'FORBIDDEN',
+          `${limit} does not allow this. It needs the permission ${permission}.`,
+        );
       }
       return new Grant(permission, person);
     },

@@ -147,6 +147,13 @@ export interface ApiKeys {
   userId: string;
 }
 
+export interface ApiUsage {
+  day: string;
+  errors: number;
+  operations: number;
+  organizationId: string;
+}
+
 export interface AuditEntries {
   action: string;
   actorName: string;
@@ -325,6 +332,7 @@ export interface Organizations {
   slug: string;
   ssoEnabled: Generated<boolean>;
   suspendedAt: Timestamp | null;
+  suspensionReason: string | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -477,6 +485,7 @@ export interface DB {
   agentRuns: AgentRuns;
   agents: Agents;
   apiKeys: ApiKeys;
+  apiUsage: ApiUsage;
   auditEntries: AuditEntries;
   contactRequests: ContactRequests;
   deployments: Deployments;

@@ -6,8 +6,8 @@ const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toStr
 const read = (type: SortKey['type'], after: string) =>
   keyset({ expression: sql`x`, type, direction: 'asc', id: sql`id` }, { after }, 10).limit;
 
-const sound = { timestamptz: '2026-11-21 09:30:00.123456+00', text: 'Ada', integer: '42' } as const;
-const types: SortKey['type'][] = ['timestamptz', 'text', 'integer'];
+const sound = { timestamptz: '2026-11-21 09:30:00.123456+00', text: 'Ada', integer: '42', bigint: '99999999999' } as const;
+const types: SortKey['type'][] = ['timestamptz', 'text', 'integer', 'bigint'];
 
 it.each(types)('takes a cursor of its own kind (%s)', (type) => {
   expect(read(type, cursor(sound[type], newId()))).toBe(11);
@@ -20,6 +20,7 @@ it.each([
   ['timestamptz', cursor('infinity', newId())],
   ['integer', cursor(sound.timestamptz, newId())],
   ['integer', cursor('99999999999', newId())],
+  ['bigint', cursor('9999999999999999999', newId())],
   ['text', cursor('A\0B', newId())],
   ['text', cursor('Ada', 'no id')],
   ['text', cursor('Ada')],

@@ -26,7 +26,7 @@ export type Connection<Row> = {
 /** What a list is sorted by: a column or expression, its PostgreSQL type, a direction, and the column of the id that decides ties. */
 export type SortKey = {
   expression: RawBuilder<unknown>;
-  type: 'timestamptz' | 'text' | 'integer';
+  type: 'timestamptz' | 'text' | 'integer' | 'bigint';
   direction: 'asc' | 'desc';
   id: RawBuilder<unknown>;
 };
@@ -53,6 +53,7 @@ const readable: Record<SortKey['type'], (text: string) => boolean> = {
   timestamptz: isInstant,
   text: (text) => !text.includes('\0'),
   integer: (text) => /^-?\d{1,9}$/.test(text),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
 };
 
 const readCursor = (cursor: string, type: SortKey['type']): [string, string] => {

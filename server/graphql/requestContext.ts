@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
 
 type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores: Stores };
+type Held = { opened: Opened | null; actions: (() => void)[]; organizationId: string | null };
 
 /**
  * The context of one request. Nothing is read until the operation is known to be valid: then `read` opens one read-only
@@ -17,7 +18,7 @@ export class RequestContext implements Context {
   readonly runtime: Runtime;
   readonly client: Client;
   // Apollo Server hands plugins and resolvers copies made by Object.assign: what changes lives in one object they share.
-  private readonly held: { opened: Opened | null; actions: (() => void)[] } = { opened: null, actions: [] };
+  private readonly held: Held = { opened: null, actions: [], organizationId: null };
 
   constructor(runtime: Runtime, client: Client) {
     this.runtime = runtime;
@@ -80,10 +81,17 @@ export class RequestContext implements Context {
     if (ending) await ending.transaction.rollback().execute();
   }
 
+  /** Counts the operation for the organization that it ran in, if any. */
+  countOperation(failed: boolean): void {
+    const { organizationId } = this.held;
+    if (organizationId) this.runtime.apiUsage.count(organizationId, failed);
+  }
+
   private async enter(transaction: ControlledTransaction<DB>): Promise<void> {
     const { clock, touchSession, touchApiKey } = this.runtime;
     const at = clock();
     const viewer = await this.whoAsks(transaction, at);
+    this.held.organizationId = viewer?.organizationId ?? null;
     if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) {
       if (viewer.apiKey) touchApiKey(viewer.apiKey.id, at);
       else touchSession(viewer.sessionId, at);

@@ -1,6 +1,7 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserRow, UserPage } from '../accounts/store.ts';
+import type { SessionRow } from '../accounts/sessionStore.ts';
 import type { OrganizationRow } from '../organizations/store.ts';
 import type { InvitationRow, InvitationPage } from '../organizations/invitationStore.ts';
 import type { ProjectRow, ProjectPage } from '../projects/store.ts';
@@ -21,6 +22,11 @@ import type { Line } from '../billing/charges.ts';
 import type { PaymentMethodRow } from '../billing/paymentMethodStore.ts';
 import type { NotificationRow, NotificationPage } from '../notifications/store.ts';
 import type { TenantRow, TenantPage } from '../tenants/store.ts';
+import type { TenantPersonPage } from '../tenants/readPeople.ts';
+import type { TenantSubscriptionRow, TenantSubscriptionPage, TenantInvoiceRow, TenantInvoicePage } from '../tenants/readBilling.ts';
+import type { TenantUsagePage, PlatformUsageRow } from '../tenants/readUsage.ts';
+import type { DashboardRow, AttentionRow } from '../tenants/readDashboard.ts';
+import type { RecurringRow, PlanRevenueRow, RevenueMonthRow } from '../tenants/readRevenue.ts';
 import type { Period } from '../analytics/period.ts';
 import type { SlowDeploymentRow } from '../analytics/readDeployments.ts';
 import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
@@ -1256,6 +1262,12 @@ export type Query = {
   invitation: Maybe<InvitationPreview>;
   /** Who makes the payments of this server. */
   paymentProcessor: PaymentProcessorName;
+  /** The platform at a glance. */
+  platformDashboard: PlatformDashboard;
+  /** What all tenants pay. */
+  platformBilling: PlatformBilling;
+  /** What all tenants used in the last days, today included. */
+  platformUsage: PlatformUsage;
   /** The organizations that the viewer belongs to with the role in each, by name. Not for API keys. */
   memberships: Array<Membership>;
   /** The change of address that the viewer asked for and has not confirmed, or null. Not for API keys. */
@@ -1274,8 +1286,10 @@ export type Query = {
   sessions: Array<Session>;
   /** What changing to a plan costs now, to the cent. It can be confirmed for ten minutes by `changePlan`. */
   planChangePreview: PlanChangePreview;
-  /** All tenants of the platform, by name; the operator's own organization is left out. */
+  /** All tenants of the platform, by name unless sorted otherwise; the operator's own organization is left out. */
   tenants: TenantConnection;
+  /** A tenant. Answers NOT_FOUND for an unknown one, and for the operator's own organization. */
+  tenant: Tenant;
 };
 
 
@@ -1363,6 +1377,12 @@ export type QueryInvitationArgs = {
 
 
 /** What can be read. */
+export type QueryPlatformUsageArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read. */
 export type QueryProjectArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1396,8 +1416,18 @@ export type QueryPlanChangePreviewArgs = {
 export type QueryTenantsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<TenantStatus>;
+  plan?: InputMaybe<Array<PlanCode>>;
+  status?: InputMaybe<Array<TenantStatus>>;
+  sort?: InputMaybe<TenantSort>;
+};
+
+
+/** What can be read. */
+export type QueryTenantArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
@@ -1538,6 +1568,25 @@ export type Mutation = {
   updateTask: UpdateTaskPayload;
   /** Delete a task for good. */
   deleteTask: DeleteTaskPayload;
+  /** Make an organization and invite its owner. The free trial of the plan begins at once. */
+  createTenant: CreateTenantPayload;
+  /**
+   * Change the name and short name of a tenant. Fields that are left out stay as they are. What was changed by someone else
+   * since `updatedAt` answers CONFLICT, and nothing changes.
+   */
+  updateTenant: UpdateTenantPayload;
+  /** Suspend a tenant: its people cannot use it from the next request on, nor sign in to it. Nothing of it is lost. */
+  suspendTenant: SuspendTenantPayload;
+  /** Undo the suspension of a tenant. Its people sign in anew. */
+  reactivateTenant: ReactivateTenantPayload;
+  /** Give a person another role in a tenant. One owner stays. */
+  changeTenantRole: ChangeTenantRolePayload;
+  /** Remove a person from a tenant. The account stays; its sessions there end. */
+  removeTenantMember: RemoveTenantMemberPayload;
+  /** End all sessions that a person has in a tenant. */
+  endTenantSessions: EndTenantSessionsPayload;
+  /** Send an invitation to a tenant again: with a new link, for another seven days. The old link stops working. */
+  resendTenantInvitation: ResendTenantInvitationPayload;
 };
 
 
@@ -1862,6 +1911,54 @@ export type MutationUpdateTaskArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationDeleteTaskArgs = {
   input: DeleteTaskInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationCreateTenantArgs = {
+  input: CreateTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationUpdateTenantArgs = {
+  input: UpdateTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationSuspendTenantArgs = {
+  input: SuspendTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationReactivateTenantArgs = {
+  input: ReactivateTenantInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationChangeTenantRoleArgs = {
+  input: ChangeTenantRoleInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRemoveTenantMemberArgs = {
+  input: RemoveTenantMemberInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationEndTenantSessionsArgs = {
+  input: EndTenantSessionsInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationResendTenantInvitationArgs = {
+  input: ResendTenantInvitationInput;
 };
 
 /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
@@ -3048,6 +3145,292 @@ export type PayAmountDuePayload = {
   errors: Array<UserError>;
 };
 
+/** The platform at a glance. The operator's own organization is left out of every figure. */
+export type PlatformDashboard = {
+  /** How many organizations there are. */
+  organizations: Scalars['NonNegativeInt']['output'];
+  /** How many of them were made in the last 30 days. */
+  newOrganizations: Scalars['NonNegativeInt']['output'];
+  /** People seen in the last 30 days. */
+  activeUsers: Scalars['NonNegativeInt']['output'];
+  /** People with an account in an organization. */
+  users: Scalars['NonNegativeInt']['output'];
+  /** What subscriptions bring in a month: paid ones that are not suspended, annual prices / 12, trials left out. */
+  monthlyRevenue: Money;
+  /** How many subscriptions bring it in. */
+  payingOrganizations: Scalars['NonNegativeInt']['output'];
+  /** The machine that answered. */
+  machine: Machine;
+  /** Organizations and people over the last 12 months, oldest first; the present month is not over. */
+  growth: Array<PlatformGrowth>;
+  /** Revenue over the last 12 months, oldest first. */
+  revenue: Array<RevenueMonth>;
+  /** The organizations that were made last; at most 5. */
+  newestTenants: Array<Tenant>;
+  /** What needs attention, the most urgent first; at most 10. */
+  attention: Array<PlatformAttention>;
+};
+
+/** What was made in a month. */
+export type PlatformGrowth = {
+  /** The first instant of the month (UTC). */
+  month: Scalars['DateTime']['output'];
+  /** Organizations that were made in it. */
+  newOrganizations: Scalars['NonNegativeInt']['output'];
+  /** People who signed up in it. */
+  newUsers: Scalars['NonNegativeInt']['output'];
+  /** Organizations at its end, or now, of those that are there today. */
+  organizations: Scalars['NonNegativeInt']['output'];
+};
+
+/** Revenue of a month. */
+export type RevenueMonth = {
+  /** The first instant of the month (UTC). */
+  month: Scalars['DateTime']['output'];
+  /** What invoices that ran at its end, or now, bring in a month: annual prices / 12. */
+  recurring: Money;
+  /** What was paid in it. */
+  collected: Money;
+};
+
+/** An organization that needs the operator's attention. */
+export type PlatformAttention = {
+  /** Id of the organization. */
+  organizationId: Scalars['ID']['output'];
+  /** Name of the organization. */
+  organizationName: Scalars['String']['output'];
+  /** Why. */
+  reason: PlatformAttentionReason;
+  /** Since when the payment is due, or when the trial ends. */
+  at: Scalars['DateTime']['output'];
+  /** What is owed, or what the subscription will cost in a period. */
+  amount: Money;
+};
+
+/** Why an organization needs attention. */
+export type PlatformAttentionReason =
+  /** A payment failed. */
+  | 'PAST_DUE'
+  /** The trial ends within 7 days and there is no payment method. */
+  | 'TRIAL_ENDING';
+
+/** The machine that a server process runs on. */
+export type Machine = {
+  /** Work that waits for or has a processor, as the average of the last minute, as a percentage of the processors. */
+  loadPercent: Scalars['Float']['output'];
+  /** The same averages of the last 1, 5 and 15 minutes, in processors. */
+  loadAverages: Array<Scalars['Float']['output']>;
+  /** How many processors it has. */
+  processors: Scalars['NonNegativeInt']['output'];
+  /** Memory in use, in bytes. */
+  memoryUsedBytes: Scalars['Float']['output'];
+  /** Memory it has, in bytes. */
+  memoryTotalBytes: Scalars['Float']['output'];
+  /** When this was read. */
+  readAt: Scalars['DateTime']['output'];
+};
+
+/** What all tenants pay. The operator's own organization is left out. */
+export type PlatformBilling = {
+  /** What subscriptions bring in a month: paid ones that are not suspended, annual prices / 12, trials left out. */
+  monthlyRevenue: Money;
+  /** How many subscriptions bring it in. */
+  payingSubscriptions: Scalars['NonNegativeInt']['output'];
+  /** How many are in the free trial. */
+  trials: Scalars['NonNegativeInt']['output'];
+  /** `monthlyRevenue` / `payingSubscriptions`; null when there are none. */
+  averageRevenue: Maybe<Money>;
+  /** Who left in the last 30 days. */
+  churn: PlatformChurn;
+  /** What each plan brings in, smallest plan first. */
+  byPlan: Array<PlanRevenue>;
+  /** Revenue over the last 12 months, oldest first. */
+  byMonth: Array<RevenueMonth>;
+  /** All subscriptions, by name of the organization. */
+  subscriptions: TenantSubscriptionConnection;
+  /** All invoices, newest first. */
+  invoices: TenantInvoiceConnection;
+};
+
+
+/** What all tenants pay. The operator's own organization is left out. */
+export type PlatformBillingSubscriptionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  plan?: InputMaybe<Array<PlanCode>>;
+  status?: InputMaybe<Array<SubscriptionStatus>>;
+};
+
+
+/** What all tenants pay. The operator's own organization is left out. */
+export type PlatformBillingInvoicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Array<InvoiceStatus>>;
+};
+
+/** Organizations that paid and do no longer. */
+export type PlatformChurn = {
+  /** Organizations with a period that was being paid for 30 days ago. */
+  payingBefore: Scalars['NonNegativeInt']['output'];
+  /** Those of them whose subscription is canceled or paused now. */
+  lost: Scalars['NonNegativeInt']['output'];
+  /** `lost` as a percentage of `payingBefore`; null when nobody paid. */
+  percent: Maybe<Scalars['Float']['output']>;
+};
+
+/** What a plan brings in. */
+export type PlanRevenue = {
+  /** The plan. */
+  plan: Plan;
+  /** Subscriptions that are paid for. */
+  payingSubscriptions: Scalars['NonNegativeInt']['output'];
+  /** Subscriptions in the free trial. */
+  trials: Scalars['NonNegativeInt']['output'];
+  /** What they bring in a month. */
+  monthlyRevenue: Money;
+};
+
+/** What all tenants use. The operator's own organization is left out. */
+export type PlatformUsage = {
+  /** The first day that is counted (UTC). */
+  since: Scalars['DateTime']['output'];
+  /** GraphQL operations that were executed. */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** Size of all repositories that are kept now, in bytes. */
+  storageBytes: Scalars['Float']['output'];
+  /** Each day of the time, oldest first; today is not over. */
+  byDay: Array<PlatformUsageDay>;
+  /** What each tenant used in the time. */
+  byTenant: TenantUsageConnection;
+  /** What this server has, and how much of it is in use. */
+  resources: PlatformResources;
+};
+
+
+/** What all tenants use. The operator's own organization is left out. */
+export type PlatformUsageByTenantArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<TenantUsageSort>;
+};
+
+/** What was used on a day. */
+export type PlatformUsageDay = {
+  /** The first instant of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** GraphQL operations that were executed. */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents that were started. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+};
+
+/** What a tenant used. */
+export type TenantUsageRow = {
+  /** Id of the organization. */
+  id: Scalars['ID']['output'];
+  /** Name of the organization. */
+  name: Scalars['String']['output'];
+  /** GraphQL operations that were executed. */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** Size of all repositories that are kept now, in bytes. */
+  storageBytes: Scalars['Float']['output'];
+  /** People who belong to it now. */
+  users: Scalars['NonNegativeInt']['output'];
+};
+
+/** One page of tenants with what they used. */
+export type TenantUsageConnection = {
+  /** The tenants of this page with their cursors. */
+  edges: Array<TenantUsageEdge>;
+  /** The tenants of this page. */
+  nodes: Array<TenantUsageRow>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many tenants there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A tenant in a list of what was used. */
+export type TenantUsageEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantUsageRow;
+};
+
+/** What usage can be sorted by. */
+export type TenantUsageSortField =
+  /** Name of the organization. */
+  | 'NAME'
+  /** GraphQL operations. */
+  | 'API_OPERATIONS'
+  /** Runs of agents. */
+  | 'AGENT_RUNS'
+  /** Size of repositories. */
+  | 'STORAGE';
+
+/** How to sort usage. */
+export type TenantUsageSort = {
+  /** What to sort by. */
+  field: TenantUsageSortField;
+  /** In which direction. */
+  direction: SortDirection;
+};
+
+/** What a server has, and how much of it is in use. */
+export type PlatformResources = {
+  /** The machine that answered. */
+  machine: Machine;
+  /** Since when its process runs. */
+  startedAt: Scalars['DateTime']['output'];
+  /** Memory of the process, in bytes. */
+  processMemoryBytes: Scalars['Float']['output'];
+  /** Bytes in use on the disk that holds the data folder. */
+  diskUsedBytes: Scalars['Float']['output'];
+  /** Bytes that the disk holds. */
+  diskTotalBytes: Scalars['Float']['output'];
+  /** Size of the database, in bytes. */
+  databaseBytes: Scalars['Float']['output'];
+  /** Open connections to the database's server. */
+  databaseConnections: Scalars['NonNegativeInt']['output'];
+  /** How many connections it allows. */
+  databaseConnectionLimit: Scalars['NonNegativeInt']['output'];
+  /** What waits and what runs, by kind of work. */
+  queues: Array<PlatformQueue>;
+};
+
+/** Work in the background. */
+export type PlatformQueue = {
+  /** What is done: `connectRepository`, `mail`. */
+  name: Scalars['String']['output'];
+  /** How much waits. */
+  waiting: Scalars['NonNegativeInt']['output'];
+  /** How much runs. */
+  running: Scalars['NonNegativeInt']['output'];
+  /** Since when the oldest waits; null when nothing does. */
+  oldestAt: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** One of the organizations that a person belongs to. */
 export type Membership = {
   /** The organization. */
@@ -3974,24 +4357,377 @@ export type DeleteTaskPayload = {
   errors: Array<UserError>;
 };
 
+/** A tenant's subscription as the platform's operator sees it. */
+export type TenantSubscription = {
+  /** Id of the organization. */
+  id: Scalars['ID']['output'];
+  /** Name of the organization. */
+  name: Scalars['String']['output'];
+  /** Whether the operator suspended the organization: then nothing is billed. */
+  suspended: Scalars['Boolean']['output'];
+  /** Plan whose limits hold. */
+  plan: Plan;
+  /** How it stands. */
+  status: SubscriptionStatus;
+  /** How often it is billed. */
+  billingCycle: BillingCycle;
+  /** What a period costs, before tax. */
+  price: Money;
+  /** What it brings in a month; nothing in the trial, when paused or canceled. */
+  monthlyRevenue: Money;
+  /** When the present period or trial ends; null when nothing runs. */
+  periodEnd: Maybe<Scalars['DateTime']['output']>;
+  /** When the free trial ends or ended; null without one. */
+  trialEndsAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it ends with the period instead of going on. */
+  cancelAtPeriodEnd: Scalars['Boolean']['output'];
+  /** How it is paid: `Visa ending in 4242`; null without a payment method. */
+  paymentMethod: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of subscriptions. */
+export type TenantSubscriptionConnection = {
+  /** The subscriptions of this page with their cursors. */
+  edges: Array<TenantSubscriptionEdge>;
+  /** The subscriptions of this page. */
+  nodes: Array<TenantSubscription>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many subscriptions there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A subscription in a list. */
+export type TenantSubscriptionEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantSubscription;
+};
+
+/** A tenant's invoice as the platform's operator sees it. */
+export type TenantInvoice = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Id of the organization. */
+  organizationId: Scalars['ID']['output'];
+  /** Number, without gaps in an organization. */
+  number: Scalars['String']['output'];
+  /** Whom it is for: the organization's name on that day. */
+  customerName: Scalars['String']['output'];
+  /** When it was made. */
+  date: Scalars['DateTime']['output'];
+  /** What it comes to. */
+  amount: Money;
+  /** How it stands. */
+  status: InvoiceStatus;
+  /** When it was paid; null when it is not. */
+  paidAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One page of invoices of tenants. */
+export type TenantInvoiceConnection = {
+  /** The invoices of this page with their cursors. */
+  edges: Array<TenantInvoiceEdge>;
+  /** The invoices of this page. */
+  nodes: Array<TenantInvoice>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many invoices there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** An invoice of a tenant in a list. */
+export type TenantInvoiceEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantInvoice;
+};
+
+/** What making a tenant asks for. */
+export type CreateTenantInput = {
+  /** Name of the organization. */
+  name: Scalars['String']['input'];
+  /** Name of the person who will own it. */
+  ownerName: Scalars['String']['input'];
+  /** Address to which the invitation is sent. */
+  ownerEmail: Scalars['String']['input'];
+  /** Plan whose free trial begins. */
+  plan: PlanCode;
+};
+
+/** The answer to making a tenant. */
+export type CreateTenantPayload = {
+  /** The new tenant, or null when it failed. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What changing a tenant asks for. */
+export type UpdateTenantInput = {
+  /** The tenant. */
+  id: Scalars['ID']['input'];
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Scalars['DateTime']['input'];
+  /** New name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New short name, unique on this server. */
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to changing a tenant. */
+export type UpdateTenantPayload = {
+  /** The tenant as it is now. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What suspending a tenant asks for. */
+export type SuspendTenantInput = {
+  /** The tenant. */
+  id: Scalars['ID']['input'];
+  /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
+  reason: Scalars['String']['input'];
+};
+
+/** The answer to suspending a tenant. */
+export type SuspendTenantPayload = {
+  /** The tenant as it is now. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What reactivating a tenant asks for. */
+export type ReactivateTenantInput = {
+  /** The tenant. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to reactivating a tenant. */
+export type ReactivateTenantPayload = {
+  /** The tenant as it is now. */
+  tenant: Maybe<Tenant>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** A person as a member of a tenant. */
+export type TenantPerson = {
+  /** Id of the person. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** Email address. */
+  email: Scalars['EmailAddress']['output'];
+  /** Role in the tenant. */
+  role: Role;
+  /** When the person joined it. */
+  joinedAt: Scalars['DateTime']['output'];
+  /** When the person was last seen anywhere on the platform, or null. */
+  lastSeenAt: Maybe<Scalars['DateTime']['output']>;
+  /** How many sessions the person has open in the tenant. */
+  openSessions: Scalars['NonNegativeInt']['output'];
+};
+
+/** One page of people. */
+export type TenantPersonConnection = {
+  /** The people of this page with their cursors. */
+  edges: Array<TenantPersonEdge>;
+  /** The people of this page. */
+  nodes: Array<TenantPerson>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many people there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A person in a list. */
+export type TenantPersonEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: TenantPerson;
+};
+
+/** An open invitation to a tenant. */
+export type TenantInvitation = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Address it was sent to. */
+  email: Scalars['EmailAddress']['output'];
+  /** Role the person will have. */
+  role: Role;
+  /** Until when its link works. */
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** A project as the platform's operator sees it. */
+export type TenantProject = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** How it stands. */
+  status: ProjectStatus;
+  /** When it was last changed. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** What a tenant uses. */
+export type TenantUsage = {
+  /** Size of all repositories that are kept, in bytes. */
+  storageBytes: Scalars['Float']['output'];
+  /** GraphQL operations that were executed in the last 30 days (UTC). */
+  apiOperations: Scalars['Float']['output'];
+  /** Those of them whose answer had errors. */
+  apiErrors: Scalars['Float']['output'];
+  /** Runs of agents in the last 30 days (UTC). */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+};
+
+/** What happened to a tenant. */
+export type TenantEvent = {
+  /** Unique id. */
+  id: Scalars['ID']['output'];
+  /** What was done: the name of the mutation. */
+  action: Scalars['String']['output'];
+  /** Who did it, by the name of that time. */
+  actorName: Scalars['String']['output'];
+  /** What it was done to, or null. */
+  target: Maybe<Scalars['String']['output']>;
+  /** When. */
+  createdAt: Scalars['DateTime']['output'];
+};
+
+/** What changing a role asks for. */
+export type ChangeTenantRoleInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+  /** The new role. */
+  role: Role;
+};
+
+/** The answer to changing a role. */
+export type ChangeTenantRolePayload = {
+  /** The person with the new role. */
+  person: Maybe<TenantPerson>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
+/** What removing a person asks for. */
+export type RemoveTenantMemberInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to removing a person. */
+export type RemoveTenantMemberPayload = {
+  /** The id of the person who is no member any more. */
+  removedUserId: Maybe<Scalars['ID']['output']>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
+/** What ending sessions asks for. */
+export type EndTenantSessionsInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to ending sessions. */
+export type EndTenantSessionsPayload = {
+  /** How many sessions were ended. */
+  ended: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
+/** What sending an invitation again asks for. */
+export type ResendTenantInvitationInput = {
+  /** The tenant. */
+  tenantId: Scalars['ID']['input'];
+  /** The invitation. */
+  invitationId: Scalars['ID']['input'];
+};
+
+/** The answer to sending an invitation again. */
+export type ResendTenantInvitationPayload = {
+  /** The invitation with its new time. */
+  invitation: Maybe<TenantInvitation>;
+  /** What the person who asked can mend. */
+  errors: Array<UserError>;
+};
+
 /** An organization as the platform's operator sees it. */
 export type Tenant = {
   /** Id of the organization. */
   id: Scalars['ID']['output'];
   /** Name. */
   name: Scalars['String']['output'];
+  /** Short name, unique on this server. */
+  slug: Scalars['String']['output'];
   /** Plan whose limits hold. */
   plan: Plan;
   /** Where it stands. */
   status: TenantStatus;
+  /** Since when it is suspended; null when it is not. */
+  suspendedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Why it is suspended; null when it is not. */
+  suspensionReason: Maybe<Scalars['String']['output']>;
   /** How many people belong to it. */
   users: Scalars['NonNegativeInt']['output'];
-  /** How many projects it has. */
+  /** How many projects it has, archived ones too. */
   projects: Scalars['NonNegativeInt']['output'];
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
+  /** When its name or settings were last changed. */
+  updatedAt: Scalars['DateTime']['output'];
   /** When one of its people was last seen, or null. */
   lastActivity: Maybe<Scalars['DateTime']['output']>;
+  /** The people who belong to it, by name. */
+  people: TenantPersonConnection;
+  /** Invitations that were neither accepted nor revoked, newest first; at most 20. */
+  invitations: Array<TenantInvitation>;
+  /** The projects that were changed last; at most 5. */
+  recentProjects: Array<TenantProject>;
+  /** What it uses, and used in the last 30 days. */
+  usage: TenantUsage;
+  /** What it is subscribed to. */
+  subscription: TenantSubscription;
+  /** Its invoices, newest first. */
+  invoices: TenantInvoiceConnection;
+  /** How it came to stand where it stands: entries of its audit log, newest first; at most 20. */
+  history: Array<TenantEvent>;
+};
+
+
+/** An organization as the platform's operator sees it. */
+export type TenantPeopleArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** An organization as the platform's operator sees it. */
+export type TenantInvoicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Where a tenant stands. */
@@ -4021,6 +4757,27 @@ export type TenantEdge = {
   cursor: Scalars['String']['output'];
   /** The entry. */
   node: Tenant;
+};
+
+/** What tenants can be sorted by. */
+export type TenantSortField =
+  /** Name. */
+  | 'NAME'
+  /** How many people belong to it. */
+  | 'USERS'
+  /** How many projects it has. */
+  | 'PROJECTS'
+  /** When it was made. */
+  | 'CREATED_AT'
+  /** When one of its people was last seen; never comes before all else. */
+  | 'LAST_ACTIVITY';
+
+/** How to sort tenants. */
+export type TenantSort = {
+  /** What to sort by. */
+  field: TenantSortField;
+  /** In which direction. */
+  direction: SortDirection;
 };
 
 /** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
@@ -4332,6 +5089,24 @@ export type ResolversTypes = {
   RemovePaymentMethodInput: RemovePaymentMethodInput;
   RemovePaymentMethodPayload: ResolverTypeWrapper<Omit<RemovePaymentMethodPayload, 'organization'> & { organization?: Maybe<ResolversTypes['Organization']> }>;
   PayAmountDuePayload: ResolverTypeWrapper<Omit<PayAmountDuePayload, 'invoice' | 'organization'> & { invoice?: Maybe<ResolversTypes['Invoice']>, organization?: Maybe<ResolversTypes['Organization']> }>;
+  PlatformDashboard: ResolverTypeWrapper<DashboardRow>;
+  PlatformGrowth: ResolverTypeWrapper<PlatformGrowth>;
+  RevenueMonth: ResolverTypeWrapper<RevenueMonthRow>;
+  PlatformAttention: ResolverTypeWrapper<AttentionRow>;
+  PlatformAttentionReason: PlatformAttentionReason;
+  Machine: ResolverTypeWrapper<Machine>;
+  PlatformBilling: ResolverTypeWrapper<RecurringRow>;
+  PlatformChurn: ResolverTypeWrapper<PlatformChurn>;
+  PlanRevenue: ResolverTypeWrapper<PlanRevenueRow>;
+  PlatformUsage: ResolverTypeWrapper<PlatformUsageRow>;
+  PlatformUsageDay: ResolverTypeWrapper<PlatformUsageDay>;
+  TenantUsageRow: ResolverTypeWrapper<TenantUsageRow>;
+  TenantUsageConnection: ResolverTypeWrapper<TenantUsagePage>;
+  TenantUsageEdge: ResolverTypeWrapper<TenantUsageEdge>;
+  TenantUsageSortField: TenantUsageSortField;
+  TenantUsageSort: TenantUsageSort;
+  PlatformResources: ResolverTypeWrapper<PlatformResources>;
+  PlatformQueue: ResolverTypeWrapper<PlatformQueue>;
   Membership: ResolverTypeWrapper<Membership>;
   EmailChange: ResolverTypeWrapper<EmailChange>;
   UpdateProfileInput: UpdateProfileInput;
@@ -4389,7 +5164,7 @@ export type ResolversTypes = {
   SecurityStandard: SecurityStandard;
   StandardReference: ResolverTypeWrapper<StandardReference>;
   StandardResult: ResolverTypeWrapper<StandardResult>;
-  Session: ResolverTypeWrapper<Session>;
+  Session: ResolverTypeWrapper<SessionRow>;
   EndSessionInput: EndSessionInput;
   EndSessionPayload: ResolverTypeWrapper<EndSessionPayload>;
   EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
@@ -4410,10 +5185,41 @@ export type ResolversTypes = {
   UpdateTaskPayload: ResolverTypeWrapper<Omit<UpdateTaskPayload, 'task'> & { task?: Maybe<ResolversTypes['Task']> }>;
   DeleteTaskInput: DeleteTaskInput;
   DeleteTaskPayload: ResolverTypeWrapper<Omit<DeleteTaskPayload, 'project'> & { project?: Maybe<ResolversTypes['Project']> }>;
+  TenantSubscription: ResolverTypeWrapper<TenantSubscriptionRow>;
+  TenantSubscriptionConnection: ResolverTypeWrapper<TenantSubscriptionPage>;
+  TenantSubscriptionEdge: ResolverTypeWrapper<Omit<TenantSubscriptionEdge, 'node'> & { node: ResolversTypes['TenantSubscription'] }>;
+  TenantInvoice: ResolverTypeWrapper<TenantInvoiceRow>;
+  TenantInvoiceConnection: ResolverTypeWrapper<TenantInvoicePage>;
+  TenantInvoiceEdge: ResolverTypeWrapper<Omit<TenantInvoiceEdge, 'node'> & { node: ResolversTypes['TenantInvoice'] }>;
+  CreateTenantInput: CreateTenantInput;
+  CreateTenantPayload: ResolverTypeWrapper<Omit<CreateTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversTypes['Tenant']> }>;
+  UpdateTenantInput: UpdateTenantInput;
+  UpdateTenantPayload: ResolverTypeWrapper<Omit<UpdateTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversTypes['Tenant']> }>;
+  SuspendTenantInput: SuspendTenantInput;
+  SuspendTenantPayload: ResolverTypeWrapper<Omit<SuspendTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversTypes['Tenant']> }>;
+  ReactivateTenantInput: ReactivateTenantInput;
+  ReactivateTenantPayload: ResolverTypeWrapper<Omit<ReactivateTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversTypes['Tenant']> }>;
+  TenantPerson: ResolverTypeWrapper<TenantPerson>;
+  TenantPersonConnection: ResolverTypeWrapper<TenantPersonPage>;
+  TenantPersonEdge: ResolverTypeWrapper<TenantPersonEdge>;
+  TenantInvitation: ResolverTypeWrapper<TenantInvitation>;
+  TenantProject: ResolverTypeWrapper<TenantProject>;
+  TenantUsage: ResolverTypeWrapper<TenantUsage>;
+  TenantEvent: ResolverTypeWrapper<TenantEvent>;
+  ChangeTenantRoleInput: ChangeTenantRoleInput;
+  ChangeTenantRolePayload: ResolverTypeWrapper<ChangeTenantRolePayload>;
+  RemoveTenantMemberInput: RemoveTenantMemberInput;
+  RemoveTenantMemberPayload: ResolverTypeWrapper<RemoveTenantMemberPayload>;
+  EndTenantSessionsInput: EndTenantSessionsInput;
+  EndTenantSessionsPayload: ResolverTypeWrapper<EndTenantSessionsPayload>;
+  ResendTenantInvitationInput: ResendTenantInvitationInput;
+  ResendTenantInvitationPayload: ResolverTypeWrapper<ResendTenantInvitationPayload>;
   Tenant: ResolverTypeWrapper<TenantRow>;
   TenantStatus: TenantStatus;
   TenantConnection: ResolverTypeWrapper<TenantPage>;
   TenantEdge: ResolverTypeWrapper<Omit<TenantEdge, 'node'> & { node: ResolversTypes['Tenant'] }>;
+  TenantSortField: TenantSortField;
+  TenantSort: TenantSort;
   ProjectTrends: ResolverTypeWrapper<ProjectTrends>;
   PercentOfDay: ResolverTypeWrapper<PercentOfDay>;
   DeploymentCount: ResolverTypeWrapper<DeploymentCount>;
@@ -4593,6 +5399,22 @@ export type ResolversParentTypes = {
   RemovePaymentMethodInput: RemovePaymentMethodInput;
   RemovePaymentMethodPayload: Omit<RemovePaymentMethodPayload, 'organization'> & { organization?: Maybe<ResolversParentTypes['Organization']> };
   PayAmountDuePayload: Omit<PayAmountDuePayload, 'invoice' | 'organization'> & { invoice?: Maybe<ResolversParentTypes['Invoice']>, organization?: Maybe<ResolversParentTypes['Organization']> };
+  PlatformDashboard: DashboardRow;
+  PlatformGrowth: PlatformGrowth;
+  RevenueMonth: RevenueMonthRow;
+  PlatformAttention: AttentionRow;
+  Machine: Machine;
+  PlatformBilling: RecurringRow;
+  PlatformChurn: PlatformChurn;
+  PlanRevenue: PlanRevenueRow;
+  PlatformUsage: PlatformUsageRow;
+  PlatformUsageDay: PlatformUsageDay;
+  TenantUsageRow: TenantUsageRow;
+  TenantUsageConnection: TenantUsagePage;
+  TenantUsageEdge: TenantUsageEdge;
+  TenantUsageSort: TenantUsageSort;
+  PlatformResources: PlatformResources;
+  PlatformQueue: PlatformQueue;
   Membership: Membership;
   EmailChange: EmailChange;
   UpdateProfileInput: UpdateProfileInput;
@@ -4643,7 +5465,7 @@ export type ResolversParentTypes = {
   SecurityCheck: SecurityCheck;
   StandardReference: StandardReference;
   StandardResult: StandardResult;
-  Session: Session;
+  Session: SessionRow;
   EndSessionInput: EndSessionInput;
   EndSessionPayload: EndSessionPayload;
   EndOtherSessionsPayload: EndOtherSessionsPayload;
@@ -4663,9 +5485,39 @@ export type ResolversParentTypes = {
   UpdateTaskPayload: Omit<UpdateTaskPayload, 'task'> & { task?: Maybe<ResolversParentTypes['Task']> };
   DeleteTaskInput: DeleteTaskInput;
   DeleteTaskPayload: Omit<DeleteTaskPayload, 'project'> & { project?: Maybe<ResolversParentTypes['Project']> };
+  TenantSubscription: TenantSubscriptionRow;
+  TenantSubscriptionConnection: TenantSubscriptionPage;
+  TenantSubscriptionEdge: Omit<TenantSubscriptionEdge, 'node'> & { node: ResolversParentTypes['TenantSubscription'] };
+  TenantInvoice: TenantInvoiceRow;
+  TenantInvoiceConnection: TenantInvoicePage;
+  TenantInvoiceEdge: Omit<TenantInvoiceEdge, 'node'> & { node: ResolversParentTypes['TenantInvoice'] };
+  CreateTenantInput: CreateTenantInput;
+  CreateTenantPayload: Omit<CreateTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversParentTypes['Tenant']> };
+  UpdateTenantInput: UpdateTenantInput;
+  UpdateTenantPayload: Omit<UpdateTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversParentTypes['Tenant']> };
+  SuspendTenantInput: SuspendTenantInput;
+  SuspendTenantPayload: Omit<SuspendTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversParentTypes['Tenant']> };
+  ReactivateTenantInput: ReactivateTenantInput;
+  ReactivateTenantPayload: Omit<ReactivateTenantPayload, 'tenant'> & { tenant?: Maybe<ResolversParentTypes['Tenant']> };
+  TenantPerson: TenantPerson;
+  TenantPersonConnection: TenantPersonPage;
+  TenantPersonEdge: TenantPersonEdge;
+  TenantInvitation: TenantInvitation;
+  TenantProject: TenantProject;
+  TenantUsage: TenantUsage;
+  TenantEvent: TenantEvent;
+  ChangeTenantRoleInput: ChangeTenantRoleInput;
+  ChangeTenantRolePayload: ChangeTenantRolePayload;
+  RemoveTenantMemberInput: RemoveTenantMemberInput;
+  RemoveTenantMemberPayload: RemoveTenantMemberPayload;
+  EndTenantSessionsInput: EndTenantSessionsInput;
+  EndTenantSessionsPayload: EndTenantSessionsPayload;
+  ResendTenantInvitationInput: ResendTenantInvitationInput;
+  ResendTenantInvitationPayload: ResendTenantInvitationPayload;
   Tenant: TenantRow;
   TenantConnection: TenantPage;
   TenantEdge: Omit<TenantEdge, 'node'> & { node: ResolversParentTypes['Tenant'] };
+  TenantSort: TenantSort;
   ProjectTrends: ProjectTrends;
   PercentOfDay: PercentOfDay;
   DeploymentCount: DeploymentCount;
@@ -5173,6 +6025,9 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   organizations?: Resolver<Array<ResolversTypes['Organization']>, ParentType, ContextType>;
   invitation?: Resolver<Maybe<ResolversTypes['InvitationPreview']>, ParentType, ContextType, RequireFields<QueryInvitationArgs, 'token'>>;
   paymentProcessor?: Resolver<ResolversTypes['PaymentProcessorName'], ParentType, ContextType>;
+  platformDashboard?: Resolver<ResolversTypes['PlatformDashboard'], ParentType, ContextType>;
+  platformBilling?: Resolver<ResolversTypes['PlatformBilling'], ParentType, ContextType>;
+  platformUsage?: Resolver<ResolversTypes['PlatformUsage'], ParentType, ContextType, Partial<QueryPlatformUsageArgs>>;
   memberships?: Resolver<Array<ResolversTypes['Membership']>, ParentType, ContextType>;
   pendingEmailChange?: Resolver<Maybe<ResolversTypes['EmailChange']>, ParentType, ContextType>;
   project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
@@ -5183,6 +6038,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   sessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>;
   planChangePreview?: Resolver<ResolversTypes['PlanChangePreview'], ParentType, ContextType, RequireFields<QueryPlanChangePreviewArgs, 'plan' | 'billingCycle'>>;
   tenants?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, Partial<QueryTenantsArgs>>;
+  tenant?: Resolver<ResolversTypes['Tenant'], ParentType, ContextType, RequireFields<QueryTenantArgs, 'id'>>;
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -5248,6 +6104,14 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createTask?: Resolver<ResolversTypes['CreateTaskPayload'], ParentType, ContextType, RequireFields<MutationCreateTaskArgs, 'input'>>;
   updateTask?: Resolver<ResolversTypes['UpdateTaskPayload'], ParentType, ContextType, RequireFields<MutationUpdateTaskArgs, 'input'>>;
   deleteTask?: Resolver<ResolversTypes['DeleteTaskPayload'], ParentType, ContextType, RequireFields<MutationDeleteTaskArgs, 'input'>>;
+  createTenant?: Resolver<ResolversTypes['CreateTenantPayload'], ParentType, ContextType, RequireFields<MutationCreateTenantArgs, 'input'>>;
+  updateTenant?: Resolver<ResolversTypes['UpdateTenantPayload'], ParentType, ContextType, RequireFields<MutationUpdateTenantArgs, 'input'>>;
+  suspendTenant?: Resolver<ResolversTypes['SuspendTenantPayload'], ParentType, ContextType, RequireFields<MutationSuspendTenantArgs, 'input'>>;
+  reactivateTenant?: Resolver<ResolversTypes['ReactivateTenantPayload'], ParentType, ContextType, RequireFields<MutationReactivateTenantArgs, 'input'>>;
+  changeTenantRole?: Resolver<ResolversTypes['ChangeTenantRolePayload'], ParentType, ContextType, RequireFields<MutationChangeTenantRoleArgs, 'input'>>;
+  removeTenantMember?: Resolver<ResolversTypes['RemoveTenantMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveTenantMemberArgs, 'input'>>;
+  endTenantSessions?: Resolver<ResolversTypes['EndTenantSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndTenantSessionsArgs, 'input'>>;
+  resendTenantInvitation?: Resolver<ResolversTypes['ResendTenantInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendTenantInvitationArgs, 'input'>>;
 };
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -5684,6 +6548,134 @@ export type PayAmountDuePayloadResolvers<ContextType = Context, ParentType exten
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type PlatformDashboardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformDashboard'] = ResolversParentTypes['PlatformDashboard']> = {
+  organizations?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  newOrganizations?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  activeUsers?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  monthlyRevenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  payingOrganizations?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  machine?: Resolver<ResolversTypes['Machine'], ParentType, ContextType>;
+  growth?: Resolver<Array<ResolversTypes['PlatformGrowth']>, ParentType, ContextType>;
+  revenue?: Resolver<Array<ResolversTypes['RevenueMonth']>, ParentType, ContextType>;
+  newestTenants?: Resolver<Array<ResolversTypes['Tenant']>, ParentType, ContextType>;
+  attention?: Resolver<Array<ResolversTypes['PlatformAttention']>, ParentType, ContextType>;
+};
+
+export type PlatformGrowthResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformGrowth'] = ResolversParentTypes['PlatformGrowth']> = {
+  month?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  newOrganizations?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  newUsers?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  organizations?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type RevenueMonthResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevenueMonth'] = ResolversParentTypes['RevenueMonth']> = {
+  month?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  recurring?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  collected?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PlatformAttentionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformAttention'] = ResolversParentTypes['PlatformAttention']> = {
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['PlatformAttentionReason'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type MachineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Machine'] = ResolversParentTypes['Machine']> = {
+  loadPercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  loadAverages?: Resolver<Array<ResolversTypes['Float']>, ParentType, ContextType>;
+  processors?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  memoryUsedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  memoryTotalBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PlatformBillingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformBilling'] = ResolversParentTypes['PlatformBilling']> = {
+  monthlyRevenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  payingSubscriptions?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  trials?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  averageRevenue?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  churn?: Resolver<ResolversTypes['PlatformChurn'], ParentType, ContextType>;
+  byPlan?: Resolver<Array<ResolversTypes['PlanRevenue']>, ParentType, ContextType>;
+  byMonth?: Resolver<Array<ResolversTypes['RevenueMonth']>, ParentType, ContextType>;
+  subscriptions?: Resolver<ResolversTypes['TenantSubscriptionConnection'], ParentType, ContextType, Partial<PlatformBillingSubscriptionsArgs>>;
+  invoices?: Resolver<ResolversTypes['TenantInvoiceConnection'], ParentType, ContextType, Partial<PlatformBillingInvoicesArgs>>;
+};
+
+export type PlatformChurnResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformChurn'] = ResolversParentTypes['PlatformChurn']> = {
+  payingBefore?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  lost?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PlanRevenueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlanRevenue'] = ResolversParentTypes['PlanRevenue']> = {
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  payingSubscriptions?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  trials?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  monthlyRevenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PlatformUsageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformUsage'] = ResolversParentTypes['PlatformUsage']> = {
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  apiOperations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  apiErrors?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  storageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  byDay?: Resolver<Array<ResolversTypes['PlatformUsageDay']>, ParentType, ContextType>;
+  byTenant?: Resolver<ResolversTypes['TenantUsageConnection'], ParentType, ContextType, Partial<PlatformUsageByTenantArgs>>;
+  resources?: Resolver<ResolversTypes['PlatformResources'], ParentType, ContextType>;
+};
+
+export type PlatformUsageDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformUsageDay'] = ResolversParentTypes['PlatformUsageDay']> = {
+  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  apiOperations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  apiErrors?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantUsageRowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantUsageRow'] = ResolversParentTypes['TenantUsageRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  apiOperations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  apiErrors?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  storageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantUsageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantUsageConnection'] = ResolversParentTypes['TenantUsageConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['TenantUsageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['TenantUsageRow']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantUsageEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantUsageEdge'] = ResolversParentTypes['TenantUsageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TenantUsageRow'], ParentType, ContextType>;
+};
+
+export type PlatformResourcesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformResources'] = ResolversParentTypes['PlatformResources']> = {
+  machine?: Resolver<ResolversTypes['Machine'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  processMemoryBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diskUsedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  diskTotalBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  databaseBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  databaseConnections?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  databaseConnectionLimit?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  queues?: Resolver<Array<ResolversTypes['PlatformQueue']>, ParentType, ContextType>;
+};
+
+export type PlatformQueueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlatformQueue'] = ResolversParentTypes['PlatformQueue']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  running?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  oldestAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type MembershipResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
   organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   organizationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6023,15 +7015,167 @@ export type DeleteTaskPayloadResolvers<ContextType = Context, ParentType extends
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type TenantSubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantSubscription'] = ResolversParentTypes['TenantSubscription']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SubscriptionStatus'], ParentType, ContextType>;
+  billingCycle?: Resolver<ResolversTypes['BillingCycle'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  monthlyRevenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  periodEnd?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  trialEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  cancelAtPeriodEnd?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TenantSubscriptionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantSubscriptionConnection'] = ResolversParentTypes['TenantSubscriptionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['TenantSubscriptionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['TenantSubscription']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantSubscriptionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantSubscriptionEdge'] = ResolversParentTypes['TenantSubscriptionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TenantSubscription'], ParentType, ContextType>;
+};
+
+export type TenantInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantInvoice'] = ResolversParentTypes['TenantInvoice']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
+  paidAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TenantInvoiceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantInvoiceConnection'] = ResolversParentTypes['TenantInvoiceConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['TenantInvoiceEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['TenantInvoice']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantInvoiceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantInvoiceEdge'] = ResolversParentTypes['TenantInvoiceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TenantInvoice'], ParentType, ContextType>;
+};
+
+export type CreateTenantPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateTenantPayload'] = ResolversParentTypes['CreateTenantPayload']> = {
+  tenant?: Resolver<Maybe<ResolversTypes['Tenant']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateTenantPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateTenantPayload'] = ResolversParentTypes['UpdateTenantPayload']> = {
+  tenant?: Resolver<Maybe<ResolversTypes['Tenant']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SuspendTenantPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SuspendTenantPayload'] = ResolversParentTypes['SuspendTenantPayload']> = {
+  tenant?: Resolver<Maybe<ResolversTypes['Tenant']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReactivateTenantPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReactivateTenantPayload'] = ResolversParentTypes['ReactivateTenantPayload']> = {
+  tenant?: Resolver<Maybe<ResolversTypes['Tenant']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TenantPersonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantPerson'] = ResolversParentTypes['TenantPerson']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openSessions?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantPersonConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantPersonConnection'] = ResolversParentTypes['TenantPersonConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['TenantPersonEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['TenantPerson']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantPersonEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantPersonEdge'] = ResolversParentTypes['TenantPersonEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TenantPerson'], ParentType, ContextType>;
+};
+
+export type TenantInvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantInvitation'] = ResolversParentTypes['TenantInvitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TenantProjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantProject'] = ResolversParentTypes['TenantProject']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProjectStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type TenantUsageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantUsage'] = ResolversParentTypes['TenantUsage']> = {
+  storageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  apiOperations?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  apiErrors?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type TenantEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantEvent'] = ResolversParentTypes['TenantEvent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ChangeTenantRolePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangeTenantRolePayload'] = ResolversParentTypes['ChangeTenantRolePayload']> = {
+  person?: Resolver<Maybe<ResolversTypes['TenantPerson']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RemoveTenantMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveTenantMemberPayload'] = ResolversParentTypes['RemoveTenantMemberPayload']> = {
+  removedUserId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type EndTenantSessionsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndTenantSessionsPayload'] = ResolversParentTypes['EndTenantSessionsPayload']> = {
+  ended?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendTenantInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendTenantInvitationPayload'] = ResolversParentTypes['ResendTenantInvitationPayload']> = {
+  invitation?: Resolver<Maybe<ResolversTypes['TenantInvitation']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type TenantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Tenant'] = ResolversParentTypes['Tenant']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   plan?: Resolver<ResolversTypes['Plan'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['TenantStatus'], ParentType, ContextType>;
+  suspendedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  suspensionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   users?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
   projects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastActivity?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['TenantPersonConnection'], ParentType, ContextType, Partial<TenantPeopleArgs>>;
+  invitations?: Resolver<Array<ResolversTypes['TenantInvitation']>, ParentType, ContextType>;
+  recentProjects?: Resolver<Array<ResolversTypes['TenantProject']>, ParentType, ContextType>;
+  usage?: Resolver<ResolversTypes['TenantUsage'], ParentType, ContextType>;
+  subscription?: Resolver<ResolversTypes['TenantSubscription'], ParentType, ContextType>;
+  invoices?: Resolver<ResolversTypes['TenantInvoiceConnection'], ParentType, ContextType, Partial<TenantInvoicesArgs>>;
+  history?: Resolver<Array<ResolversTypes['TenantEvent']>, ParentType, ContextType>;
 };
 
 export type TenantConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TenantConnection'] = ResolversParentTypes['TenantConnection']> = {
@@ -6193,6 +7337,21 @@ export type Resolvers<ContextType = Context> = {
   SetDefaultPaymentMethodPayload?: SetDefaultPaymentMethodPayloadResolvers<ContextType>;
   RemovePaymentMethodPayload?: RemovePaymentMethodPayloadResolvers<ContextType>;
   PayAmountDuePayload?: PayAmountDuePayloadResolvers<ContextType>;
+  PlatformDashboard?: PlatformDashboardResolvers<ContextType>;
+  PlatformGrowth?: PlatformGrowthResolvers<ContextType>;
+  RevenueMonth?: RevenueMonthResolvers<ContextType>;
+  PlatformAttention?: PlatformAttentionResolvers<ContextType>;
+  Machine?: MachineResolvers<ContextType>;
+  PlatformBilling?: PlatformBillingResolvers<ContextType>;
+  PlatformChurn?: PlatformChurnResolvers<ContextType>;
+  PlanRevenue?: PlanRevenueResolvers<ContextType>;
+  PlatformUsage?: PlatformUsageResolvers<ContextType>;
+  PlatformUsageDay?: PlatformUsageDayResolvers<ContextType>;
+  TenantUsageRow?: TenantUsageRowResolvers<ContextType>;
+  TenantUsageConnection?: TenantUsageConnectionResolvers<ContextType>;
+  TenantUsageEdge?: TenantUsageEdgeResolvers<ContextType>;
+  PlatformResources?: PlatformResourcesResolvers<ContextType>;
+  PlatformQueue?: PlatformQueueResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
   EmailChange?: EmailChangeResolvers<ContextType>;
   UpdateProfilePayload?: UpdateProfilePayloadResolvers<ContextType>;
@@ -6242,6 +7401,27 @@ export type Resolvers<ContextType = Context> = {
   CreateTaskPayload?: CreateTaskPayloadResolvers<ContextType>;
   UpdateTaskPayload?: UpdateTaskPayloadResolvers<ContextType>;
   DeleteTaskPayload?: DeleteTaskPayloadResolvers<ContextType>;
+  TenantSubscription?: TenantSubscriptionResolvers<ContextType>;
+  TenantSubscriptionConnection?: TenantSubscriptionConnectionResolvers<ContextType>;
+  TenantSubscriptionEdge?: TenantSubscriptionEdgeResolvers<ContextType>;
+  TenantInvoice?: TenantInvoiceResolvers<ContextType>;
+  TenantInvoiceConnection?: TenantInvoiceConnectionResolvers<ContextType>;
+  TenantInvoiceEdge?: TenantInvoiceEdgeResolvers<ContextType>;
+  CreateTenantPayload?: CreateTenantPayloadResolvers<ContextType>;
+  UpdateTenantPayload?: UpdateTenantPayloadResolvers<ContextType>;
+  SuspendTenantPayload?: SuspendTenantPayloadResolvers<ContextType>;
+  ReactivateTenantPayload?: ReactivateTenantPayloadResolvers<ContextType>;
+  TenantPerson?: TenantPersonResolvers<ContextType>;
+  TenantPersonConnection?: TenantPersonConnectionResolvers<ContextType>;
+  TenantPersonEdge?: TenantPersonEdgeResolvers<ContextType>;
+  TenantInvitation?: TenantInvitationResolvers<ContextType>;
+  TenantProject?: TenantProjectResolvers<ContextType>;
+  TenantUsage?: TenantUsageResolvers<ContextType>;
+  TenantEvent?: TenantEventResolvers<ContextType>;
+  ChangeTenantRolePayload?: ChangeTenantRolePayloadResolvers<ContextType>;
+  RemoveTenantMemberPayload?: RemoveTenantMemberPayloadResolvers<ContextType>;
+  EndTenantSessionsPayload?: EndTenantSessionsPayloadResolvers<ContextType>;
+  ResendTenantInvitationPayload?: ResendTenantInvitationPayloadResolvers<ContextType>;
   Tenant?: TenantResolvers<ContextType>;
   TenantConnection?: TenantConnectionResolvers<ContextType>;
   TenantEdge?: TenantEdgeResolvers<ContextType>;

@@ -129,15 +129,19 @@ export const serveWebSocket = (
       context: ({ extra: { request } }) => clientFrom(request),
       execute: (args) => {
         const client = clientOf(args);
-        return inRequest(runtime, client, async (contextValue) =>
-          masked(await execute({ ...args, contextValue }), client, runtime),
-        );
+        return inRequest(runtime, client, async (contextValue) => {
+          const result = await execute({ ...args, contextValue });
+          contextValue.countOperation(Boolean(result.errors?.length));
+          return masked(result, client, runtime);
+        });
       },
       subscribe: async (args) => {
         const client = clientOf(args);
-        const source = await inRequest(runtime, client, async (contextValue) =>
-          createSourceEventStream({ ...args, contextValue }),
-        );
+        const source = await inRequest(runtime, client, async (contextValue) => {
+          const opened = await createSourceEventStream({ ...args, contextValue });
+          contextValue.countOperation(!(Symbol.asyncIterator in opened));
+          return opened;
+        });
         return Symbol.asyncIterator in source
           ? answers(source[Symbol.asyncIterator](), args, client, runtime)
           : masked(source, client, runtime);

@@ -29,7 +29,7 @@ export const updateNotificationPreferences = mutation(
   {
     access,
     input: updateNotificationPreferencesInputSchema,
-    audit: (_, { input }) => ({ target: input.preferences.map(({ event }) => event).join(', ') }),
+    audit: (_: { preferences: NotificationPreference[] }, { input }) => ({ target: input.preferences.map(({ event }) => event).join(', ') }),
     empty: { preferences: null },
   },
   async ({ held, input, context }) => {

@@ -6,6 +6,8 @@ import { mutation } from '../graphql/mutation.ts';
 import { deletedLetter } from './memberLetters.ts';
 import { moveOn } from './moveOn.ts';
 
+type Deleted = { deletedOrganizationId: string; organizationName: string };
+
 /** Also while the subscription is paused: nobody must pay to leave. */
 const access = (session: Session): Grant<'ORGANIZATION_DELETE'> => session.allow('ORGANIZATION_DELETE');
 
@@ -18,7 +20,7 @@ export const deleteOrganization = mutation(
     access,
     input: deleteOrganizationInputSchema,
     role: 'system',
-    audit: ({ organizationName }: { organizationName: string }) => ({ target: organizationName }),
+    audit: ({ organizationName }: Deleted) => ({ target: organizationName }),
     empty: { deletedOrganizationId: null, user: null },
   },
   async ({ held, input, context }) => {

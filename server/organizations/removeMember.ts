@@ -10,7 +10,7 @@ export const removeMember = mutation(
   {
     access: permit('MEMBER_MANAGE'),
     input: removeMemberInputSchema,
-    audit: ({ email }: { email: string }) => ({ target: email }),
+    audit: ({ email }: { removedUserId: string; email: string }) => ({ target: email }),
     empty: { removedUserId: null },
   },
   async ({ held, input, context }) => {

@@ -4,7 +4,7 @@ import type { Grant } from '../auth/grants.ts';
 import { hashToken, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
-import { slugsFor } from './slug.ts';
+import { isReserved, slugsFor } from './slug.ts';
 
 /** An organization. `memberCount` and `updatedAt` are there when read along; otherwise they are read when asked for. */
 export type OrganizationRow = {
@@ -55,8 +55,14 @@ export const organizationStore = (transaction: Kysely<DB>) => {
   };
 
   return {
-    /** Makes an organization with its owner, without a subscription, and returns its id. The system role only. */
-    create: async (made: { name: string; ownerId: string; at: Date }): Promise<string> => {
+    /** Whether a short name is kept for the product itself. */
+    isReserved,
+
+    /**
+     * Makes an organization, without a subscription, and returns its id. Without `ownerId` nobody belongs to it until an invitation
+     * is accepted. The system role only.
+     */
+    create: async (made: { name: string; ownerId: string | null; at: Date }): Promise<string> => {
       const { name, ownerId, at } = made;
       const organizationId = newId();
       for (const slug of slugsFor(name)) {
@@ -69,7 +75,7 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       }
       await transaction.insertInto('subscriptions').values({ organizationId }).execute();
       await transaction.insertInto('invoiceCounters').values({ organizationId }).execute();
-      await addMember({ organizationId, userId: ownerId, role: 'OWNER', at });
+      if (ownerId) await addMember({ organizationId, userId: ownerId, role: 'OWNER', at });
       return organizationId;
     },
 

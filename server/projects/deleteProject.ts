@@ -10,7 +10,7 @@ export const deleteProject = mutation(
   {
     access: permit('PROJECT_DELETE'),
     input: deleteProjectInputSchema,
-    audit: ({ name }: { name: string }) => ({ target: name }),
+    audit: ({ name }: { deletedProjectId: string; name: string }) => ({ target: name }),
     empty: { deletedProjectId: null },
   },
   async ({ held, input, context }) => {

@@ -1,86 +1,81 @@
-import { sql } from 'kysely';
-import type { PlanCode, TenantStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import type { PageArguments } from '../graphql/connection.ts';
+import { notFound } from '../graphql/errors.ts';
 import type { Runtime } from '../runtime.ts';
+import {
+  findTenant,
+  listTenants,
+  type TenantChoice,
+  type TenantPage,
+  type TenantRow,
+} from './listTenants.ts';
+import {
+  type InvoiceChoice,
+  listInvoices,
+  listSubscriptions,
+  type SubscriptionChoice,
+  subscriptionOf,
+} from './readBilling.ts';
+import { readAttention, readFigures, readGrowth } from './readDashboard.ts';
+import { historyOf, openInvitations, recentProjects, usageOf } from './readDetail.ts';
+import { listPeople } from './readPeople.ts';
+import { readMachine, readResources } from './readResources.ts';
+import { readByPlan, readChurn, readMonths, readRecurring } from './readRevenue.ts';
+import { firstDay, listUsage, type PlatformUsageRow, readDays, readUsage } from './readUsage.ts';
 
-/** An organization as the platform's operator sees it. */
-export type TenantRow = {
-  id: string;
-  name: string;
-  plan: PlanCode;
-  status: TenantStatus;
-  users: number;
-  projects: number;
-  createdAt: Date;
-  lastActivity: Date | null;
+export type { TenantPage, TenantRow } from './listTenants.ts';
+
+type Administrator = Grant<'PLATFORM_ADMINISTER'>;
+type Searching = PageArguments & { search?: string | null };
+
+/** How many days a tenant's usage is counted. */
+const usageDays = 30;
+
+/**
+ * All tenants of the platform; the operator's own organization is left out of everything. It reads as the system, as no
+ * organization may see another one.
+ */
+export const tenantStore = ({ database, clock, env }: Pick<Runtime, 'database' | 'clock' | 'env'>) => {
+  const system = database.system;
+  return {
+    list: (_grant: Administrator, choice: TenantChoice, args: PageArguments): Promise<TenantPage> =>
+      listTenants(system, choice, args),
+
+    /** One tenant. Throws NOT_FOUND. */
+    find: async (_grant: Administrator, id: string): Promise<TenantRow> => {
+      const tenant = await findTenant(system, id);
+      if (!tenant) throw notFound('organization');
+      return tenant;
+    },
+
+    people: (_grant: Administrator, tenantId: string, args: Searching) =>
+      listPeople(system, tenantId, args, clock()),
+    invitations: (_grant: Administrator, tenantId: string) => openInvitations(system, tenantId),
+    recentProjects: (_grant: Administrator, tenantId: string) => recentProjects(system, tenantId),
+    history: (_grant: Administrator, tenantId: string) => historyOf(system, tenantId),
+    usage: (_grant: Administrator, tenantId: string) =>
+      usageOf(system, tenantId, firstDay(clock(), usageDays)),
+    subscription: (_grant: Administrator, tenantId: string) => subscriptionOf(system, tenantId),
+
+    figures: (_grant: Administrator) => readFigures(system, clock()),
+    growth: (_grant: Administrator, at: Date) => readGrowth(system, at),
+    attention: (_grant: Administrator, at: Date) => readAttention(system, at),
+    machine: (_grant: Administrator, at: Date) => readMachine(at),
+
+    recurring: (_grant: Administrator) => readRecurring(system, clock()),
+    revenueByMonth: (_grant: Administrator, at: Date) => readMonths(system, at),
+    revenueByPlan: (_grant: Administrator) => readByPlan(system),
+    churn: (_grant: Administrator, at: Date) => readChurn(system, at),
+    subscriptions: (_grant: Administrator, choice: SubscriptionChoice) => listSubscriptions(system, choice),
+    /** Invoices of all tenants, or of one. */
+    invoices: (_grant: Administrator, choice: InvoiceChoice & { tenantId?: string }) =>
+      listInvoices(system, choice),
+
+    platformUsage: (_grant: Administrator, days: number) => readUsage(system, clock(), days),
+    usageByDay: (_grant: Administrator, period: PlatformUsageRow) => readDays(system, period),
+    usageByTenant: (_grant: Administrator, since: Date, choice: Parameters<typeof listUsage>[2]) =>
+      listUsage(system, since, choice),
+    resources: (_grant: Administrator, at: Date) =>
+      readResources(system, { dataDirectory: env.dataDirectory, at }),
+  };
 };
-export type TenantPage = Connection<TenantRow>;
-
-type Filter = { search?: string | null; status?: TenantStatus | null };
-
-/** Where a tenant stands is not stored: suspended comes before the trial, and that before active. */
-const status = sql<TenantStatus>`case
-  when organizations.suspended_at is not null then 'SUSPENDED'
-  when subscriptions.status = 'TRIALING' then 'TRIAL'
-  else 'ACTIVE' end`;
-
-const byName = {
-  expression: sql`lower(organizations.name)`,
-  type: 'text',
-  direction: 'asc',
-  id: sql.ref('organizations.id'),
-} as const;
-
-/** All tenants of the platform. It reads as the system, as no organization may see another one. */
-export const tenantStore = (runtime: Pick<Runtime, 'database'>) => ({
-  /** The tenants by name, 20 a page unless asked otherwise; the operator's own organization is left out. */
-  list: async (_grant: Grant<'PLATFORM_ADMINISTER'>, args: PageArguments & Filter): Promise<TenantPage> => {
-    const pattern = args.search ? `%${args.search.trim().replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-    const wanted = args.status ?? null;
-    const found = runtime.database.system
-      .selectFrom('organizations')
-      .innerJoin('subscriptions', 'subscriptions.organizationId', 'organizations.id')
-      .where('organizations.operator', '=', false)
-      .$if(pattern !== null, (query) => query.where('organizations.name', 'ilike', pattern))
-      .$if(Boolean(wanted), (query) => query.where(status, '=', wanted));
-    const page = keyset(byName, args, 20);
-    const rows = await found
-      .select(({ selectFrom }) => [
-        'organizations.id',
-        'organizations.name',
-        'organizations.createdAt',
-        'subscriptions.plan',
-        status.as('status'),
-        selectFrom('memberships')
-          .whereRef('memberships.organizationId', '=', 'organizations.id')
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('users'),
-        selectFrom('projects')
-          .whereRef('projects.organizationId', '=', 'organizations.id')
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('projects'),
-        selectFrom('memberships')
-          .innerJoin('users', 'users.id', 'memberships.userId')
-          .whereRef('memberships.organizationId', '=', 'organizations.id')
-          .select((of) => of.fn.max('users.lastSeenAt').as('seen'))
-          .$asScalar()
-          .as('lastActivity'),
-        page.cursorValue.as('cursorValue'),
-      ])
-      .where(page.where)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute();
-    return connection(rows, page, args, async () => {
-      const { count } = await found
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    });
-  },
-});

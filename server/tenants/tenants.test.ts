@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const list = /* GraphQL */ `
-  query ($search: String, $status: TenantStatus, $first: Int, $after: String) {
-    tenants(search: $search, status: $status, first: $first, after: $after) {
+  query ($search: String, $plan: [PlanCode!], $status: [TenantStatus!], $sort: TenantSort, $first: Int, $after: String) {
+    tenants(search: $search, plan: $plan, status: $status, sort: $sort, first: $first, after: $after) {
       totalCount
       nodes { name plan { name } status users projects lastActivity createdAt }
-      pageInfo { endCursor }
+      pageInfo { endCursor hasNextPage }
     }
   }`;
 const read = async (variables: Record<string, unknown> = {}) => {
@@ -73,12 +73,43 @@ describe('tenants', () => {
     ]);
   });
 
+  it('are found by the address of one of their people, and by plan', async () => {
+    const email = (
+      await server.runtime.database.system
+        .selectFrom('users')
+        .select('email')
+        .where('lastSeenAt', '=', new Date('2026-04-01T00:00:00Z'))
+        .executeTakeFirstOrThrow()
+    ).email;
+    expect(names(await read({ search: email.toUpperCase() }))).toEqual(['acme']);
+    expect(names(await read({ plan: ['STARTER', 'ENTERPRISE'] }))).toEqual(['Beta', 'Closed']);
+  });
+
+  it.each([
+    ['NAME', 'DESC', ['Closed', 'Beta', 'acme']],
+    ['USERS', 'DESC', ['acme', 'Closed', 'Beta']],
+    ['PROJECTS', 'ASC', ['Beta', 'Closed', 'acme']],
+    ['CREATED_AT', 'ASC', ['acme', 'Beta', 'Closed']],
+    ['LAST_ACTIVITY', 'ASC', ['Beta', 'Closed', 'acme']],
+  ])('are sorted by %s, %s, page by page', async (field, direction, sorted) => {
+    const sort = { field, direction };
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await read({ sort, first: 1, after });
+      seen.push(...names(page));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after);
+    expect(seen).toEqual(sorted);
+  });
+
   it('are found by name and by status', async () => {
     expect(names(await read({ search: 'ACM' }))).toEqual(['acme']);
     expect(names(await read({ search: '%' }))).toEqual([]);
-    expect(names(await read({ status: 'TRIAL' }))).toEqual(['Beta']);
-    expect(names(await read({ status: 'SUSPENDED' }))).toEqual(['Closed']);
-    expect(await read({ status: 'ACTIVE', search: 'e' })).toMatchObject({ totalCount: 1 });
+    expect(names(await read({ status: ['TRIAL'] }))).toEqual(['Beta']);
+    expect(names(await read({ status: [] }))).toHaveLength(3);
+    expect(names(await read({ status: ['SUSPENDED'] }))).toEqual(['Closed']);
+    expect(await read({ status: ['ACTIVE'], search: 'e' })).toMatchObject({ totalCount: 1 });
   });
 
   it('come page by page', async () => {

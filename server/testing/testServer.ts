@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ExecutionResult, type GraphQLSchema, graphql, parse, validate } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, graphql, parse, validate } from 'graphql';
 import { readEnv } from '../env.ts';
 import type { Client } from '../graphql/context.ts';
 import { newId } from '../graphql/ids.ts';
@@ -21,7 +21,7 @@ export type Asker = {
   /** The session token in the cookie jar, or null. */
   token: string | null;
   /** The API key that it sends instead of a cookie, or null. */
-  apiKey: string | null;
+  apiKey?: string | null;
   execute: (source: string, variables?: Record<string, unknown>) => Promise<Answer>;
 };
 
@@ -63,7 +63,6 @@ export const openTestServer = async (variables: Record<string, string> = {}): Pr
   const browser = (token: string | null = null): Asker => {
     const asker: Asker = {
       token,
-      apiKey: null,
       execute: async (source, variableValues) => {
         const errors = validate(schema, parse(source));
         if (errors.length > 0) return { errors };
@@ -86,6 +85,10 @@ export const openTestServer = async (variables: Record<string, string> = {}): Pr
         try {
           await contextValue.read();
           return await graphql({ schema, source, variableValues, contextValue });
+        } catch (error) {
+          // As over HTTP: an API key that does not work is refused before anything is executed.
+          if (error instanceof GraphQLError) return { errors: [error] };
+          throw error;
         } finally {
           await contextValue.end();
         }

@@ -1,2 +1,17 @@
-/** Placeholder until its owner writes it. */
-export const ApiKeyPanel = () => null;
+import Card from '@mui/material/Card';
+import KeyRound from 'lucide-react/icons/key-round';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { usePermission } from '../../shared/viewer.ts';
+import { ApiKeys } from './ApiKeys.tsx';
+
+/** The API keys tab of the settings. */
+export const ApiKeyPanel = () =>
+  usePermission('API_KEY_MANAGE') ? (
+    <ApiKeys />
+  ) : (
+    <Card>
+      <EmptyState icon={<KeyRound aria-hidden />}>
+        Only admins and owners see and make API keys. Ask one of them for a key.
+      </EmptyState>
+    </Card>
+  );

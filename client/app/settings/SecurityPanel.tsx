@@ -1,2 +1,34 @@
-/** Placeholder until its owner writes it. */
-export const SecurityPanel = () => null;
+import Box from '@mui/material/Box';
+import { useTransition } from 'react';
+import { PasswordForm } from '../../accounts/settings/PasswordForm.tsx';
+import { SessionsSection } from '../../accounts/settings/SessionsSection.tsx';
+import { TwoFactorSection } from '../../accounts/settings/TwoFactorSection.tsx';
+import { AuditSection } from '../../audit/AuditSection.tsx';
+import { useAuditFilters } from '../../audit/useAuditFilters.ts';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { usePermission } from '../../shared/viewer.ts';
+import { useSecuritySettingsSuspenseQuery } from './security.generated.ts';
+
+/** The security tab of the settings: password, second factor, sessions and, for who may read it, the audit log. */
+export const SecurityPanel = () => {
+  const mayReadAudit = usePermission('AUDIT_READ');
+  const filters = useAuditFilters();
+  const [, startTransition] = useTransition();
+  const { data, refetch } = useSecuritySettingsSuspenseQuery({
+    variables: { mayReadAudit, ...filters.variables },
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () => startTransition(() => void refetch());
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <SectionCard title="Password">
+        <PasswordForm onChanged={refresh} />
+      </SectionCard>
+      <TwoFactorSection />
+      <SessionsSection sessions={data.sessions} onChanged={refresh} />
+      {data.auditLog && data.auditFilters ? (
+        <AuditSection log={data.auditLog} options={data.auditFilters} filters={filters} />
+      ) : null}
+    </Box>
+  );
+};

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { DensityAndMotion } from './DensityAndMotion.tsx';
 import { modeStorageKey, theme } from './theme.ts';
 
 /**
@@ -16,6 +17,7 @@ export const AppTheme = ({ children }: { children: ReactNode }) => (
     noSsr
   >
     <CssBaseline />
+    <DensityAndMotion />
     {children}
   </ThemeProvider>
 );

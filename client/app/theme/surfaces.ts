@@ -2,6 +2,9 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
+/** Applies where the person chose compact density. */
+const compact = ':root[data-density="compact"] &';
+
 /** Cards, tables, lists, chips, alerts and avatars: flat, divided by lines. */
 export const surfaces: Overrides = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -21,12 +24,14 @@ export const surfaces: Overrides = {
         ...theme.typography.body2,
         padding: '8px 12px',
         borderColor: theme.vars.palette.divider,
+        [compact]: { padding: '4px 10px' },
       }),
       alignRight: { fontVariantNumeric: 'tabular-nums' },
       head: ({ theme }) => ({
         ...theme.typography.caption,
         fontWeight: 500,
         padding: '8px 12px',
+        [compact]: { padding: '4px 10px' },
         whiteSpace: 'nowrap',
         color: theme.vars.palette.text.secondary,
       }),
@@ -58,7 +63,14 @@ export const surfaces: Overrides = {
     },
   },
   MuiListItemButton: {
-    styleOverrides: { root: { minHeight: 32, padding: '6px 8px', borderRadius: 6 } },
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        padding: '6px 8px',
+        borderRadius: 6,
+        [compact]: { minHeight: 28, padding: '4px 8px' },
+      },
+    },
   },
   MuiAlert: {
     styleOverrides: {

@@ -4,7 +4,7 @@ import { useSearchParamState } from '../../shared/useSearchParamState.ts';
 import { requireProject } from '../requireProject.ts';
 import { useProjectAnalyticsSuspenseQuery } from './analytics.generated.ts';
 import { ProjectFigures } from './ProjectFigures.tsx';
-import { RangeMenu, readRange } from './RangeMenu.tsx';
+import { RangeMenu, readRange } from '../../shared/RangeMenu.tsx';
 import { TrendCard } from './TrendCard.tsx';
 
 const percents = (points: readonly { day: string; percent: number }[]) =>

@@ -10,7 +10,7 @@ import { FormActions } from '../../shared/form/FormActions.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { useToast } from '../../shared/toasts/useToast.tsx';
+import { useToast } from '../../shared/toasts/useToast.ts';
 import { usePermission } from '../../shared/viewer.ts';
 import { readOnlyReason } from '../useProjectActions.tsx';
 import { useUpdateAccessTokenMutation } from './settings.generated.ts';

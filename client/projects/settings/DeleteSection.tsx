@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { DisabledReason } from '../../shared/DisabledReason.tsx';
 import { appPaths } from '../../shared/paths.ts';
 import { SectionCard } from '../../shared/SectionCard.tsx';
-import { useToast } from '../../shared/toasts/useToast.tsx';
+import { useToast } from '../../shared/toasts/useToast.ts';
 import { usePermission } from '../../shared/viewer.ts';
 import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
 import { useDeleteProjectMutation } from './settings.generated.ts';

@@ -5,7 +5,7 @@ import { useEffectEvent, useState } from 'react';
 import { DisabledReason } from '../../shared/DisabledReason.tsx';
 import { readErrorDetails } from '../../shared/errorDetails.ts';
 import { ProgressBar } from '../../shared/ProgressBar.tsx';
-import { useToast } from '../../shared/toasts/useToast.tsx';
+import { useToast } from '../../shared/toasts/useToast.ts';
 import { usePermission } from '../../shared/viewer.ts';
 import { type ConnectionJobFragment, useJobUpdatedSubscription } from '../connectRepository.generated.ts';
 import { readOnlyReason } from '../useProjectActions.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { TaskStatus } from '../../../schema/generated/types.ts';
 import { readErrorDetails } from '../../shared/errorDetails.ts';
-import { useToast } from '../../shared/toasts/useToast.tsx';
+import { useToast } from '../../shared/toasts/useToast.ts';
 import { useDeleteTaskMutation, useUpdateTaskMutation } from './tasks.generated.ts';
 
 type Payload = { errors: { message: string }[] } | null | undefined;

@@ -12,9 +12,11 @@ const followed = (event: MouseEvent): HTMLAnchorElement | null => {
   return origin === location.origin && /^\/(?:app|admin|auth)(?:\/|$)/.test(pathname) ? link : null;
 };
 
-/** What is shown: a change of filters or an open dialog keeps the form, another page or tab does not. */
-const viewOf = (pathname: string, search: string) =>
-  `${pathname}?${new URLSearchParams(search).get('tab') ?? ''}`;
+/** What is shown: a change of filters or an open dialog keeps the form, another page, tab or section of a tab does not. */
+const viewOf = (pathname: string, search: string) => {
+  const params = new URLSearchParams(search);
+  return `${pathname}?${params.get('tab') ?? ''}&${params.get('section') ?? ''}`;
+};
 
 /** Asks before a link leads away from what was typed. One of it stands on a page with forms that have a `SettingsFooter`. */
 export const LeaveGuard = () => {

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
-import { PopupMenu } from '../../shared/PopupMenu.tsx';
+import { PopupMenu } from './PopupMenu.tsx';
 
 /** Over how many days analytics look back. */
 export const ranges = [7, 30, 90] as const;

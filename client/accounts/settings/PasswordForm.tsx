@@ -1,0 +1,56 @@
+import {
+  type ChangePasswordInputValues,
+  changePasswordInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { Form } from '../../shared/form/Form.tsx';
+import { PasswordField } from '../../shared/form/fields.tsx';
+import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { useToast } from '../../shared/toasts/useToast.ts';
+import { useChangePasswordMutation } from './sessions.generated.ts';
+
+type Values = ChangePasswordInputValues;
+
+/** Changes the viewer's password, which signs out everywhere else. */
+export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
+  const [changePassword] = useChangePasswordMutation();
+  const toast = useToast();
+  const onSubmit = useMutationForm({
+    submit: async (input: Values) => (await changePassword({ variables: { input } })).data?.changePassword,
+    onSuccess: (_, _values, form) => {
+      form.reset();
+      toast({
+        title: 'Password changed',
+        description: 'All other sessions were signed out.',
+        variant: 'success',
+      });
+      onChanged();
+    },
+  });
+  return (
+    <Form
+      schema={changePasswordInputSchema}
+      defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
+      onSubmit={onSubmit}
+      label="Password"
+    >
+      <PasswordField<Values>
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField<Values>
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        description="At least 8 characters with an uppercase letter, a lowercase letter and a number."
+      />
+      <PasswordField<Values>
+        name="confirmPassword"
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      <SettingsFooter />
+    </Form>
+  );
+};

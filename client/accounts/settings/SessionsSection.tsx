@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { formatCount } from '../../shared/formats.ts';
+import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { useAction } from '../../shared/useAction.ts';
+import { SessionTable } from './SessionTable.tsx';
+import {
+  type SessionEntryFragment,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+} from './sessions.generated.ts';
+
+interface SessionsSectionProps {
+  sessions: readonly SessionEntryFragment[];
+  onChanged: () => void;
+}
+
+/** Where the viewer is signed in, with the ways out of there. */
+export const SessionsSection = ({ sessions, onChanged }: SessionsSectionProps) => {
+  const [asking, setAsking] = useState(false);
+  const [endSession] = useEndSessionMutation();
+  const [endOtherSessions] = useEndOtherSessionsMutation();
+  const act = useAction();
+  const end = async ({ id, device }: SessionEntryFragment) => {
+    const change = async () => (await endSession({ variables: { input: { id } } })).data?.endSession.errors;
+    if (await act(change, `${device} was signed out`)) onChanged();
+  };
+  const endAll = async () => (await endOtherSessions()).data?.endOtherSessions.errors;
+  const endOthers = async () => {
+    const done = await act(endAll, 'All other sessions were signed out');
+    setAsking(false);
+    if (done) onChanged();
+  };
+  const others = sessions.length - 1;
+  return (
+    <SectionCard
+      title="Sessions"
+      flush
+      action={
+        <DisabledReason reason={others > 0 ? null : 'You are signed in nowhere else.'}>
+          <Button size="small" onClick={() => setAsking(true)}>
+            Sign out all others
+          </Button>
+        </DisabledReason>
+      }
+    >
+      <SessionTable sessions={sessions} onEnd={(session) => void end(session)} />
+      {asking ? (
+        <ConfirmDialog
+          title="Sign out all other sessions?"
+          confirmLabel="Sign out all others"
+          destructive
+          onConfirm={endOthers}
+          onClose={() => setAsking(false)}
+        >
+          {formatCount(others, 'session')} will have to sign in again. This device stays signed in.
+        </ConfirmDialog>
+      ) : null}
+    </SectionCard>
+  );
+};

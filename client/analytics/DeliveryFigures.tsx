@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '../shared/formats.ts';
+import { FigureChange } from '../shared/KeyFigure.tsx';
+import { SectionCard } from '../shared/SectionCard.tsx';
+import { tabular } from '../shared/tabular.ts';
+import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
+import { changeOf, priorDays } from './change.ts';
+import { type DeliveryKey, deliveryKeys } from './deliveryKeys.ts';
+
+type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
+
+const columns = {
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+} as const;
+
+const rowsOf = ({ name, noun }: DeliveryKey, delivery: Delivery) => {
+  const counted = `from ${formatCount(delivery[name].rows, noun, noun === 'recovery' ? 'recoveries' : undefined)}`;
+  return name === 'recoveryTime' && delivery.unrecovered > 0
+    ? `${counted}, ${delivery.unrecovered} not recovered yet`
+    : counted;
+};
+
+const Figure = ({ item, delivery, days }: { item: DeliveryKey; delivery: Delivery; days: number }) => {
+  const { value, previousValue } = delivery[item.name];
+  const change = changeOf(value, previousValue, item.welcome, item.formatChange);
+  return (
+    <Box component="section" aria-label={item.label} sx={{ minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary">
+        {item.label}
+      </Typography>
+      <Typography variant="figure" component="p" sx={{ marginTop: 1 }}>
+        {value === null ? '–' : item.format(value)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1, ...tabular }}>
+        {change ? (
+          <>
+            <FigureChange {...change} /> {priorDays(days)}
+          </>
+        ) : (
+          `No figure for the prior ${days} days`
+        )}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2, ...tabular }}>
+        {item.rule} Counted {rowsOf(item, delivery)}.
+      </Typography>
+    </Box>
+  );
+};
+
+/** DORA's keys, each with its rule and the number of rows behind it. */
+export const DeliveryFigures = ({ delivery, days }: { delivery: Delivery; days: number }) => (
+  <SectionCard
+    title="Delivery to production"
+    action={
+      <Link href="https://dora.dev/guides/dora-metrics/" target="_blank" rel="noreferrer" variant="body2">
+        DORA’s definitions
+      </Link>
+    }
+  >
+    <Box sx={columns}>
+      {deliveryKeys.map((item) => (
+        <Figure key={item.name} item={item} delivery={delivery} days={days} />
+      ))}
+    </Box>
+  </SectionCard>
+);

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { formatNumber, formatPercent } from '../shared/formats.ts';
+import { KeyFigure, KeyFigures } from '../shared/KeyFigure.tsx';
+import { appPaths } from '../shared/paths.ts';
+import type { Range } from '../shared/RangeMenu.tsx';
+import { useAnalyticsOverviewSuspenseQuery } from './analytics.generated.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { changeOf, priorDays } from './change.ts';
+import { chartGrid } from './chartGrid.ts';
+import { DeliveryFigures } from './DeliveryFigures.tsx';
+import { overviewCharts } from './overview.ts';
+
+/** How changes came to production, how safe the projects are and what agents did. */
+export const OverviewTab = ({ range }: { range: Range }) => {
+  const { data } = useAnalyticsOverviewSuspenseQuery({
+    variables: { days: range },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { days, delivery, securityScore, agentActivity } = data.analytics;
+  const { percent, previousPercent } = securityScore;
+  const { runs, previousRuns, failed, previousFailed } = agentActivity;
+  return (
+    <>
+      <Box sx={{ marginBottom: 4 }}>
+        <DeliveryFigures delivery={delivery} days={days} />
+      </Box>
+      <KeyFigures>
+        <KeyFigure
+          label="Security score"
+          figure={percent === null ? '–' : formatPercent(percent)}
+          change={changeOf(percent, previousPercent, 'more', (points) => `${formatNumber(points)} pts`)}
+          period={percent === null ? 'No scan yet' : `in ${days} days`}
+          href={appPaths.security}
+        />
+        <KeyFigure
+          label="Agent runs"
+          figure={formatNumber(runs)}
+          change={changeOf(runs, previousRuns, 'either', formatNumber)}
+          period={priorDays(days)}
+          href={appPaths.agents}
+        />
+        <KeyFigure
+          label="Failed agent runs"
+          figure={formatNumber(failed)}
+          change={changeOf(failed, previousFailed, 'less', formatNumber)}
+          period={priorDays(days)}
+          href={appPaths.agents}
+        />
+      </KeyFigures>
+      <Box sx={chartGrid}>
+        {overviewCharts(data.analytics).map((chart) => (
+          <ChartCard key={chart.title} chart={chart} />
+        ))}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { type Column, DataTable } from '../shared/DataTable.tsx';
+import { EmptyState } from '../shared/EmptyState.tsx';
+import { formatBytes, formatNumber } from '../shared/formats.ts';
+import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/KeyFigure.tsx';
+import { appPaths } from '../shared/paths.ts';
+import type { Range } from '../shared/RangeMenu.tsx';
+import { SectionCard } from '../shared/SectionCard.tsx';
+import { type AnalyticsUsageQuery, useAnalyticsUsageSuspenseQuery } from './analytics.generated.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { changeOf, priorDays } from './change.ts';
+import { chartGrid } from './chartGrid.ts';
+import { usageCharts } from './usage.ts';
+
+type Repository = AnalyticsUsageQuery['analytics']['usage']['repositories'][number];
+
+const repositoryColumns: readonly Column<Repository>[] = [
+  { key: 'project', header: 'Project', cell: ({ project }) => project.name },
+  { key: 'size', header: 'Size', align: 'right', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+  { key: 'files', header: 'Files', align: 'right', wideOnly: true, cell: ({ files }) => formatNumber(files) },
+  { key: 'commits', header: 'Commits', align: 'right', cell: ({ commits }) => formatNumber(commits) },
+];
+
+const added = (count: number): KeyFigureChange =>
+  count > 0 ? { text: `+${formatNumber(count)}`, direction: 'up' } : { text: 'None new', direction: 'flat' };
+
+/** How much of everything there is, and how much of it was used. */
+export const UsageTab = ({ range }: { range: Range }) => {
+  const { data } = useAnalyticsUsageSuspenseQuery({
+    variables: { days: range },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { days, usage } = data.analytics;
+  const used = (label: string, count: number, before: number) => (
+    <KeyFigure
+      label={label}
+      figure={formatNumber(count)}
+      change={changeOf(count, before, 'either', formatNumber)}
+      period={priorDays(days)}
+    />
+  );
+  const last = `last ${days} days`;
+  return (
+    <>
+      <KeyFigures>
+        <KeyFigure
+          label="Members"
+          figure={formatNumber(usage.members)}
+          change={added(usage.joined)}
+          period={last}
+        />
+        <KeyFigure
+          label="Projects"
+          figure={formatNumber(usage.projects)}
+          change={added(usage.newProjects)}
+          period={last}
+          href={appPaths.projects}
+        />
+        <KeyFigure label="Storage" figure={formatBytes(usage.storageBytes)} period="all repositories, now" />
+        {used('Deployments', usage.deployments, usage.previousDeployments)}
+        {used('Agent runs', usage.agentRuns, usage.previousAgentRuns)}
+        {used('Tasks done', usage.tasksDone, usage.previousTasksDone)}
+      </KeyFigures>
+      <Box sx={{ ...chartGrid, marginBottom: 4 }}>
+        {usageCharts(usage).map((chart) => (
+          <ChartCard key={chart.title} chart={chart} />
+        ))}
+      </Box>
+      <SectionCard title="Largest repositories" flush>
+        <DataTable
+          caption="Largest repositories"
+          columns={repositoryColumns}
+          rows={usage.repositories}
+          rowKey={({ project }) => project.id}
+          rowHref={({ project }) => appPaths.project(project.id)}
+          empty={<EmptyState>No repository was read yet. Connect one to see what it takes.</EmptyState>}
+        />
+      </SectionCard>
+    </>
+  );
+};

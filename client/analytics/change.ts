@@ -1,0 +1,30 @@
+import type { KeyFigureChange } from '../shared/KeyFigure.tsx';
+
+/** Whether more of something is welcome, unwelcome, or neither. */
+export type Welcome = 'more' | 'less' | 'either';
+
+/**
+ * How a figure moved since the time before: with its sign as text, and as good or bad. Undefined where one of both is not
+ * known.
+ */
+export const changeOf = (
+  now: number | null,
+  before: number | null,
+  welcome: Welcome,
+  format: (difference: number) => string,
+): KeyFigureChange | undefined => {
+  if (now === null || before === null) return undefined;
+  const difference = now - before;
+  const text = format(Math.abs(difference));
+  // What rounds to nothing is no change.
+  if (text === format(0)) return { text: 'No change', direction: 'flat' };
+  const grew = difference > 0;
+  return {
+    text: `${grew ? '+' : '−'}${text}`,
+    direction: grew ? 'up' : 'down',
+    good: welcome === 'either' ? undefined : grew === (welcome === 'more'),
+  };
+};
+
+/** What a change refers to: "vs prior 30 days". */
+export const priorDays = (days: number) => `vs prior ${days} days`;

@@ -1,0 +1,76 @@
+import type { CsvCell } from '../shared/csv.ts';
+import { formatDecimal, formatPercent, formatSpan } from '../shared/formats.ts';
+import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
+import type { Welcome } from './change.ts';
+import { figureRows } from './charts.ts';
+
+type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
+type KeyName = 'deploymentFrequency' | 'changeLeadTime' | 'changeFailRate' | 'recoveryTime';
+
+/** One of DORA's keys: how it is shown, and the rule by which it is counted. */
+export interface DeliveryKey {
+  name: KeyName;
+  label: string;
+  rule: string;
+  /** What its rows are: "12 deployments". */
+  noun: string;
+  welcome: Welcome;
+  format: (value: number) => string;
+  formatChange: (difference: number) => string;
+  /** For reports. */
+  unit: string;
+}
+
+/** The keys in DORA's order, https://dora.dev/guides/dora-metrics/. */
+export const deliveryKeys: readonly DeliveryKey[] = [
+  {
+    name: 'deploymentFrequency',
+    label: 'Deployment frequency',
+    rule: 'Deployments that reached production, by the days of the range.',
+    noun: 'deployment',
+    welcome: 'more',
+    format: (value) => `${formatDecimal(value)} a day`,
+    formatChange: formatDecimal,
+    unit: 'deployments per day',
+  },
+  {
+    name: 'changeLeadTime',
+    label: 'Change lead time',
+    rule: 'Median time from a commit to the end of the deployment that brought it to production.',
+    noun: 'deployment',
+    welcome: 'less',
+    format: formatSpan,
+    formatChange: formatSpan,
+    unit: 'seconds',
+  },
+  {
+    name: 'changeFailRate',
+    label: 'Change fail rate',
+    rule: 'Share of production deployments that failed or were rolled back, of all that ended.',
+    noun: 'deployment',
+    welcome: 'less',
+    format: formatPercent,
+    formatChange: (difference) => `${formatDecimal(Math.round(difference))} pts`,
+    unit: 'percent',
+  },
+  {
+    name: 'recoveryTime',
+    label: 'Failed deployment recovery time',
+    rule: "Median time from a failed production deployment to the project's next one that succeeded.",
+    noun: 'recovery',
+    welcome: 'less',
+    format: formatSpan,
+    formatChange: formatSpan,
+    unit: 'seconds',
+  },
+];
+
+/** The keys as rows of a report, each with how many rows it was counted from. */
+export const deliveryRows = (delivery: Delivery): CsvCell[][] =>
+  deliveryKeys.flatMap(({ name, label, unit }) => {
+    const { value, rows, previousValue, previousRows } = delivery[name];
+    return [
+      ...figureRows('Delivery', label, unit, value, previousValue),
+      ...figureRows('Delivery', `${label}: rows`, 'rows', rows, previousRows),
+    ];
+  });

@@ -1,0 +1,52 @@
+import type { CsvCell } from '../shared/csv.ts';
+import { StackPlot } from '../shared/StackPlot.tsx';
+import type { AnalyticsDeploymentsQuery } from './analytics.generated.ts';
+import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
+import { environmentNames } from './environments.ts';
+import { outcomeSeries } from './outcomes.ts';
+
+type Deployments = AnalyticsDeploymentsQuery['analytics']['deployments'];
+
+/** How the deployments of each day ended. */
+export const deploymentChart = ({ byDay }: Deployments): AnalyticsChart => ({
+  title: 'Deployments by outcome',
+  unit: 'deployments per day to all environments, UTC',
+  days: byDay.map(({ day }) => day),
+  series: [
+    ...outcomeSeries(byDay),
+    { name: 'Not ended', tone: 'neutral', values: byDay.map(({ unfinished }) => unfinished) },
+  ],
+  plot: StackPlot,
+  empty: 'Nothing was deployed in this time. Each day’s deployments will be charted here.',
+});
+
+/** What the Deployments tab shows, as the rows of a report. */
+export const deploymentReport = (deployments: Deployments): (readonly CsvCell[])[] => {
+  const { total, previousTotal, successRate, previousSuccessRate, duration, previousDuration } = deployments;
+  return [
+    reportHeader,
+    ...figureRows('Deployments', 'Deployments', 'deployments', total, previousTotal),
+    ...figureRows('Deployments', 'Success rate', 'percent', successRate, previousSuccessRate),
+    ...figureRows('Deployments', 'Median duration', 'seconds', duration, previousDuration),
+    ...chartRows(deploymentChart(deployments)),
+    ...deployments.environments.flatMap((each): CsvCell[][] => {
+      const name = environmentNames[each.environment];
+      return [
+        ['By environment', name, 'Deployments', each.total, 'deployments'],
+        ['By environment', name, 'Succeeded', each.succeeded, 'deployments'],
+        ['By environment', name, 'Failed', each.failed, 'deployments'],
+        ['By environment', name, 'Rolled back', each.rolledBack, 'deployments'],
+        ['By environment', name, 'Median duration', each.duration, 'seconds'],
+      ];
+    }),
+    ...deployments.slowest.map(
+      ({ project, commitSha, environment, createdAt, duration: seconds }): CsvCell[] => [
+        'Slowest deployments',
+        `${project.name} ${commitSha.slice(0, 7)}`,
+        `${environmentNames[environment]}, started ${createdAt}`,
+        seconds,
+        'seconds',
+      ],
+    ),
+  ];
+};

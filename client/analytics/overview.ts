@@ -1,0 +1,92 @@
+import type { AgentType } from '../../schema/generated/types.ts';
+import type { CsvCell } from '../shared/csv.ts';
+import { formatPercent } from '../shared/formats.ts';
+import { LinePlot } from '../shared/LinePlot.tsx';
+import { StackPlot } from '../shared/StackPlot.tsx';
+import type { ChipTone } from '../shared/ToneChip.tsx';
+import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
+import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
+import { deliveryRows } from './deliveryKeys.ts';
+import { outcomeSeries } from './outcomes.ts';
+
+type Overview = AnalyticsOverviewQuery['analytics'];
+
+const agentTypes: Readonly<Record<AgentType, { name: string; tone: ChipTone }>> = {
+  CODE_REVIEW: { name: 'Code review', tone: 'accent' },
+  DEVOPS: { name: 'DevOps', tone: 'success' },
+  DOCUMENTATION: { name: 'Documentation', tone: 'medium' },
+  TESTING: { name: 'Testing', tone: 'neutral' },
+};
+
+const hours = (value: number) => `${value.toFixed(value < 10 && value % 1 ? 1 : 0)} h`;
+
+/** The charts of the Overview tab. */
+export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overview): AnalyticsChart[] => {
+  const days = delivery.byDay.map(({ day }) => day);
+  return [
+    {
+      title: 'Production deployments',
+      unit: 'deployments per day, UTC',
+      days,
+      series: outcomeSeries(delivery.byDay),
+      plot: StackPlot,
+      empty: 'Nothing was deployed to production in this time. Each day’s deployments will be charted here.',
+    },
+    {
+      title: 'Change lead time',
+      unit: 'hours, median of each day, UTC',
+      days,
+      series: [
+        {
+          name: 'Change lead time',
+          tone: 'accent',
+          values: delivery.byDay.map(({ leadTime }) => (leadTime === null ? null : leadTime / 3_600)),
+        },
+      ],
+      plot: LinePlot,
+      formatValue: hours,
+      empty: 'No deployment of this time has a commit whose time is known.',
+    },
+    {
+      title: 'Security score',
+      unit: 'percent at the end of each day, UTC',
+      days,
+      series: [
+        { name: 'Security score', tone: 'accent', values: securityScore.byDay.map(({ percent }) => percent) },
+      ],
+      plot: LinePlot,
+      formatValue: formatPercent,
+      maximum: 100,
+      empty: 'Nothing was scanned until now. The score of each day will be charted here.',
+    },
+    {
+      title: 'Agent activity',
+      unit: 'runs per day by type of agent, UTC',
+      days,
+      series: agentActivity.byType.map(({ type, counts }) => ({ ...agentTypes[type], values: counts })),
+      plot: StackPlot,
+      empty: 'No agent ran in this time. Each day’s runs will be charted here.',
+    },
+  ];
+};
+
+/** What the Overview tab shows, as the rows of a report. */
+export const overviewReport = (overview: Overview): (readonly CsvCell[])[] => {
+  const { delivery, securityScore, agentActivity } = overview;
+  const { runs, previousRuns, failed, previousFailed } = agentActivity;
+  return [
+    reportHeader,
+    ...deliveryRows(delivery),
+    ...figureRows('Delivery', 'Failed deployments not recovered yet', 'deployments', delivery.unrecovered),
+    ...figureRows(
+      'Security',
+      'Security score',
+      'percent',
+      securityScore.percent,
+      securityScore.previousPercent,
+    ),
+    ...figureRows('Agents', 'Runs', 'runs', runs, previousRuns),
+    ...figureRows('Agents', 'Failed runs', 'runs', failed, previousFailed),
+    ...overviewCharts(overview).flatMap(chartRows),
+  ];
+};

@@ -1,0 +1,55 @@
+import type { CsvCell } from '../shared/csv.ts';
+import { LinePlot } from '../shared/LinePlot.tsx';
+import type { AnalyticsUsageQuery } from './analytics.generated.ts';
+import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
+
+type Usage = AnalyticsUsageQuery['analytics']['usage'];
+
+/** The charts of the Usage tab. */
+export const usageCharts = ({ byDay }: Usage): AnalyticsChart[] => {
+  const days = byDay.map(({ day }) => day);
+  return [
+    {
+      title: 'Work done',
+      unit: 'per day, UTC',
+      days,
+      series: [
+        { name: 'Deployments', tone: 'accent', values: byDay.map(({ deployments }) => deployments) },
+        { name: 'Agent runs', tone: 'success', values: byDay.map(({ agentRuns }) => agentRuns) },
+        { name: 'Tasks done', tone: 'medium', values: byDay.map(({ tasksDone }) => tasksDone) },
+      ],
+      plot: LinePlot,
+      empty: 'Nothing was deployed, run or done in this time. Each day’s work will be charted here.',
+    },
+    {
+      title: 'Members and projects',
+      unit: 'of those present today, at the end of each day, UTC',
+      days,
+      series: [
+        { name: 'Members', tone: 'accent', values: byDay.map(({ members }) => members) },
+        { name: 'Projects', tone: 'success', values: byDay.map(({ projects }) => projects) },
+      ],
+      plot: LinePlot,
+      empty: 'Nobody belonged to the organization in this time.',
+    },
+  ];
+};
+
+/** What the Usage tab shows, as the rows of a report. */
+export const usageReport = (usage: Usage): (readonly CsvCell[])[] => [
+  reportHeader,
+  ...figureRows('Usage', 'Members', 'people', usage.members),
+  ...figureRows('Usage', 'Members who joined', 'people', usage.joined),
+  ...figureRows('Usage', 'Projects', 'projects', usage.projects),
+  ...figureRows('Usage', 'New projects', 'projects', usage.newProjects),
+  ...figureRows('Usage', 'Storage', 'bytes', usage.storageBytes),
+  ...figureRows('Usage', 'Deployments', 'deployments', usage.deployments, usage.previousDeployments),
+  ...figureRows('Usage', 'Agent runs', 'runs', usage.agentRuns, usage.previousAgentRuns),
+  ...figureRows('Usage', 'Tasks done', 'tasks', usage.tasksDone, usage.previousTasksDone),
+  ...usageCharts(usage).flatMap(chartRows),
+  ...usage.repositories.flatMap(({ project, sizeBytes, files, commits }): CsvCell[][] => [
+    ['Largest repositories', project.name, 'Size', sizeBytes, 'bytes'],
+    ['Largest repositories', project.name, 'Files', files, 'files'],
+    ['Largest repositories', project.name, 'Commits', commits, 'commits'],
+  ]),
+];

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useTransition } from 'react';
+import { DataTable } from '../../shared/DataTable.tsx';
+import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { TablePages } from '../../shared/TablePages.tsx';
+import { useDialogAddress } from '../../shared/useDialogAddress.ts';
+import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
+import { useViewer } from '../../shared/viewer.ts';
+import { useApiKeySettingsSuspenseQuery } from './apiKeys.generated.ts';
+import { GenerateKeyDialog } from './GenerateKeyDialog.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { keyColumns } from './keyColumns.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+
+const pageSize = 20;
+const unverified = 'Confirm your email address first: API keys need a verified one.';
+const nothingToSave = 'Keys are saved as soon as they are generated or revoked.';
+
+/** The organization's API keys, and how to make, use and revoke them. */
+export const ApiKeys = () => {
+  const { emailVerified } = useViewer();
+  const { page, turn, pending } = useListAddress();
+  const { open, id, hrefOf, close } = useDialogAddress(['new', 'revoke']);
+  const [refreshing, startRefresh] = useTransition();
+  const { data, refetch } = useApiKeySettingsSuspenseQuery({
+    variables: pageArguments(page, pageSize),
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () => startRefresh(() => void refetch());
+  const { nodes, pageInfo, totalCount } = data.apiKeys;
+  const revoked = open === 'revoke' ? nodes.find((key) => key.id === id) : undefined;
+  const generate = (
+    <DisabledReason reason={emailVerified ? null : unverified}>
+      <Button variant="contained" href={hrefOf('new')}>
+        Generate New Key
+      </Button>
+    </DisabledReason>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <SectionCard title="API keys" flush action={generate}>
+        <DataTable
+          caption="Keys of the organization"
+          columns={keyColumns((key) => hrefOf('revoke', key))}
+          rows={nodes}
+          rowKey={(key) => key.id}
+          pending={pending || refreshing}
+          empty={
+            <EmptyState icon={<KeyRound aria-hidden />}>
+              No API keys yet. With one, a program can use everything that this product can do.
+            </EmptyState>
+          }
+        />
+        {nodes.length > 0 ? (
+          <TablePages pageInfo={pageInfo} shown={nodes.length} total={totalCount} noun="key" onTurn={turn} />
+        ) : null}
+      </SectionCard>
+      <KeyHelp />
+      <FormActions>
+        <DisabledReason reason={nothingToSave}>
+          <Button>Cancel</Button>
+        </DisabledReason>
+        <DisabledReason reason={nothingToSave}>
+          <Button variant="contained">Save Changes</Button>
+        </DisabledReason>
+      </FormActions>
+      {open === 'new' && emailVerified ? <GenerateKeyDialog onGenerated={refresh} onClose={close} /> : null}
+      {revoked ? (
+        <RevokeKeyDialog
+          apiKey={revoked}
+          onRevoked={() => {
+            close();
+            refresh();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </Box>
+  );
+};

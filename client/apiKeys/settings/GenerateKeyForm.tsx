@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import type { GenerateApiKeyInput } from '../../../schema/generated/types.ts';
+import {
+  type GenerateApiKeyInputValues,
+  generateApiKeyInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { Form } from '../../shared/form/Form.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
+import { TextField } from '../../shared/form/fields.tsx';
+import { SelectField } from '../../shared/form/SelectField.tsx';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { useGenerateApiKeyMutation } from './apiKeys.generated.ts';
+import { ScopesField } from './ScopesField.tsx';
+
+const lifetimes = [
+  { value: 'DAYS_30', label: '30 days' },
+  { value: 'DAYS_90', label: '90 days' },
+  { value: 'DAYS_365', label: '365 days' },
+  { value: 'UNLIMITED', label: 'No expiry' },
+];
+
+const initial: GenerateApiKeyInputValues = { name: '', scopes: [], lifetime: 'DAYS_90' };
+
+interface GenerateKeyFormProps {
+  /** Gets the key, which is shown now and never again. */
+  onGenerated: (secret: string) => void;
+  onClose: () => void;
+}
+
+/** What a new key is for, what it may do and for how long. */
+export const GenerateKeyForm = ({ onGenerated, onClose }: GenerateKeyFormProps) => {
+  // The secret stays out of the cache.
+  const [generateApiKey] = useGenerateApiKeyMutation({ fetchPolicy: 'no-cache' });
+  const onSubmit = useMutationForm({
+    submit: async (input: GenerateApiKeyInput) =>
+      (await generateApiKey({ variables: { input } })).data?.generateApiKey,
+    onSuccess: ({ secret }) => {
+      if (secret) onGenerated(secret);
+    },
+  });
+  return (
+    <Form
+      schema={generateApiKeyInputSchema}
+      defaultValues={initial}
+      onSubmit={onSubmit}
+      label="Generate New Key"
+    >
+      <TextField<GenerateApiKeyInputValues>
+        name="name"
+        label="Name"
+        placeholder="Release pipeline"
+        autoComplete="off"
+      />
+      <ScopesField />
+      <SelectField<GenerateApiKeyInputValues> name="lifetime" label="Expires after" options={lifetimes} />
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton loadingLabel="Generating...">Generate Key</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+};

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { LabeledInput } from '../shared/LabeledInput.tsx';
+import type { AuditLogFiltersFragment } from './audit.generated.ts';
+import { actionWords } from './auditWords.ts';
+import type { AuditFilterState } from './useAuditFilters.ts';
+
+interface ChoiceProps {
+  label: string;
+  /** What is listed while nothing is chosen: "All people". */
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => {
+  const chosen = options.find((option) => option.value === value)?.label ?? all;
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      renderValue={() => chosen}
+      MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': label } } }}
+      SelectDisplayProps={{ 'aria-label': `${label}: ${chosen}` }}
+      sx={{ minWidth: 140, maxWidth: 240 }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+};
+
+interface AuditToolsProps {
+  filters: AuditFilterState;
+  options: AuditLogFiltersFragment;
+}
+
+/** Narrows the audit log to a person, a kind of change and a range of dates. */
+export const AuditTools = ({ filters, options }: AuditToolsProps) => {
+  const { actor, action, from, to, narrowed, change, clear } = filters;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, padding: '4px 16px 12px' }}>
+      <Choice
+        label="Person"
+        all="All people"
+        value={actor}
+        options={options.actors.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value) => change({ actor: value })}
+      />
+      <Choice
+        label="Action"
+        all="All actions"
+        value={action}
+        options={options.actions.map((name) => ({ value: name, label: actionWords(name) }))}
+        onChange={(value) => change({ action: value })}
+      />
+      <Box sx={{ width: 150 }}>
+        <LabeledInput
+          label="From"
+          type="date"
+          value={from}
+          onChange={({ target }) => change({ from: target.value }, { typing: true })}
+        />
+      </Box>
+      <Box sx={{ width: 150 }}>
+        <LabeledInput
+          label="To"
+          type="date"
+          value={to}
+          onChange={({ target }) => change({ to: target.value }, { typing: true })}
+        />
+      </Box>
+      {narrowed ? (
+        <Button size="small" variant="text" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import type { Column } from '../shared/DataTable.tsx';
+import { formatDateTime } from '../shared/formats.ts';
+import { tabular } from '../shared/tabular.ts';
+import type { AuditLogPageFragment } from './audit.generated.ts';
+import { actionWords } from './auditWords.ts';
+
+/** The columns of the audit log. */
+export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]>[] = [
+  {
+    key: 'time',
+    header: 'Time',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} style={{ whiteSpace: 'nowrap' }}>
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ actorName, apiKeyName }) => (
+      <>
+        {actorName}
+        {apiKeyName ? (
+          <Typography variant="caption" color="textSecondary" component="div">
+            API key {apiKeyName}
+          </Typography>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'action', header: 'Action', cell: ({ action }) => actionWords(action) },
+  {
+    key: 'target',
+    header: 'Target',
+    cell: ({ target }) => <span style={{ overflowWrap: 'anywhere' }}>{target ?? ''}</span>,
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    wideOnly: true,
+    cell: ({ ipAddress }) => <span style={tabular}>{ipAddress ?? ''}</span>,
+  },
+];

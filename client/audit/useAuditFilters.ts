@@ -1,0 +1,45 @@
+import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+
+const pageSize = 20;
+const day = 24 * 60 * 60 * 1000;
+
+/** Midnight of a date (`2026-11-21`) in the viewer's zone, so many days on; null for anything else. */
+const midnight = (date: string, daysLater = 0): string | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const moment = new Date(`${date}T00:00:00`);
+  if (Number.isNaN(moment.getTime())) return null;
+  moment.setTime(moment.getTime() + daysLater * day);
+  return moment.toISOString();
+};
+
+/** What of the audit log is shown, kept in the URL: `?actor`, `?action`, `?from`, `?to` (dates, both included). */
+export const useAuditFilters = () => {
+  const { text, page, change, turn, pending } = useListAddress();
+  const [actor, action, from, to] = [text('actor'), text('action'), text('from'), text('to')];
+  const filter = {
+    actorId: actor || null,
+    action: action || null,
+    from: midnight(from),
+    to: midnight(to, 1),
+  };
+  const search = new URLSearchParams(
+    Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+  return {
+    actor,
+    action,
+    from,
+    to,
+    narrowed: Boolean(actor || action || from || to),
+    /** The arguments of `Query.auditLog`. */
+    variables: { ...filter, ...pageArguments(page, pageSize) },
+    /** The same entries, all of them, as CSV. */
+    csvPath: `/audit-log.csv${search.size > 0 ? `?${search}` : ''}`,
+    change,
+    clear: () => change({ actor: '', action: '', from: '', to: '' }),
+    turn,
+    pending,
+  };
+};
+
+export type AuditFilterState = ReturnType<typeof useAuditFilters>;

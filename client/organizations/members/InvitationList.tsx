@@ -1,0 +1,40 @@
+import { DataTable } from '../../shared/DataTable.tsx';
+import { EmptyState } from '../../shared/EmptyState.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { TablePages } from '../../shared/TablePages.tsx';
+import type { ListAddress } from '../../shared/useListAddress.ts';
+import { invitationColumns } from './invitationColumns.tsx';
+import type { OrganizationMembersQuery } from './members.generated.ts';
+
+interface InvitationListProps {
+  invitations: NonNullable<OrganizationMembersQuery['organization']['invitations']>;
+  list: ListAddress;
+  onChanged: () => void;
+}
+
+/** Who is invited and has not joined yet, newest first. */
+export const InvitationList = ({ invitations, list, onChanged }: InvitationListProps) => {
+  const { nodes, pageInfo, totalCount } = invitations;
+  return (
+    <SectionCard title="Invitations" flush>
+      <DataTable
+        caption="Open invitations"
+        columns={invitationColumns(onChanged)}
+        rows={nodes}
+        rowKey={({ id }) => id}
+        pending={list.pending}
+        empty={<EmptyState>Nobody is invited who has not joined.</EmptyState>}
+      />
+      {totalCount > 0 ? (
+        <TablePages
+          pageInfo={pageInfo}
+          shown={nodes.length}
+          total={totalCount}
+          noun="invitation"
+          label="Pages of invitations"
+          onTurn={list.turn}
+        />
+      ) : null}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Column } from '../../shared/DataTable.tsx';
+import { useMinute } from '../../shared/minute.ts';
+import { RelativeTime } from '../../shared/RelativeTime.tsx';
+import { StatusChip } from '../../shared/StatusChip.tsx';
+import { roleLabel } from '../roles.ts';
+import { InvitationMenu } from './InvitationMenu.tsx';
+import type { InvitationRowFragment } from './members.generated.ts';
+
+const Expiry = ({ expiresAt }: { expiresAt: string }) =>
+  Date.parse(expiresAt) <= useMinute() ? (
+    <StatusChip status="expired" tone="medium" />
+  ) : (
+    <RelativeTime at={expiresAt} />
+  );
+
+const Address = ({ email, role }: InvitationRowFragment) => (
+  <Box sx={{ overflowWrap: 'anywhere' }}>
+    {email}
+    <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+      {roleLabel(role)}
+    </Typography>
+  </Box>
+);
+
+/** The columns of the list of invitations. */
+export const invitationColumns = (onChanged: () => void): readonly Column<InvitationRowFragment>[] => [
+  {
+    key: 'email',
+    header: 'Email',
+    cell: (invitation) => <Address {...invitation} />,
+  },
+  { key: 'role', header: 'Role', width: 88, wideOnly: true, cell: ({ role }) => roleLabel(role) },
+  { key: 'by', header: 'Invited by', wideOnly: true, cell: ({ invitedBy }) => invitedBy },
+  {
+    key: 'sent',
+    header: 'Sent',
+    width: 112,
+    wideOnly: true,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    width: 104,
+    cell: ({ expiresAt }) => <Expiry expiresAt={expiresAt} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: 44,
+    align: 'right',
+    hideHeader: true,
+    cell: (invitation) => <InvitationMenu invitation={invitation} onChanged={onChanged} />,
+  },
+];

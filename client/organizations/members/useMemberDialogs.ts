@@ -1,0 +1,5 @@
+import { useDialogAddress } from '../../shared/useDialogAddress.ts';
+
+/** The dialogs of the members' section: `?invite`, `?role={user}`, `?remove={user}`, `?transfer={user}`, `?revoke={invitation}`. */
+export const useMemberDialogs = () =>
+  useDialogAddress(['invite', 'role', 'remove', 'transfer', 'revoke', 'leave']);

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import {
+  type UpdateOrganizationInputValues,
+  updateOrganizationInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { Form } from '../../shared/form/Form.tsx';
+import { TextField } from '../../shared/form/fields.tsx';
+import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
+import { SectionCard } from '../../shared/SectionCard.tsx';
+import { usePermission } from '../../shared/viewer.ts';
+import { adminsOnly } from '../roles.ts';
+import { DomainsField } from './DomainsField.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import { RuleSwitches } from './RuleSwitches.tsx';
+import type { OrganizationSettingsFieldsFragment } from './settings.generated.ts';
+import { useSaveOrganization } from './useSaveOrganization.ts';
+
+interface OrganizationFormProps {
+  /** As it was read when the form was opened. */
+  organization: OrganizationSettingsFieldsFragment;
+  /** Reads it anew and opens another form with it. */
+  onLoadNewer: () => Promise<void>;
+}
+
+type Values = UpdateOrganizationInputValues;
+
+/** Changes the organization. When someone else was faster, what was typed stays until the newer version is loaded. */
+export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationFormProps) => {
+  const readOnly = !usePermission('ORGANIZATION_UPDATE');
+  const { save, refusal } = useSaveOrganization(organization);
+  const { name, slug, updatedAt, settings } = organization;
+  return (
+    <Form
+      schema={updateOrganizationInputSchema}
+      defaultValues={{ name, slug, updatedAt, allowedDomains: settings.allowedDomains }}
+      onSubmit={save}
+      label="Organization"
+    >
+      <SectionCard title="General">
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <TextField<Values> name="name" label="Organization Name" disabled={readOnly} />
+          <TextField<Values>
+            name="slug"
+            label="Short name"
+            description="For addresses; unique on this server. Lower-case letters, digits and single dashes."
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={readOnly}
+          />
+        </Box>
+      </SectionCard>
+      <SectionCard title="Access">
+        <DomainsField disabled={readOnly} />
+        <RuleSwitches settings={settings} />
+      </SectionCard>
+      <NewerVersion refusal={refusal} onLoad={onLoadNewer} />
+      <SettingsFooter disabledReason={readOnly ? adminsOnly : null} />
+    </Form>
+  );
+};

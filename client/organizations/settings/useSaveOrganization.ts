@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { UpdateOrganizationInput } from '../../../schema/generated/types.ts';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { useToast } from '../../shared/toasts/useToast.ts';
+import {
+  type OrganizationSettingsFieldsFragment,
+  useUpdateOrganizationMutation,
+} from './settings.generated.ts';
+
+/** Why the server did not save, and whether that is because someone else changed the same settings. */
+export interface Refusal {
+  message: string;
+  conflict: boolean;
+}
+
+/** What differs from the organization as it was read; what nobody touched here stays as others left it. */
+const changesOf = (
+  before: OrganizationSettingsFieldsFragment,
+  { name, slug, allowedDomains }: UpdateOrganizationInput,
+) => ({
+  ...(name === before.name ? {} : { name }),
+  ...(slug === before.slug ? {} : { slug }),
+  ...(allowedDomains?.join() === before.settings.allowedDomains.join() ? {} : { allowedDomains }),
+});
+
+/** Saves the organization as a form has it, on the version it was opened with. */
+export const useSaveOrganization = (opened: OrganizationSettingsFieldsFragment) => {
+  const toast = useToast();
+  const [updateOrganization] = useUpdateOrganizationMutation();
+  const [base, setBase] = useState(opened);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const save = useMutationForm({
+    submit: async (values: UpdateOrganizationInput) => {
+      setRefusal(undefined);
+      const input = { updatedAt: base.updatedAt, ...changesOf(base, values) };
+      return (await updateOrganization({ variables: { input } })).data?.updateOrganization;
+    },
+    onSuccess: ({ organization }, _, form) => {
+      if (organization) setBase(organization);
+      form.keep();
+      toast({ title: 'Organization saved', variant: 'success' });
+    },
+    onRejected: (rest) => {
+      if (rest.length === 0) return;
+      const message = rest.map((error) => error.message).join(' ');
+      setRefusal({ message, conflict: rest.some(({ code }) => code === 'CONFLICT') });
+    },
+  });
+  return { save, refusal };
+};

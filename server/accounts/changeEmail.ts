@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { changeEmailInputSchema } from '../../schema/generated/validation.ts';
+import { accessError, fault } from '../graphql/errors.ts';
+import { mutation, preparedMutation, signedIn } from '../graphql/mutation.ts';
+import { confirmNewEmailLetter, emailChangeNoticeLetter } from '../mail/accountLetters.ts';
+import { attemptStore } from './attemptStore.ts';
+import type { EmailChangeRow } from './emailChangeStore.ts';
+import { proveCurrentPassword } from './proveCurrentPassword.ts';
+
+type Asked = { emailChange: EmailChangeRow };
+
+/**
+ * Asks for another address: a letter with a link goes to the new one, a notice to the old one. The answer is the same when the new
+ * address has an account; only who opens the link learns of it. Role system: requests have no right on credentials.
+ * @throws GraphQLError RATE_LIMITED beyond five letters within an hour
+ */
+export const changeEmail = preparedMutation(
+  {
+    access: signedIn,
+    input: changeEmailInputSchema,
+    role: 'system',
+    audit: ({ emailChange }: Asked) => ({ target: emailChange.email }),
+    empty: { emailChange: null },
+  },
+  async ({ held, input, context: { runtime } }) => {
+    const account = await proveCurrentPassword(held, input.currentPassword, runtime);
+    if (input.email.toLowerCase() === account.email) {
+      throw fault('email', 'INVALID', 'This is your email address already.');
+    }
+    const { database, clock } = runtime;
+    if ((await attemptStore(database.system).take(account.id, 'EMAIL_CHANGE', clock())) === null) {
+      throw accessError('RATE_LIMITED', 'Too many letters were sent. Please try again in an hour.');
+    }
+    return account;
+  },
+  async ({ input, prepared: account, context }): Promise<Asked> => {
+    const { stores, runtime, transaction } = context;
+    const { token, change } = await stores.emailChanges.issue(account.id, input.email, runtime.clock());
+    const { publicUrl } = runtime.env;
+    const { name } = account;
+    const link = `${publicUrl}/auth/confirm-email?token=${token}`;
+    await runtime.outbox.send(transaction, confirmNewEmailLetter({ name, email: change.email, link }));
+    await runtime.outbox.send(
+      transaction,
+      emailChangeNoticeLetter({
+        name,
+        email: account.email,
+        newEmail: change.email,
+        link: `${publicUrl}/auth/reset-password`,
+      }),
+    );
+    return { emailChange: change };
+  },
+);
+
+/** Takes back a change of address that is not confirmed yet. Role system: as above. */
+export const cancelEmailChange = mutation(
+  {
+    access: signedIn,
+    input: z.object({}),
+    role: 'system',
+    audit: ({ email }: { email: string | null }) => (email ? { target: email } : null),
+    empty: {},
+  },
+  async ({ held, context: { stores } }) => ({ email: await stores.emailChanges.cancel(held.userId) }),
+);

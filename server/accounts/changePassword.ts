@@ -1,0 +1,42 @@
+import { changePasswordInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { preparedMutation, signedIn } from '../graphql/mutation.ts';
+import { passwordChangedLetter } from '../mail/letters.ts';
+import { hashPassword } from './passwords.ts';
+import { proveCurrentPassword } from './proveCurrentPassword.ts';
+
+/**
+ * Changes the viewer's password: ends all other sessions, gives this one a new token, and tells the owner of the address. Role
+ * system: requests have no right on credentials and sessions.
+ */
+export const changePassword = preparedMutation(
+  {
+    access: signedIn,
+    input: changePasswordInputSchema,
+    role: 'system',
+    audit: () => ({}),
+    empty: { endedSessions: null },
+  },
+  async ({ held, input, context: { runtime } }) => {
+    const account = await proveCurrentPassword(held, input.currentPassword, runtime);
+    if (input.currentPassword === input.password) {
+      throw fault('password', 'INVALID', 'Choose a password that differs from the current one.');
+    }
+    return { account, passwordHash: await hashPassword(input.password) };
+  },
+  async ({ held, prepared: { account, passwordHash }, context }) => {
+    const { stores, runtime, transaction, client } = context;
+    // Fails when it was changed after it was checked.
+    if (!(await stores.credentials.replaceHash(account, passwordHash))) {
+      throw fault('currentPassword', 'CREDENTIALS', 'This is not your current password.');
+    }
+    // Whoever knew the old password may have asked for another address.
+    await stores.emailChanges.cancel(held.userId);
+    const endedSessions = await stores.sessions.endOthers(held.userId, held.sessionId);
+    const { token, remember } = await stores.sessions.renew(held.sessionId);
+    context.afterCommit(() => client.setToken(token, remember));
+    const link = `${runtime.env.publicUrl}/auth/reset-password`;
+    await runtime.outbox.send(transaction, passwordChangedLetter({ ...account, link }));
+    return { endedSessions };
+  },
+);

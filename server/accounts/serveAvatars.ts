@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validate } from 'uuid';
+import { answerOverHttp, type ContextOf } from '../graphql/answerOverHttp.ts';
+import type { Context } from '../graphql/context.ts';
+import { accessError, notFound } from '../graphql/errors.ts';
+import { sameOrigin } from '../graphql/sameOrigin.ts';
+import { imageType, imageTypes } from './imageType.ts';
+
+/** The most bytes of a picture. The client scales it to 256 px first, which takes far less. */
+export const largestAvatar = 256 * 1024;
+
+const requireOwnPage = ({ headers }: FastifyRequest, { runtime }: Context) => {
+  if (!sameOrigin(headers, runtime.env)) {
+    throw accessError('FORBIDDEN', 'Pages of this origin may not send requests.');
+  }
+};
+
+/** Changes the viewer's picture and notes it in the audit log. Role system: requests have no right to change people. */
+const change = (
+  context: Context,
+  action: string,
+  work: (userId: string, at: Date) => Promise<string | null>,
+) => {
+  context.session.requirePerson();
+  return context.write('system', async () => {
+    const { userId, name, organizationId } = context.session.requirePerson();
+    const at = context.runtime.clock();
+    const avatar = await work(userId, at);
+    const { ipAddress, userAgent } = context.client;
+    const actor = { userId, name, organizationId };
+    const entry = { actor, apiKeyName: null, action, target: null, ipAddress, userAgent, at };
+    await context.stores.audit.record(entry);
+    return { avatar };
+  });
+};
+
+/**
+ * `PUT /avatar` (the bytes of a PNG, JPEG or WebP of at most 256 kB) and `DELETE /avatar` change the viewer's picture;
+ * `GET /avatars/{userId}` sends that of a member of the active organization. Whoever is no member has none.
+ */
+export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void => {
+  app.addContentTypeParser([...imageTypes], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.put<{ Body: unknown }>('/avatar', { bodyLimit: largestAvatar }, (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async (context) => {
+      requireOwnPage(request, context);
+      const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const mediaType = imageType(content);
+      if (!mediaType) {
+        throw accessError('BAD_USER_INPUT', 'Please choose a PNG, JPEG or WebP picture.');
+      }
+      return reply.send(
+        await change(context, 'updateAvatar', (userId, at) =>
+          context.stores.avatars.put(userId, { mediaType, content }, at),
+        ),
+      );
+    }),
+  );
+
+  app.delete('/avatar', (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async (context) => {
+      requireOwnPage(request, context);
+      return reply.send(
+        await change(context, 'removeAvatar', async (userId) => {
+          await context.stores.avatars.remove(userId);
+          return null;
+        }),
+      );
+    }),
+  );
+
+  app.get<{ Params: { userId: string } }>('/avatars/:userId', (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async ({ session, stores }) => {
+      session.require();
+      const { userId } = request.params;
+      const avatar = validate(userId) ? await stores.avatars.find(userId) : null;
+      if (!avatar) throw notFound('picture');
+      return reply
+        .type(avatar.mediaType)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .send(avatar.content);
+    }),
+  );
+};

@@ -1,0 +1,19 @@
+import { updateProfileInputSchema } from '../../schema/generated/validation.ts';
+import { mutation, signedIn } from '../graphql/mutation.ts';
+import { actorOf, type UserRow, userOf } from './store.ts';
+
+/** Changes the viewer's own name. Role system: requests have no right to change people. */
+export const updateProfile = mutation(
+  {
+    access: signedIn,
+    input: updateProfileInputSchema,
+    role: 'system',
+    audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user), target: user.name }),
+    empty: { user: null },
+  },
+  async ({ held, input, context: { stores } }) => {
+    const name = input.name.trim();
+    await stores.credentials.rename(held.userId, name);
+    return { user: { ...userOf(held), name } };
+  },
+);

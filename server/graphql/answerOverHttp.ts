@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { Context } from './context.ts';
+
+/** Makes the context of a request that is not GraphQL. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
+
+const statusOf: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+};
+
+/**
+ * Answers a request beside GraphQL: opens the session, runs the action and ends the transaction. An access error becomes the
+ * HTTP status of its code, with a body as GraphQL has it.
+ */
+export const answerOverHttp = async (
+  context: Context,
+  reply: FastifyReply,
+  action: (context: Context) => Promise<FastifyReply>,
+): Promise<FastifyReply> => {
+  try {
+    await context.read();
+    return await action(context);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { message, extensions } = error;
+    const status = statusOf[String(extensions['code'])] ?? 400;
+    return await reply.code(status).send({ errors: [{ message, extensions }] });
+  } finally {
+    await context.end();
+  }
+};

@@ -1,0 +1,63 @@
+import { createTenantInputSchema } from '../../schema/generated/validation.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { findTenant, type TenantRow } from './listTenants.ts';
+import { noteAtTenant } from './noteAtTenant.ts';
+import { ownerLetter } from './tenantLetters.ts';
+
+const access = permit('PLATFORM_ADMINISTER');
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes an organization whose owner is invited by letter, and begins its one free trial. Role system: requests of people may not
+ * change which organizations there are.
+ */
+export const createTenant = mutation(
+  {
+    access,
+    input: createTenantInputSchema,
+    role: 'system',
+    audit: ({ tenant }: { tenant: TenantRow }, { input }) => ({
+      target: `${tenant.name}, owner ${input.ownerEmail.toLowerCase()}`,
+    }),
+    empty: { tenant: null },
+  },
+  async ({ held, input, context }) => {
+    const { stores, runtime, session, transaction } = context;
+    const at = runtime.clock();
+    const plan = stores.billing.planOf(input.plan);
+    if (!plan.price) {
+      throw fault('plan', 'INVALID', `${plan.name} is by agreement. Begin with another plan.`);
+    }
+    const name = input.name.trim();
+    const email = input.ownerEmail.toLowerCase();
+    const id = await stores.organizations.create({ name, ownerId: null, at });
+    const trialEndsAt = new Date(at.getTime() + stores.billing.trialDays * day);
+    await stores.billing.subscriptions.update(id, {
+      plan: plan.code,
+      status: 'TRIALING',
+      priceCents: plan.price.cents,
+      periodStart: at,
+      periodEnd: trialEndsAt,
+      trialEndsAt,
+    });
+    const token = await stores.tenantChanges.inviteOwner(held, id, email, at);
+    await runtime.outbox.send(
+      transaction,
+      ownerLetter(
+        { name: input.ownerName, email, organizationName: name },
+        {
+          byName: session.require().name,
+          planName: plan.name,
+          trialEndsOn: trialEndsAt.toISOString().slice(0, 10),
+          link: `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`,
+        },
+      ),
+    );
+    await noteAtTenant(context, { tenantId: id, action: 'createTenant', target: plan.name });
+    const tenant = await findTenant(transaction, id);
+    if (!tenant) throw notFound('organization');
+    return { tenant };
+  },
+);

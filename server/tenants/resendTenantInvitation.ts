@@ -1,0 +1,47 @@
+import { resendTenantInvitationInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { invitationLetter } from '../mail/letters.ts';
+import { noteAtTenant } from './noteAtTenant.ts';
+import type { TenantInvitationRow } from './readDetail.ts';
+
+type Resent = { invitation: TenantInvitationRow; target: string };
+
+/** Sends an invitation again, with a new link. Role system: the tenant is not the active organization. */
+export const resendTenantInvitation = mutation(
+  {
+    access: permit('PLATFORM_ADMINISTER'),
+    input: resendTenantInvitationInputSchema,
+    role: 'system',
+    audit: ({ target }: Resent) => ({ target }),
+    empty: { invitation: null },
+  },
+  async ({ held, input, context }): Promise<Resent> => {
+    const { stores, runtime, session, transaction } = context;
+    const tenant = await stores.tenantChanges.lock(held, knownId(input.tenantId, 'organization'));
+    if (tenant.suspendedAt) {
+      throw fault(null, 'NOT_ALLOWED', `${tenant.name} is suspended: nobody can join it now.`);
+    }
+    const id = knownId(input.invitationId, 'invitation');
+    const { token, invitation } = await stores.tenantChanges.renewInvitation(
+      held,
+      tenant.id,
+      id,
+      runtime.clock(),
+    );
+    const { email, role } = invitation;
+    await runtime.outbox.send(
+      transaction,
+      invitationLetter({
+        inviterName: session.require().name,
+        organizationName: tenant.name,
+        role,
+        email,
+        link: `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`,
+      }),
+    );
+    await noteAtTenant(context, { tenantId: tenant.id, action: 'resendTenantInvitation', target: email });
+    return { invitation, target: `${tenant.name}: ${email}` };
+  },
+);

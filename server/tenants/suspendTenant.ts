@@ -1,0 +1,73 @@
+import { reactivateTenantInputSchema, suspendTenantInputSchema } from '../../schema/generated/validation.ts';
+import type { Context } from '../graphql/context.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import type { Mail } from '../mail/outbox.ts';
+import type { LockedTenant } from './changeStore.ts';
+import { findTenant, type TenantRow } from './listTenants.ts';
+import { noteAtTenant } from './noteAtTenant.ts';
+import { reactivatedLetter, suspendedLetter } from './tenantLetters.ts';
+
+type Changed = { tenant: TenantRow; target: string };
+
+const access = permit('PLATFORM_ADMINISTER');
+const rules = {
+  access,
+  role: 'system',
+  audit: ({ target }: Changed) => ({ target }),
+  empty: { tenant: null },
+} as const;
+
+/** Writes to the owners. */
+const tellOwners = async (
+  { stores, runtime, transaction }: Context,
+  tenant: LockedTenant,
+  letterTo: (owner: { name: string; email: string; organizationName: string }) => Mail,
+): Promise<void> => {
+  for (const owner of await stores.billing.owners.list(tenant.id)) {
+    await runtime.outbox.send(transaction, letterTo({ ...owner, organizationName: tenant.name }));
+  }
+};
+
+const readAgain = async ({ transaction }: Context, id: string): Promise<TenantRow> => {
+  const tenant = await findTenant(transaction, id);
+  if (!tenant) throw notFound('organization');
+  return tenant;
+};
+
+/**
+ * Suspends a tenant: its sockets close, and from the next request on its sessions and API keys are told that it is suspended. They
+ * are kept so that they are told, and never work again. Role system: the tenant is not the active organization.
+ */
+export const suspendTenant = mutation(
+  { ...rules, input: suspendTenantInputSchema },
+  async ({ held, input, context }): Promise<Changed> => {
+    const { stores, runtime } = context;
+    const tenant = await stores.tenantChanges.lock(held, knownId(input.id, 'organization'));
+    if (tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is suspended already.`);
+    const reason = input.reason.trim();
+    await stores.tenantChanges.setSuspension(held, tenant.id, { at: runtime.clock(), reason });
+    await stores.tenantChanges.closeSockets(held, { tenantId: tenant.id });
+    await noteAtTenant(context, { tenantId: tenant.id, action: 'suspendTenant', target: reason });
+    const link = `${runtime.env.publicUrl}/support`;
+    await tellOwners(context, tenant, (owner) => suspendedLetter(owner, { reason, link }));
+    return { tenant: await readAgain(context, tenant.id), target: `${tenant.name}: ${reason}` };
+  },
+);
+
+/** Undoes a suspension: the tenant stands as it stood before, and its people sign in anew. Role system, as above. */
+export const reactivateTenant = mutation(
+  { ...rules, input: reactivateTenantInputSchema },
+  async ({ held, input, context }): Promise<Changed> => {
+    const { stores, runtime } = context;
+    const tenant = await stores.tenantChanges.lock(held, knownId(input.id, 'organization'));
+    if (!tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is not suspended.`);
+    await stores.tenantChanges.setSuspension(held, tenant.id, null);
+    await stores.tenantChanges.endSessions(held, { tenantId: tenant.id });
+    await noteAtTenant(context, { tenantId: tenant.id, action: 'reactivateTenant', target: null });
+    const link = `${runtime.env.publicUrl}/auth/sign-in`;
+    await tellOwners(context, tenant, (owner) => reactivatedLetter(owner, { link }));
+    return { tenant: await readAgain(context, tenant.id), target: tenant.name };
+  },
+);

@@ -1,0 +1,103 @@
+import type { Role } from '../../schema/generated/types.ts';
+import {
+  changeTenantRoleInputSchema,
+  endTenantSessionsInputSchema,
+  removeTenantMemberInputSchema,
+} from '../../schema/generated/validation.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Context } from '../graphql/context.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { noteAtTenant } from './noteAtTenant.ts';
+import { findPerson, type TenantPersonRow } from './readPeople.ts';
+import { removedByOperatorLetter } from './tenantLetters.ts';
+
+type Target = { target: string | null };
+type Place = { tenantId: string; userId: string };
+
+const access = permit('PLATFORM_ADMINISTER');
+const audit = ({ target }: Target) => (target ? { target } : null);
+const rules = { access, role: 'system', audit } as const;
+
+const roleNames: Readonly<Record<Role, string>> = {
+  OWNER: 'an owner',
+  ADMIN: 'an admin',
+  MEMBER: 'a member',
+  VIEWER: 'a viewer',
+};
+
+const lockMember = async (
+  grant: Grant<'PLATFORM_ADMINISTER'>,
+  { tenantId, userId }: Place,
+  context: Context,
+) => {
+  const { tenantChanges } = context.stores;
+  const tenant = await tenantChanges.lock(grant, knownId(tenantId, 'organization'));
+  return { tenant, member: await tenantChanges.member(grant, tenant.id, knownId(userId, 'member')) };
+};
+
+const lastOwner = (field: string | null) =>
+  fault(field, 'NOT_ALLOWED', 'An organization needs an owner. Make another person an owner first.');
+
+/** Gives a person another role in a tenant. Role system, as all below: the tenant is not the active organization. */
+export const changeTenantRole = mutation(
+  { ...rules, input: changeTenantRoleInputSchema, empty: { person: null } },
+  async ({ held, input, context }): Promise<Target & { person: TenantPersonRow | null }> => {
+    const { stores, runtime, transaction } = context;
+    const { tenant, member } = await lockMember(held, input, context);
+    const { role } = input;
+    const changed = member.role !== role;
+    const said = `${member.email} is ${roleNames[role]}`;
+    if (changed) {
+      if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
+      await stores.tenantChanges.setRole(held, tenant.id, member.id, role);
+      await stores.notifications.notify(tenant.id, [member.id], {
+        event: 'ROLE_CHANGED',
+        title: 'Your role has changed',
+        message: `An administrator of Slipway made you ${roleNames[role]} of ${tenant.name}.`,
+        link: '/app/settings?tab=organization&section=members',
+      });
+      await noteAtTenant(context, { tenantId: tenant.id, action: 'changeTenantRole', target: said });
+    }
+    const person = await findPerson(transaction, tenant.id, member.id, runtime.clock());
+    return { person, target: changed ? `${tenant.name}: ${said}` : null };
+  },
+);
+
+/** Removes a person from a tenant, who is told by letter. */
+export const removeTenantMember = mutation(
+  { ...rules, input: removeTenantMemberInputSchema, empty: { removedUserId: null } },
+  async ({ held, input, context }): Promise<Target & { removedUserId: string }> => {
+    const { stores, runtime, transaction } = context;
+    const { tenant, member } = await lockMember(held, input, context);
+    if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
+    await stores.tenantChanges.removeMember(held, tenant.id, member.id);
+    const { name, email } = member;
+    await runtime.outbox.send(
+      transaction,
+      removedByOperatorLetter({ name, email, organizationName: tenant.name }),
+    );
+    await noteAtTenant(context, { tenantId: tenant.id, action: 'removeTenantMember', target: email });
+    return { removedUserId: member.id, target: `${tenant.name}: ${email}` };
+  },
+);
+
+/** Ends the sessions of a person in a tenant, who can sign in again. */
+export const endTenantSessions = mutation(
+  { ...rules, input: endTenantSessionsInputSchema, empty: { ended: null } },
+  async ({ held, input, context }): Promise<Target & { ended: number }> => {
+    const { tenant, member } = await lockMember(held, input, context);
+    const ended = await context.stores.tenantChanges.endSessions(held, {
+      tenantId: tenant.id,
+      userId: member.id,
+    });
+    if (ended === 0) return { ended, target: null };
+    await noteAtTenant(context, {
+      tenantId: tenant.id,
+      action: 'endTenantSessions',
+      target: member.email,
+    });
+    return { ended, target: `${tenant.name}: ${member.email}` };
+  },
+);

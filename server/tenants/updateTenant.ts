@@ -1,0 +1,54 @@
+import { updateTenantInputSchema } from '../../schema/generated/validation.ts';
+import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { findTenant, type TenantRow } from './listTenants.ts';
+import { noteAtTenant } from './noteAtTenant.ts';
+
+type Updated = { tenant: TenantRow; target: string | null };
+
+const newer = () =>
+  fault(
+    null,
+    'CONFLICT',
+    'Someone else changed this organization since you opened it. Close the form and open it again to see the newer version.',
+  );
+const taken = () => fault('slug', 'TAKEN', 'This short name is taken. Choose another one.');
+
+/** Changes what was given and is different. Role system: the tenant is not the active organization. */
+export const updateTenant = mutation(
+  {
+    access: permit('PLATFORM_ADMINISTER'),
+    input: updateTenantInputSchema,
+    role: 'system',
+    audit: ({ target }: Updated) => (target ? { target } : null),
+    empty: { tenant: null },
+  },
+  async ({ held, input, context }): Promise<Updated> => {
+    const { stores, runtime, transaction } = context;
+    const before = await stores.tenantChanges.lock(held, knownId(input.id, 'organization'));
+    const name = input.name?.trim();
+    const { slug } = input;
+    const changes = {
+      ...(name && name !== before.name ? { name } : {}),
+      ...(slug && slug !== before.slug ? { slug } : {}),
+    };
+    const changed = Object.entries(changes);
+    if (changed.length > 0) {
+      if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
+      if (changes.slug && stores.organizations.isReserved(changes.slug)) throw taken();
+      try {
+        await stores.tenantChanges.update(held, before.id, changes, runtime.clock());
+      } catch (error) {
+        if (duplicateOf(error)) throw taken();
+        throw error;
+      }
+      const target = changed.map(([field, value]) => `${field}: ${value}`).join(', ');
+      await noteAtTenant(context, { tenantId: before.id, action: 'updateTenant', target });
+    }
+    const tenant = await findTenant(transaction, before.id);
+    if (!tenant) throw notFound('organization');
+    const names = changed.map(([field]) => field).join(', ');
+    return { tenant, target: names ? `${before.name}: ${names}` : null };
+  },
+);
