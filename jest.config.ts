@@ -39,6 +39,8 @@ const project = (name: string, react = false) => ({
 
 /** Four projects: the contract, the server, the client, and a person in a real browser. */
 const config: Config = {
+  // Much of the time is waiting for a browser or PostgreSQL: every processor has a worker.
+  maxWorkers: '100%',
   // Generous: a machine that builds or clones at the same time is no failure.
   testTimeout: 30_000,
   projects: [

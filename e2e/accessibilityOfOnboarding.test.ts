@@ -1,0 +1,40 @@
+import { expectAccessible } from './testing/expectAccessible.ts';
+import { fillRepository } from './testing/onboardingSteps.ts';
+import { ada, signUpBehindThePage } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, field, see, seeTitle } from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'none' });
+
+test('every step of onboarding, and the screens of an organization that has nothing yet', async () => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), ada);
+  for (const [address, title] of [
+    ['/app/dashboard', 'Welcome back, Ada'],
+    ['/app/projects', 'Projects'],
+    ['/app/notifications', 'Notifications'],
+    ['/auth/onboarding', 'Welcome to Slipway, Ada'],
+  ] as const) {
+    await page.goto(address);
+    await seeTitle(page, title);
+    await expectAccessible(page);
+  }
+  await button(page, 'Get Started').click();
+  await seeTitle(page, 'Connect your repository');
+  await button(page, 'Continue').click();
+  await see(page, 'Project name is required');
+  await expectAccessible(page);
+  await fillRepository(page, { provider: 'GitHub', repositoryUrl: '', projectName: 'Engine' });
+  await button(page, 'Continue').click();
+  await seeTitle(page, 'Invite your team');
+  await field(page, 'Team emails').fill('nobody');
+  await button(page, 'Send Invitations').click();
+  await see(page, /^1 address was not invited/);
+  await expectAccessible(page);
+  await button(page, 'Skip for now').click();
+  await button(page, 'Start Free Trial').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Start Free Trial').click();
+  await seeTitle(page, "You're all set");
+  await expectAccessible(page);
+});

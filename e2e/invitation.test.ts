@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually.ts';
+import { inviteTeam } from './testing/onboardingSteps.ts';
+import { linkInLetter } from './testing/outbox.ts';
+import { ada, grace, type Newcomer, signUpBehindThePage } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import {
+  button,
+  field,
+  openMenu,
+  see,
+  seeAddress,
+  seeTitle,
+  seeToast,
+  submitSignIn,
+} from './testing/steps.ts';
+
+const { product, openPage } = productOfFile({ seed: 'none' });
+
+const unreadCount = async (page: Page) => {
+  const id = await button(page, 'Notifications').getAttribute('aria-describedby');
+  return id === null ? 0 : Number.parseInt(await page.locator(`[id="${id}"]`).innerText(), 10);
+};
+
+/** The owner's window on the dashboard, after inviting an address in onboarding. */
+const openInvitingOwner = async (owner: Newcomer, invited: string) => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), owner);
+  await page.goto('/auth/onboarding');
+  await button(page, 'Get Started').click();
+  await field(page, 'Project Name').fill('Difference Engine');
+  await page.getByRole('combobox', { name: 'Provider' }).press('Enter');
+  await page.getByRole('option', { name: 'GitLab' }).press('Enter');
+  await button(page, 'Continue').click();
+  await inviteTeam(page, invited);
+  await seeTitle(page, 'Choose your plan');
+  const followed = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (payload.includes('notificationAdded')) followed.resolve();
+    }),
+  );
+  await page.goto('/app/dashboard');
+  await see(page, /^1 team member/);
+  await followed.promise;
+  return page;
+};
+
+test('an invited person joins by the link, and the inviter hears of it at once', async () => {
+  const invited = 'charles@example.com';
+  const owner = await openInvitingOwner(ada, invited);
+  const before = await unreadCount(owner);
+  const invitationLink = await linkInLetter(product(), invited, '/auth/sign-up?invitation=');
+
+  const page = await openPage();
+  await page.goto(invitationLink);
+  await seeTitle(page, 'Join Analytical Engines');
+  expect(await field(page, 'Email').inputValue()).toBe(invited);
+  expect(await field(page, 'Organization Name').inputValue()).toBe('Analytical Engines');
+  for (const label of ['Email', 'Organization Name'])
+    expect(await field(page, label).isEditable()).toBe(false);
+  await field(page, 'Full Name').fill('Charles Babbage');
+  await field(page, 'Password').fill('Difference1822');
+  await field(page, 'Confirm Password').fill('Difference1822');
+  await page.getByRole('checkbox').check();
+  await button(page, 'Create account').click();
+  await seeToast(page, 'Account created successfully!');
+  await seeTitle(page, 'Welcome back, Charles');
+  await see(page, 'Difference Engine');
+
+  await eventually(async () => expect(await unreadCount(owner)).toBe(before + 1));
+  const menu = await openMenu(owner, 'Notifications');
+  await see(menu, /New member$/);
+  await owner.keyboard.press('Escape');
+  await owner.reload();
+  await see(owner, /^2 team members/);
+
+  const late = await openPage();
+  await late.goto(invitationLink);
+  await seeTitle(late, "This invitation can't be used");
+});
+
+test('who has an account signs in, joins, and can go back to the own organization', async () => {
+  const owner = { ...ada, email: 'countess@example.com', organizationName: 'Countess Engines' };
+  await openInvitingOwner(owner, grace.email);
+  await signUpBehindThePage((await openPage()).context(), grace);
+
+  const page = await openPage();
+  await page.goto(await linkInLetter(product(), grace.email, '/auth/sign-up?invitation='));
+  await seeAddress(page, /^\/auth\/sign-in\?next=/);
+  await submitSignIn(page, grace);
+  await seeTitle(page, 'Join Countess Engines');
+  await button(page, 'Join Countess Engines').click();
+  await seeToast(page, 'Welcome to Countess Engines!');
+  await see(page, /^2 team members/);
+
+  const menu = await openMenu(page, 'Account menu');
+  await menu.getByRole('menuitemradio', { name: 'Compilers' }).click();
+  await see(page, /^1 team member/);
+  expect(await page.getByText('Difference Engine').count()).toBe(0);
+});

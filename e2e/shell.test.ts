@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually.ts';
+import { demoOwner } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, link, openMenu, see, seeAddress, seeTitle } from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'demo' });
+
+const openDashboard = async () => {
+  const page = await openPage({ as: demoOwner });
+  await page.goto('/app/dashboard');
+  await seeTitle(page, 'Welcome back, Maya');
+  return page;
+};
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+
+/** Waits until sidebar and content stand at this many pixels. */
+const seeSidebarWidth = (page: Page, pixels: number) =>
+  eventually(async () => {
+    expect((await sidebar(page).boundingBox())?.width).toBe(pixels);
+    expect((await page.getByRole('banner').boundingBox())?.x).toBe(pixels);
+  });
+
+test('the sidebar is 256 pixels wide, collapsed 64, and stays as it was left', async () => {
+  const page = await openDashboard();
+  await seeSidebarWidth(page, 256);
+  for (const text of [
+    'Slipway',
+    'Projects & AI agents',
+    'Northwind Robotics',
+    'Professional Plan',
+    'Examples',
+  ])
+    await see(sidebar(page), text);
+  const links = ['Dashboard', 'Projects', 'AI Agents', 'Security', 'Analytics', 'Billing', 'Settings'];
+  const shown = await sidebar(page).getByRole('navigation').getByRole('link').allInnerTexts();
+  expect(shown).toEqual([...links, 'Todo Project']);
+  await button(page, 'Collapse sidebar').click();
+  await seeSidebarWidth(page, 64);
+  expect(await sidebar(page).getByText('Examples').count()).toBe(0);
+  await page.reload();
+  await seeTitle(page, 'Welcome back, Maya');
+  await seeSidebarWidth(page, 64);
+  await link(page, 'Security').click();
+  await seeTitle(page, 'Security');
+  expect(await link(page, 'Security').first().getAttribute('aria-current')).toBe('page');
+  await button(page, 'Expand sidebar').click();
+  await seeSidebarWidth(page, 256);
+});
+
+test('on a phone the navigation is a drawer', async () => {
+  const page = await openPage({ as: demoOwner, width: 360 });
+  await page.goto('/app/dashboard');
+  await button(page, 'Open navigation').click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.getByRole('link', { name: 'Projects', exact: true }).click();
+  await seeTitle(page, 'Projects');
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('the breadcrumbs tell the way, and lead back', async () => {
+  const page = await openDashboard();
+  await page.goto('/app/projects?q=fleet');
+  await link(page, 'Fleet Console').click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await see(breadcrumbs, 'Fleet Console');
+  expect(await breadcrumbs.getByRole('listitem').allInnerTexts()).toEqual([
+    'Home',
+    'Projects',
+    'Fleet Console',
+  ]);
+  await breadcrumbs.getByRole('link', { name: 'Projects' }).click();
+  await seeTitle(page, 'Projects');
+  await breadcrumbs.getByRole('link', { name: 'Home' }).click();
+  await seeAddress(page, '/app/dashboard');
+});
+
+test('Ctrl-K leads to the search, the arrow keys through its results, Enter to one of them', async () => {
+  const page = await openDashboard();
+  await page.keyboard.press('Control+k');
+  const search = page.getByPlaceholder('Search projects, tasks...');
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('route');
+  const option = page.getByRole('option', { name: /^Route Planner/ });
+  await option.waitFor();
+  const target = Number(
+    await option.evaluate((element) => [...document.querySelectorAll('[role="option"]')].indexOf(element)),
+  );
+  for (let step = 0; step < target; step += 1) await page.keyboard.press('ArrowDown');
+  expect(await option.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await seeTitle(page, 'Route Planner');
+  await search.fill('nothing of the kind');
+  await see(page, 'No results for "nothing of the kind"');
+});
+
+test('the first Tab leads past sidebar and header to the page', async () => {
+  const page = await openDashboard();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
+
+test('an unknown address leads to the start', async () => {
+  const page = await openDashboard();
+  for (const path of ['/nothing', '/app/nothing', '/admin/nothing', '/app/projects/one/two']) {
+    await page.goto(path);
+    await seeAddress(page, '/app/dashboard');
+  }
+  const stranger = await openPage();
+  await stranger.goto('/nothing');
+  await seeAddress(stranger, '/auth/sign-in');
+});
+
+test('an unknown record says so, with the way back', async () => {
+  const page = await openDashboard();
+  await page.goto('/app/projects/0197a000-0000-7000-8000-000000000000');
+  await seeTitle(page, /not found/i);
+});
+
+test('the platform’s pages are for its administrators', async () => {
+  const page = await openDashboard();
+  await page.goto('/admin/tenants');
+  await seeTitle(page, "You don't have access");
+  await link(page, 'Back to the dashboard').click();
+  await seeAddress(page, '/app/dashboard');
+});
+
+test('the account menu shows who one is, the theme menu and the bell what they hold', async () => {
+  const page = await openDashboard();
+  const account = await openMenu(page, 'Account menu');
+  for (const text of ['Maya Lindqvist', 'demo@slipway.dev', 'Profile', 'Settings', 'Log out'])
+    await see(account, text);
+  await page.keyboard.press('Escape');
+  const notifications = await openMenu(page, 'Notifications');
+  const entries = await notifications.getByRole('menuitem').count();
+  expect(entries).toBe(7);
+});

@@ -1,0 +1,65 @@
+import { holdAnswers } from './testing/holdAnswers.ts';
+import { linkInLetter } from './testing/outbox.ts';
+import { grace, signUpBehindThePage } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import {
+  button,
+  field,
+  fillSignUp,
+  link,
+  seeAddress,
+  seeTitle,
+  seeToast,
+  seeUnder,
+} from './testing/steps.ts';
+
+const { product, openPage } = productOfFile({ seed: 'none' });
+
+test('names everything that is missing, each under its field', async () => {
+  const page = await openPage();
+  await page.goto('/auth/sign-up');
+  await button(page, 'Create account').click();
+  await seeUnder(field(page, 'Full Name'), 'Name must be at least 2 characters');
+  await seeUnder(field(page, 'Email'), 'Please enter a valid email address');
+  await seeUnder(field(page, 'Organization Name'), 'Organization name must be at least 2 characters');
+  await seeUnder(field(page, 'Password'), 'Password must be at least 8 characters');
+  await seeUnder(page.getByRole('checkbox'), 'You must agree to the terms and conditions');
+  await field(page, 'Password').fill('onlysmall');
+  await field(page, 'Confirm Password').fill('onlysmell');
+  await button(page, 'Create account').click();
+  await seeUnder(
+    field(page, 'Password'),
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  );
+  await seeUnder(field(page, 'Confirm Password'), "Passwords don't match");
+  for (const provider of ['GitHub', 'Google']) expect(await button(page, provider).isDisabled()).toBe(true);
+});
+
+test('makes the account, and says to check the mail', async () => {
+  const page = await openPage();
+  await page.goto('/auth/sign-up');
+  await fillSignUp(page, grace);
+  const answers = await holdAnswers(page, 'Signup');
+  await button(page, 'Create account').click();
+  expect(await button(page, 'Creating account...').isDisabled()).toBe(true);
+  answers.release();
+  await seeToast(page, 'Account created successfully!', 'Please check your email to verify your account.');
+  await seeAddress(page, '/auth/onboarding');
+  await page.goto(await linkInLetter(product(), grace.email, '/auth/verify-email?token='));
+  await seeTitle(page, 'Email verified');
+  await link(page, 'Continue to Slipway').click();
+  await seeAddress(page, '/app/dashboard');
+});
+
+test('a taken address fails without saying so, and its owner gets a letter', async () => {
+  const page = await openPage();
+  const owner = { ...grace, email: 'owner@example.com' };
+  await signUpBehindThePage((await openPage()).context(), owner);
+  await page.goto('/auth/sign-up');
+  await fillSignUp(page, { ...owner, name: 'Someone Else' });
+  await button(page, 'Create account').click();
+  await seeToast(page, 'Sign up failed', 'Please try again or contact support.');
+  expect(await field(page, 'Full Name').inputValue()).toBe('Someone Else');
+  expect(await field(page, 'Email').getAttribute('aria-describedby')).toBeNull();
+  await linkInLetter(product(), owner.email, '/auth/sign-in');
+});

@@ -1,0 +1,49 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What a person signs in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Someone who signs up. */
+export interface Newcomer extends Credentials {
+  name: string;
+  organizationName: string;
+}
+
+/** The accounts of the sample data. */
+export const demoOwner: Credentials = { email: 'demo@slipway.dev', password: 'Demo1234' };
+export const demoViewer: Credentials = { email: 'viewer@slipway.dev', password: 'Viewer1234' };
+
+/** People who have no account before they sign up. */
+export const ada: Newcomer = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  password: 'Engine1843',
+  organizationName: 'Analytical Engines',
+};
+export const grace: Newcomer = {
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  password: 'Compiler1952',
+  organizationName: 'Compilers',
+};
+
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { errors { message } } }';
+const signup = 'mutation ($input: SignupInput!) { signup(input: $input) { errors { message } } }';
+
+const send = async (context: BrowserContext, field: string, query: string, input: object) => {
+  const answer = await context.request.post('/graphql', { data: { query, variables: { input } } });
+  const body: { data?: Record<string, { errors: { message: string }[] } | null> } = await answer.json();
+  const errors = body.data?.[field]?.errors;
+  if (!errors || errors.length > 0) throw new Error(`The server refused ${field}: ${JSON.stringify(body)}`);
+};
+
+/** Signs a person in without the page, so that tests of other things begin signed in. */
+export const logInBehindThePage = (context: BrowserContext, { email, password }: Credentials) =>
+  send(context, 'login', login, { email, password, rememberMe: false });
+
+/** Signs a person up without the page; the browser is signed in afterwards. */
+export const signUpBehindThePage = (context: BrowserContext, person: Newcomer) =>
+  send(context, 'signup', signup, { ...person, confirmPassword: person.password, agreeToTerms: true });
