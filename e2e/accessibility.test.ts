@@ -6,6 +6,8 @@ import { button, link, seeTitle } from './testing/steps.ts';
 const { openPage } = productOfFile({ seed: 'demo' });
 
 const publicPages = [
+  ['/', 'From commit to production, in one workspace'],
+  ['/pricing', 'Pricing'],
   ['/auth/sign-in', 'Sign in to Slipway'],
   ['/auth/sign-up', 'Create your account'],
   ['/auth/reset-password', 'Reset your password'],
@@ -14,6 +16,8 @@ const publicPages = [
   ['/auth/sign-up?invitation=any', "This invitation can't be used"],
   ['/terms', 'Terms and conditions'],
   ['/privacy', /^Privacy/],
+  ['/support', 'Support'],
+  ['/docs', 'Docs'],
 ] as const;
 
 test('the pages that need no session', async () => {
@@ -47,7 +51,6 @@ const appPages = [
   ['/app/projects?q=nothing&status=PAUSED', 'Projects'],
   ['/app/projects?view=archived', 'Projects'],
   ['/app/notifications', 'Notifications'],
-  ['/app/agents', 'AI Agents'],
   ['/app/projects/0197a000-0000-7000-8000-000000000000', /not found/i],
   ['/admin/dashboard', "You don't have access"],
 ] as const;
@@ -66,7 +69,7 @@ test('the tabs of a project', async () => {
   await page.goto('/app/projects');
   await link(page, 'Fleet Console').click();
   await seeTitle(page, 'Fleet Console');
-  for (const name of ['Overview', 'Code', 'Settings']) {
+  for (const name of ['Overview', 'Code', 'Deployments', 'Analytics', 'Settings']) {
     await page.getByRole('tab', { name, exact: true }).click();
     await page.getByRole('tabpanel', { name }).waitFor();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { followTraffic } from './testing/followTraffic.ts';
-import { demoOwner } from './testing/people.ts';
+import { demoAdministrator, demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { link, openMenu, seeTitle } from './testing/steps.ts';
 
@@ -42,6 +42,17 @@ const screens: Screen[] = [
       await menu.getByRole('menuitem', { name: 'View all notifications' }).click();
     },
   },
+  ...[
+    { title: 'AI Agents', operation: 'AgentList' },
+    { title: 'Security', operation: 'SecurityPage' },
+    { title: 'Analytics', operation: 'AnalyticsOverview' },
+    { title: 'Billing', operation: 'Billing' },
+    { title: 'Settings', operation: 'ProfileSettings' },
+  ].map((screen) => ({
+    ...screen,
+    from: '/app/projects',
+    enter: (page: Page) => link(page.getByRole('complementary'), screen.title).click(),
+  })),
 ];
 
 test.each(screens)(
@@ -64,3 +75,48 @@ test.each(screens)(
     expect(traffic.operations.toSorted()).toEqual([screen.operation, 'Shell'].toSorted());
   },
 );
+
+test.each([
+  ['code', 'ProjectCode'],
+  ['deployments', 'ProjectDeployments'],
+  ['analytics', 'ProjectAnalytics'],
+  ['settings', 'ProjectSettings'],
+])('opening the tab %s of a project sends %s alone', async (tab, operation) => {
+  const page = await openPage({ as: demoOwner });
+  const traffic = followTraffic(page);
+  await page.goto('/app/projects');
+  await link(page, 'Fleet Console').click();
+  await seeTitle(page, 'Fleet Console');
+  await traffic.untilQuiet();
+  traffic.operations.length = 0;
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('tabpanel', { name: tab }).waitFor();
+  await traffic.untilQuiet();
+  expect(traffic.operations).toEqual([operation]);
+});
+
+test('entering the todo list sends nothing', async () => {
+  const page = await openPage({ as: demoOwner });
+  const traffic = followTraffic(page);
+  await page.goto('/app/projects');
+  await traffic.untilQuiet();
+  traffic.operations.length = 0;
+  await link(page, 'Todo Project').click();
+  await seeTitle(page, 'Todo Project');
+  await traffic.untilQuiet();
+  expect(traffic.operations).toEqual([]);
+});
+
+test.each([
+  ['/admin/dashboard', 'Admin Dashboard', 'PlatformDashboard'],
+  ['/admin/tenants', 'Tenants', 'TenantList'],
+  ['/admin/usage', 'Usage', 'PlatformUsageOverview'],
+  ['/admin/billing', 'Billing', 'PlatformBilling'],
+])('opening %s sends its own operation and the shell’s', async (address, title, operation) => {
+  const page = await openPage({ as: demoAdministrator });
+  const traffic = followTraffic(page);
+  await page.goto(address);
+  await seeTitle(page, title);
+  await traffic.untilQuiet();
+  expect(traffic.operations.toSorted()).toEqual([operation, 'Shell'].toSorted());
+});

@@ -104,11 +104,12 @@ test('leads to sign-up and to a new password', async () => {
   await seeTitle(page, 'Reset your password');
 });
 
-test('a second tab needs no sign-in, and the start leads to the dashboard', async () => {
+test('a second tab needs no sign-in, and the landing page leads to the dashboard', async () => {
   const page = await openPage();
   await signIn(page, demoOwner);
   const other = await openPage({ beside: page });
   await other.goto('/');
+  await link(other.getByRole('banner'), 'Go to Dashboard').click();
   await seeAddress(other, '/app/dashboard');
   await see(other, 'Northwind Robotics');
 });

@@ -133,7 +133,9 @@ describe('architecture', () => {
       (path) =>
         isFeature(path) &&
         path.startsWith('server/') &&
-        /database\.system|role: 'system'|\bsystem\b.*= (?:runtime|context)/.test(readFileSync(path, 'utf8')),
+        /database\.system|role: 'system'|write\('system'|\bsystem\b.*= (?:runtime|context)/.test(
+          readFileSync(path, 'utf8'),
+        ),
     );
     expect(acting.sort()).toEqual([...systemFiles].sort());
   });

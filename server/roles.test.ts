@@ -3,7 +3,9 @@ import { type GraphQLFieldMap, isObjectType } from 'graphql';
 import type { Permission, Role } from '../schema/generated/types.ts';
 import { rolePermissions } from './auth/permissions.ts';
 import { type Everything, seedEverything } from './testing/everything.ts';
-import { fieldsOf, rootFields } from './testing/rootFields.ts';
+import { seedOperator } from './testing/operator.ts';
+import { fieldsOf, nestedVariables, rootFields } from './testing/rootFields.ts';
+import type { Person } from './testing/seed.ts';
 import { subscribeAs } from './testing/subscribeAs.ts';
 import { rowsOf } from './testing/tenantRows.ts';
 import { type Answer, openTestServer, type TestServer } from './testing/testServer.ts';
@@ -35,7 +37,10 @@ const verdicts: Record<Permission, Role[] | undefined> = {
 /** Fields below the root that need more than reading. */
 const nested: Record<string, Permission> = {
   'Organization.invitations': 'MEMBER_MANAGE',
+  'Organization.invoice': 'BILLING_MANAGE',
   'Organization.invoices': 'BILLING_MANAGE',
+  'Organization.paymentMethods': 'BILLING_MANAGE',
+  'Organization.planUsage': 'BILLING_MANAGE',
   'Organization.subscription': 'BILLING_MANAGE',
 };
 
@@ -62,11 +67,19 @@ afterAll(() => server.close());
 const may = (role: Role, needs: string) =>
   needs === 'PUBLIC' || needs === 'SIGNED_IN' || rolePermissions[role].some((held) => held === needs);
 const codesOf = ({ errors = [] }: Answer) => errors.map(({ extensions }) => extensions.code);
-const ask = ({ person, ...target }: Everything, role: Role, coordinate: string) => {
-  const hidden = Object.keys(nested).filter((field) => !may(role, nested[field] ?? ''));
-  return person.execute(
+const refusals = ({ data }: Answer, name: string): string[] =>
+  data?.[name].errors.map(({ code }: { code: string }) => code);
+const variablesOf = (target: Everything, coordinate: string) => ({
+  ...nestedVariables(target),
+  ...rootFields[coordinate]?.attempts(target)[0],
+});
+const ask = (target: Everything, role: Role, coordinate: string) => {
+  // Who hands the organization on is an admin by the time the answer is read.
+  const reads = coordinate === 'Mutation.transferOwnership' ? 'ADMIN' : role;
+  const hidden = Object.keys(nested).filter((field) => !may(reads, nested[field] ?? ''));
+  return target.person.execute(
     wholeOperation(server.schema, coordinate, hidden),
-    rootFields[coordinate]?.attempts(target)[0],
+    variablesOf(target, coordinate),
   );
 };
 
@@ -108,30 +121,46 @@ it.each(denied)('$coordinate is forbidden to $role, and changes nothing', async 
   expect(await rowsOf(server, organization.ids.organization)).toEqual(before);
 });
 
-it.each(allowed)('$coordinate works for $role', async ({ coordinate, name, role, needs }) => {
+it.each(allowed)('$coordinate works for $role', async ({ coordinate, name, role, needs, refused }) => {
   const changes = coordinate.startsWith('Mutation.');
   const answer = await ask(changes ? await seed(role) : await as(role), role, coordinate);
   expect(codesOf(answer)).toEqual([]);
   // What needs no permission is refused for reasons of its own: an unknown token, a wrong password.
-  expect(changes && needs in verdicts ? answer.data?.[name].errors : []).toEqual([]);
+  const judged = changes && needs in verdicts;
+  expect(judged ? refusals(answer, name) : []).toEqual(refused ? [refused] : []);
 });
 
 describe.each(Object.entries(nested))('%s', (coordinate, permission) => {
   const [, field] = coordinate.split('.');
   it.each(roles)('answers a person by role: %s', async (role) => {
-    const { person } = await as(role);
-    const answer = await person.execute(`{ organization { ${field} { __typename } } }`);
+    const { person, ids } = await as(role);
+    const selection = `${field}${field === 'invoice' ? `(id: "${ids.invoice}")` : ''} { __typename }`;
+    const answer = await person.execute(`{ organization { ${selection} } }`);
     expect(codesOf(answer)).toEqual(may(role, permission) ? [] : ['FORBIDDEN']);
   });
 });
 
-it('a platform administrator reads the tenants, and no more of an organization than the role allows', async () => {
-  const administrator = await server.seed.owner({ platformAdministrator: true });
-  const tenants = await administrator.execute(wholeOperation(server.schema, 'Query.tenants'));
-  expect(codesOf(tenants)).toEqual([]);
-  const { ids } = await as('OWNER');
-  const project = await administrator.execute(`{ project(id: "${ids.project}") { name } }`);
-  expect(codesOf(project)).toEqual(['NOT_FOUND']);
+describe('a platform administrator', () => {
+  const platform = fields.filter(({ needs }) => needs === 'PLATFORM_ADMINISTER');
+  let administrator: Person;
+  beforeAll(async () => {
+    administrator = await seedOperator(server);
+  });
+
+  it.each(platform)('may call $coordinate', async ({ coordinate, name, refused }) => {
+    const tenant = await seed('OWNER');
+    const operation = wholeOperation(server.schema, coordinate);
+    const answer = await administrator.execute(operation, variablesOf(tenant, coordinate));
+    expect(codesOf(answer)).toEqual([]);
+    const judged = coordinate.startsWith('Mutation.');
+    expect(judged ? refusals(answer, name) : []).toEqual(refused ? [refused] : []);
+  });
+
+  it('reads no more of an organization than the role allows', async () => {
+    const { ids } = await as('OWNER');
+    const project = await administrator.execute(`{ project(id: "${ids.project}") { name } }`);
+    expect(codesOf(project)).toEqual(['NOT_FOUND']);
+  });
 });
 
 describe('a suspended organization', () => {
@@ -149,13 +178,17 @@ describe('a suspended organization', () => {
   });
   it.each(fieldsOf('Subscription'))('is shut to $coordinate', async ({ coordinate, attempts }) => {
     const operation = wholeOperation(server.schema, coordinate);
-    const answer = await subscribeAs(server, suspended.owner, operation, attempts(suspended)[0]);
+    const variables = { ...nestedVariables(suspended), ...attempts(suspended)[0] };
+    const answer = await subscribeAs(server, suspended.owner, operation, variables);
     expect('errors' in answer && codesOf(answer)).toEqual(['FORBIDDEN']);
   });
 });
 
-it.each(fieldsOf('Mutation').filter(({ needs }) => needs in verdicts))(
-  'when the trial has ended, $coordinate changes nothing unless it pays or reads',
+/** Paying, reading, and ending it all. */
+const open = ['BILLING_MANAGE', 'ORGANIZATION_READ', 'ORGANIZATION_DELETE'];
+
+it.each(fieldsOf('Mutation').filter(({ needs }) => needs in verdicts && may('OWNER', needs)))(
+  'when the trial has ended, $coordinate changes nothing unless it pays, reads or deletes all',
   async ({ coordinate, name, needs }) => {
     const organization = await seed('OWNER');
     const { system } = server.runtime.database;
@@ -167,7 +200,7 @@ it.each(fieldsOf('Mutation').filter(({ needs }) => needs in verdicts))(
       .execute();
     const before = await rowsOf(server, organizationId);
     const { data } = await ask(organization, 'OWNER', coordinate);
-    if (needs === 'BILLING_MANAGE' || needs === 'ORGANIZATION_READ') return;
+    if (open.includes(needs)) return;
     expect(data?.[name].errors[0]).toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await rowsOf(server, organizationId)).toEqual(before);
   },

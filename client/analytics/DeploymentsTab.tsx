@@ -8,10 +8,11 @@ import type { Range } from '../shared/RangeMenu.tsx';
 import { SectionCard } from '../shared/SectionCard.tsx';
 import { useAnalyticsDeploymentsSuspenseQuery } from './analytics.generated.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { changeOf, priorDays } from './change.ts';
-import { chartGrid } from './chartGrid.ts';
+import { comparisonOf } from './change.ts';
 import { environmentColumns, slowestColumns } from './deploymentColumns.tsx';
 import { deploymentChart } from './deployments.ts';
+
+const formatPoints = (points: number) => `${formatNumber(points)} pts`;
 
 /** What was deployed to all environments, how it ended and how long it took. */
 export const DeploymentsTab = ({ range }: { range: Range }) => {
@@ -21,38 +22,27 @@ export const DeploymentsTab = ({ range }: { range: Range }) => {
   });
   const { days, deployments } = data.analytics;
   const { total, previousTotal, successRate, previousSuccessRate, duration, previousDuration } = deployments;
-  const period = priorDays(days);
   return (
     <>
       <KeyFigures>
         <KeyFigure
           label="Deployments"
           figure={formatNumber(total)}
-          change={changeOf(total, previousTotal, 'either', formatNumber)}
-          period={period}
+          {...comparisonOf(total, previousTotal, 'either', formatNumber, days)}
         />
         <KeyFigure
           label="Success rate"
           figure={successRate === null ? '–' : formatPercent(successRate)}
-          change={changeOf(
-            successRate,
-            previousSuccessRate,
-            'more',
-            (points) => `${formatNumber(points)} pts`,
-          )}
-          period={period}
+          {...comparisonOf(successRate, previousSuccessRate, 'more', formatPoints, days)}
         />
         <KeyFigure
           label="Median duration"
           figure={duration === null ? '–' : formatDuration(duration)}
-          change={changeOf(duration, previousDuration, 'less', formatSpan)}
-          period={period}
+          {...comparisonOf(duration, previousDuration, 'less', formatSpan, days)}
         />
       </KeyFigures>
-      <Box sx={{ marginBottom: 4 }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ChartCard chart={deploymentChart(deployments)} />
-      </Box>
-      <Box sx={chartGrid}>
         <SectionCard title="By environment" flush>
           <DataTable
             caption={`Deployments by environment, last ${days} days`}

@@ -57,6 +57,8 @@ export const UsageTab = ({ range }: { range: Range }) => {
           href={appPaths.projects}
         />
         <KeyFigure label="Storage" figure={formatBytes(usage.storageBytes)} period="all repositories, now" />
+      </KeyFigures>
+      <KeyFigures>
         {used('Deployments', usage.deployments, usage.previousDeployments)}
         {used('Agent runs', usage.agentRuns, usage.previousAgentRuns)}
         {used('Tasks done', usage.tasksDone, usage.previousTasksDone)}

@@ -28,3 +28,15 @@ export const changeOf = (
 
 /** What a change refers to: "vs prior 30 days". */
 export const priorDays = (days: number) => `vs prior ${days} days`;
+
+/** The change of a key figure and what it refers to; where there is nothing to compare with, that. */
+export const comparisonOf = (
+  now: number | null,
+  before: number | null,
+  welcome: Welcome,
+  format: (difference: number) => string,
+  days: number,
+) => {
+  const change = changeOf(now, before, welcome, format);
+  return { change, period: change ? priorDays(days) : `no figure for the prior ${days} days` };
+};

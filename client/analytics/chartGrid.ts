@@ -1,7 +1,6 @@
-/** Charts and tables side by side, on small screens below each other. */
+/** Charts side by side, on small screens below each other. */
 export const chartGrid = {
   display: 'grid',
   gap: 4,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;

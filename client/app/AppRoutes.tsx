@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { adminPaths, appPaths, authPaths, publicPaths } from '../shared/paths.ts';
 import { appPages } from './features.ts';
@@ -11,9 +10,6 @@ import { authPages } from './publicPages.ts';
 const shell = lazyPage(() => import('./shell/Shell.tsx'), 'Shell');
 const authLayout = lazyPage(() => import('./AuthLayout.tsx'), 'AuthLayout');
 
-/** Drawn instead of the pages that are being built. */
-const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }));
-
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
 /** Fetches layout and page of an address at once instead of one after the other. */
@@ -21,7 +17,7 @@ export const preloadRoute = (pathname: string) => {
   if (isBelow(pathname, authPaths.root)) authLayout.preload();
   if (isBelow(pathname, appPaths.root) || isBelow(pathname, adminPaths.root)) shell.preload();
   const known = [...appPages, ...authPages].find(({ path }) => matchPath(path, pathname));
-  known?.page?.preload();
+  known?.page.preload();
 };
 
 /** Every address of the app. An unknown one leads to the start, which is no page of the app. */
@@ -36,8 +32,8 @@ export const AppRoutes = () => (
     <Route element={<PageFrame page={<shell.Page />} skeleton={null} />}>
       <Route path={appPaths.root} element={<Navigate to={appPaths.dashboard} replace />} />
       <Route path={adminPaths.root} element={<Navigate to={adminPaths.dashboard} replace />} />
-      {appPages.map(({ path, label, page, coming, only }) => {
-        const content = page ? <page.Page /> : <NotYet title={label ?? ''} coming={coming ?? ''} />;
+      {appPages.map(({ path, page, only }) => {
+        const content = <page.Page />;
         const guarded = only === 'platformAdministrators' ? <PlatformOnly>{content}</PlatformOnly> : content;
         return <Route key={path} path={path} element={<PageFrame page={guarded} />} />;
       })}

@@ -1,4 +1,11 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  HttpLink,
+  InMemoryCache,
+  type TypePolicies,
+} from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
@@ -6,10 +13,15 @@ import { lazyLink } from './lazyLink.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
-const typePolicies = {
+const typePolicies: TypePolicies = {
   Query: { fields: { notifications: relayStylePagination(['first', 'unreadOnly']) } },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
+  PlatformUsage: { merge: true },
+  PlatformBilling: { merge: true },
+  // The same record in another tenant, or over another time, has other values.
+  TenantPerson: { keyFields: false },
+  TenantUsageRow: { keyFields: false },
 };
 
 const endSession = new ErrorLink(({ error }) => {

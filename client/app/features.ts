@@ -1,14 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import Banknote from 'lucide-react/icons/banknote';
 import Bot from 'lucide-react/icons/bot';
+import Building2 from 'lucide-react/icons/building-2';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
+import Gauge from 'lucide-react/icons/gauge';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { adminPaths, appPaths } from '../shared/paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
+
+/** The parts of the sidebar; `admin` is shown to platform administrators. */
+export type MenuSection = 'main' | 'examples' | 'admin';
 
 /** One page of the app. */
 export interface AppPage {
@@ -17,13 +24,11 @@ export interface AppPage {
   /** Its name in sidebar and breadcrumbs; none where an id stands: then the page itself gives it. */
   label?: string;
   /** Where the sidebar shows it; pages without are reached from others. */
-  menu?: { section: 'main' | 'examples'; icon: LucideIcon };
+  menu?: { section: MenuSection; icon: LucideIcon };
   /** Who may see it, where being signed in is not enough. */
   only?: 'platformAdministrators';
-  /** Its code; a page without is announced in `coming`. */
-  page?: LazyPage;
-  /** What the page will hold, in a few words, while it is being built. */
-  coming?: string;
+  /** Its code. */
+  page: LazyPage;
 }
 
 /** THE table of the app's pages: routes, guards, sidebar and breadcrumbs derive from it. */
@@ -85,18 +90,34 @@ export const appPages: readonly AppPage[] = [
     label: 'Notifications',
     page: lazyPage(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
   },
-  ...[
-    { path: adminPaths.dashboard, label: 'Dashboard' },
-    { path: adminPaths.tenants, label: 'Tenants' },
-    { path: adminPaths.usage, label: 'Usage' },
-    { path: adminPaths.billing, label: 'Billing' },
-  ].map(
-    (page): AppPage => ({
-      ...page,
-      only: 'platformAdministrators',
-      coming: 'Organizations, usage and revenue of the whole platform.',
-    }),
-  ),
+  {
+    path: adminPaths.dashboard,
+    label: 'Dashboard',
+    menu: { section: 'admin', icon: Gauge },
+    only: 'platformAdministrators',
+    page: lazyPage(() => import('../tenants/PlatformDashboardPage.tsx'), 'PlatformDashboardPage'),
+  },
+  {
+    path: adminPaths.tenants,
+    label: 'Tenants',
+    menu: { section: 'admin', icon: Building2 },
+    only: 'platformAdministrators',
+    page: lazyPage(() => import('../tenants/TenantListPage.tsx'), 'TenantListPage'),
+  },
+  {
+    path: adminPaths.usage,
+    label: 'Usage',
+    menu: { section: 'admin', icon: Activity },
+    only: 'platformAdministrators',
+    page: lazyPage(() => import('../tenants/PlatformUsagePage.tsx'), 'PlatformUsagePage'),
+  },
+  {
+    path: adminPaths.billing,
+    label: 'Billing',
+    menu: { section: 'admin', icon: Banknote },
+    only: 'platformAdministrators',
+    page: lazyPage(() => import('../tenants/PlatformBillingPage.tsx'), 'PlatformBillingPage'),
+  },
 ];
 
 /** Names of the addresses that only group pages. */

@@ -21,7 +21,7 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
     header: 'Person',
     cell: ({ actorName, apiKeyName }) => (
       <>
-        {actorName}
+        <span style={{ whiteSpace: 'nowrap' }}>{actorName}</span>
         {apiKeyName ? (
           <Typography variant="caption" color="textSecondary" component="div">
             API key {apiKeyName}
@@ -30,11 +30,17 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
       </>
     ),
   },
-  { key: 'action', header: 'Action', cell: ({ action }) => actionWords(action) },
+  {
+    key: 'action',
+    header: 'Action',
+    cell: ({ action }) => <span style={{ whiteSpace: 'nowrap' }}>{actionWords(action)}</span>,
+  },
   {
     key: 'target',
     header: 'Target',
-    cell: ({ target }) => <span style={{ overflowWrap: 'anywhere' }}>{target ?? ''}</span>,
+    cell: ({ target }) => (
+      <div style={{ minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' }}>{target ?? ''}</div>
+    ),
   },
   {
     key: 'address',

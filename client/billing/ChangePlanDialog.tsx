@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useId, useState, useTransition } from 'react';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { CycleSwitch } from './CycleSwitch.tsx';
 import { PlanChangeConfirmation } from './PlanChangeConfirmation.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
@@ -27,9 +27,10 @@ export const ChangePlanDialog = ({ onChanged, onClose }: ChangePlanDialogProps) 
     plan: suggested?.code ?? plan.code,
     billingCycle,
   });
-  const [pending, startTransition] = useTransition();
-  const choose = (part: Partial<PlanChangeQueryVariables>) =>
-    startTransition(() => setChosen((before) => ({ ...before, ...part })));
+  // A press shows at once; its preview follows when the server has answered.
+  const previewed = useDeferredValue(chosen);
+  const pending = previewed !== chosen;
+  const choose = (part: Partial<PlanChangeQueryVariables>) => setChosen((before) => ({ ...before, ...part }));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>Change Plan</DialogTitle>
@@ -44,7 +45,12 @@ export const ChangePlanDialog = ({ onChanged, onClose }: ChangePlanDialogProps) 
         />
         <Box aria-busy={pending} sx={{ opacity: pending ? 0.6 : 1 }}>
           <Suspense fallback={<Skeleton variant="rounded" height={172} />}>
-            <PlanChangeConfirmation chosen={chosen} onChanged={onChanged} onClose={onClose} />
+            <PlanChangeConfirmation
+              chosen={previewed}
+              pending={pending}
+              onChanged={onChanged}
+              onClose={onClose}
+            />
           </Suspense>
         </Box>
       </DialogContent>

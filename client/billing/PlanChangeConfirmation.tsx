@@ -16,6 +16,8 @@ import { periodOf } from './words.ts';
 
 interface PlanChangeConfirmationProps {
   chosen: PlanChangeQueryVariables;
+  /** Something else was chosen since: what is shown must not be confirmed. */
+  pending: boolean;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -35,7 +37,8 @@ const Afterwards = ({ preview }: { preview: Preview }) => {
 };
 
 /** What the change costs now, line by line, and the button that confirms exactly that. */
-export const PlanChangeConfirmation = ({ chosen, onChanged, onClose }: PlanChangeConfirmationProps) => {
+export const PlanChangeConfirmation = (props: PlanChangeConfirmationProps) => {
+  const { chosen, pending, onChanged, onClose } = props;
   const { hrefOf } = useBillingDialog();
   const { data, refetch } = usePlanChangeSuspenseQuery({ variables: chosen, fetchPolicy: 'network-only' });
   const preview = data.planChangePreview;
@@ -59,7 +62,12 @@ export const PlanChangeConfirmation = ({ chosen, onChanged, onClose }: PlanChang
             Add payment method
           </Button>
         ) : (
-          <Button variant="contained" loading={confirming} disabled={obstacles.length > 0} onClick={confirm}>
+          <Button
+            variant="contained"
+            loading={confirming}
+            disabled={pending || obstacles.length > 0}
+            onClick={confirm}
+          >
             {total.cents > 0 ? `Confirm and pay ${formatMoney(total)}` : 'Confirm change'}
           </Button>
         )}

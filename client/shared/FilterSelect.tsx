@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Check from 'lucide-react/icons/check';
+import { useOptimistic, useTransition } from 'react';
 
 interface FilterSelectProps<Value extends string> {
   /** What is narrowed: "Status". */
@@ -15,7 +16,15 @@ interface FilterSelectProps<Value extends string> {
 /** Narrows a list to any number of values. Nothing chosen means all, unless `otherwise` says what it means. */
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
   const { label, options, chosen, onChange, otherwise } = props;
-  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  // A choice shows at once; the list it makes follows.
+  const [shown, show] = useOptimistic(chosen);
+  const [, startTransition] = useTransition();
+  const choose = (next: Value[]) =>
+    startTransition(() => {
+      show(next);
+      onChange(next);
+    });
+  const names = options.filter(({ value }) => shown.includes(value)).map((option) => option.label);
   const values = names.length > 0 ? names.join(', ') : otherwise;
   const text = values ? `${label}: ${values}` : label;
   return (
@@ -23,9 +32,9 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
       multiple
       displayEmpty
       size="small"
-      value={[...chosen]}
+      value={[...shown]}
       onChange={({ target }) =>
-        onChange(options.map(({ value }) => value).filter((value) => target.value.includes(value)))
+        choose(options.map(({ value }) => value).filter((value) => target.value.includes(value)))
       }
       renderValue={() => text}
       MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': label } } }}
@@ -35,7 +44,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
       {options.map(({ value, label: name }) => (
         <MenuItem key={value} value={value} sx={{ justifyContent: 'space-between', gap: 4 }}>
           {name}
-          {chosen.includes(value) ? <Check size={16} aria-hidden /> : null}
+          {shown.includes(value) ? <Check size={16} aria-hidden /> : null}
         </MenuItem>
       ))}
     </Select>

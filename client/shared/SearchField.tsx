@@ -22,6 +22,11 @@ export const SearchField = ({ label, placeholder = label, value, onChange }: Sea
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestOnChange = useRef(onChange);
+  useEffect(() => {
+    // Filters may change between typing and its report.
+    latestOnChange.current = onChange;
+  }, [onChange]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // The back button, or a link, brought another search than the one typed here.
@@ -34,7 +39,7 @@ export const SearchField = ({ label, placeholder = label, value, onChange }: Sea
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       reported.current = next.trim();
-      onChange(reported.current);
+      latestOnChange.current(reported.current);
     }, delay);
   };
   return (

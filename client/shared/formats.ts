@@ -30,6 +30,7 @@ const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 const utcDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const utcMonths = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const utcTimes = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -99,6 +100,9 @@ export const formatExactTime = (moment: Moment) => exact.format(new Date(moment)
 
 /** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
 export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
+
+/** "Nov 2026" in UTC: for the months of a chart. */
+export const formatUtcMonth = (moment: Moment) => utcMonths.format(new Date(moment));
 
 /** "Nov 21, 2026, 15:04:05" in UTC: for billing periods, which are counted to the second. */
 export const formatUtcTime = (moment: Moment) => utcTimes.format(new Date(moment));

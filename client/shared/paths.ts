@@ -78,7 +78,9 @@ export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/dashboard',
   tenants: '/admin/tenants',
-  tenant: (id: string) => withId('/admin/tenants', id),
+  /** The drawer with a tenant's details. */
+  tenant: (id: string) => withSearch('/admin/tenants', { tenant: id }),
+  tenantBilling: (id: string) => withSearch('/admin/tenants', { billing: id }),
   usage: '/admin/usage',
   usageTab: (tab: AdminUsageTab) => withSearch('/admin/usage', { tab }),
   billing: '/admin/billing',

@@ -1,4 +1,4 @@
-import { useTransition } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageTurn } from './TablePages.tsx';
 
@@ -39,10 +39,16 @@ const noPage = (prefix: string) => ({ [`${prefix}after`]: '', [`${prefix}before`
 export const useListAddress = (prefix = ''): ListAddress => {
   const [params, setParams] = useSearchParams();
   const [pending, startTransition] = useTransition();
+  // As it was last asked for, while its list is on its way: changes add up.
+  const [wanted, want] = useOptimistic(params);
   const after = params.get(`${prefix}after`);
   const before = params.get(`${prefix}before`);
   const set = (changes: AddressChanges, options: { replace: boolean; preventScrollReset: boolean }) =>
-    startTransition(() => setParams((current) => write(current, { ...noPage(prefix), ...changes }), options));
+    startTransition(() => {
+      const next = write(wanted, { ...noPage(prefix), ...changes });
+      want(next);
+      setParams(next, options);
+    });
   return {
     text: (name) => params.get(name) ?? '',
     values: (name) => params.getAll(name),

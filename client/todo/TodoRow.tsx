@@ -49,7 +49,9 @@ export const TodoRow = ({ task, editing, locked, onEdit, onDone, onDelete }: Tod
               flex: 1,
               minWidth: 0,
               overflowWrap: 'anywhere',
-              ...(completed ? { color: 'text.secondary', textDecoration: 'line-through' } : {}),
+              ...(completed
+                ? { color: 'text.secondary', '& label > span': { textDecoration: 'line-through' } }
+                : {}),
             }}
           >
             <Checkbox

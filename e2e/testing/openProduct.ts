@@ -26,6 +26,8 @@ export interface PageOptions {
   scheme?: 'light' | 'dark';
   /** Who is signed in already. */
   as?: Credentials;
+  /** Whether the page's programs run; they do unless told. */
+  javaScript?: boolean;
   /** Opens the page in a window of the same browser profile: cookies and storage are shared. */
   beside?: Page;
 }
@@ -79,11 +81,12 @@ export const openProduct = async ({ seed, git: withGit = false }: ProductOptions
   const contexts = new Set<BrowserContext>();
   const pages = new Set<Page>();
 
-  const openContext = async ({ width = 1280, scheme = 'light', as }: PageOptions) => {
+  const openContext = async ({ width = 1280, scheme = 'light', javaScript = true, as }: PageOptions) => {
     const context = await browser.newContext({
       baseURL: url,
       viewport: { width, height: 800 },
       colorScheme: scheme,
+      javaScriptEnabled: javaScript,
     });
     context.setDefaultTimeout(patience);
     contexts.add(context);

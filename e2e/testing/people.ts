@@ -16,6 +16,9 @@ export interface Newcomer extends Credentials {
 export const demoOwner: Credentials = { email: 'demo@slipway.dev', password: 'Demo1234' };
 export const demoViewer: Credentials = { email: 'viewer@slipway.dev', password: 'Viewer1234' };
 
+/** The administrator of the platform. */
+export const demoAdministrator: Credentials = { email: 'admin@slipway.dev', password: 'Admin1234' };
+
 /** People who have no account before they sign up. */
 export const ada: Newcomer = {
   name: 'Ada Lovelace',

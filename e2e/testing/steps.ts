@@ -36,6 +36,17 @@ export const seeUnder = (control: Locator, message: string) =>
     expect(shown).toBe(message);
   });
 
+/** Waits until a control is disabled, and tells why on hover and to a screen reader; pressing it does nothing. */
+export const seeDisabled = async (page: Page, control: Locator, reason: string) => {
+  await control.waitFor();
+  expect(await control.getAttribute('aria-disabled')).toBe('true');
+  await seeUnder(control, reason);
+  const address = page.url();
+  await control.click({ force: true });
+  await page.getByRole('tooltip', { name: reason }).waitFor();
+  expect(page.url()).toBe(address);
+};
+
 /** Waits until the address is this path, with its search. */
 export const seeAddress = (page: Page, expected: string | RegExp) =>
   eventually(() => {
@@ -67,6 +78,12 @@ export const fillSignUp = async (page: Page, person: Newcomer) => {
   await field(page, 'Password').fill(person.password);
   await field(page, 'Confirm Password').fill(person.password);
   await page.getByRole('checkbox').check();
+};
+
+/** Opens a tab of the page. */
+export const openTab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tabpanel', { name, exact: true }).waitFor();
 };
 
 /** Opens a menu of the header or of a card by the button's name. */

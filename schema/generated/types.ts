@@ -4732,7 +4732,7 @@ export type TenantSortField =
   | 'PROJECTS'
   /** When it was made. */
   | 'CREATED_AT'
-  /** When one of its people was last seen; never comes before all else. */
+  /** When one of its people was last seen; never counts as before all else. */
   | 'LAST_ACTIVITY';
 
 /** How to sort tenants. */

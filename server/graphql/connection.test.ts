@@ -6,7 +6,12 @@ const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toStr
 const read = (type: SortKey['type'], after: string) =>
   keyset({ expression: sql`x`, type, direction: 'asc', id: sql`id` }, { after }, 10).limit;
 
-const sound = { timestamptz: '2026-11-21 09:30:00.123456+00', text: 'Ada', integer: '42', bigint: '99999999999' } as const;
+const sound = {
+  timestamptz: '2026-11-21 09:30:00.123456+00',
+  text: 'Ada',
+  integer: '42',
+  bigint: '99999999999',
+} as const;
 const types: SortKey['type'][] = ['timestamptz', 'text', 'integer', 'bigint'];
 
 it.each(types)('takes a cursor of its own kind (%s)', (type) => {

@@ -73,10 +73,10 @@ test.each([
   await save(member, { event: 'ROLE_CHANGED', inApp, email });
   await owner.execute(promote, { userId: member.id, role: 'VIEWER' });
   expect(await titles(member)).toEqual(inApp ? ['Your role has changed'] : []);
-  const letters = await server.mail(member.email);
-  expect(letters.map(({ bodyText }) => bodyText)).toEqual(
-    email ? [expect.stringContaining('/app/settings?tab=notifications')] : [],
+  const letters = (await server.mail(member.email)).filter(({ bodyText }) =>
+    bodyText.includes('/app/settings?tab=notifications'),
   );
+  expect(letters).toHaveLength(email ? 1 : 0);
 });
 
 test('the list can be narrowed to what was not read', async () => {

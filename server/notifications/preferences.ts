@@ -29,7 +29,9 @@ export const updateNotificationPreferences = mutation(
   {
     access,
     input: updateNotificationPreferencesInputSchema,
-    audit: (_: { preferences: NotificationPreference[] }, { input }) => ({ target: input.preferences.map(({ event }) => event).join(', ') }),
+    audit: (_: { preferences: NotificationPreference[] }, { input }) => ({
+      target: input.preferences.map(({ event }) => event).join(', '),
+    }),
     empty: { preferences: null },
   },
   async ({ held, input, context }) => {

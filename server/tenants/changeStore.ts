@@ -25,13 +25,14 @@ type Sessions = { tenantId: string; userId?: string };
 
 const invitationLifetime = linkLifetimes.invitation * 60 * 60 * 1000;
 
+const which = ({ tenantId, userId }: Sessions) =>
+  userId ? sql`organization_id = ${tenantId} and user_id = ${userId}` : sql`organization_id = ${tenantId}`;
+
+const announced = sql`pg_notify(${CHANNEL}, json_build_object(
+  'topic', 'session', 'organizationId', organization_id::text, 'id', id::text)::text)`;
+
 /** What the platform's operator changes of tenants: the system role only, as none of them is the active organization. */
 export const tenantChangeStore = (transaction: Kysely<DB>) => {
-  const which = ({ tenantId, userId }: Sessions) =>
-    userId ? sql`organization_id = ${tenantId} and user_id = ${userId}` : sql`organization_id = ${tenantId}`;
-  const announced = sql`pg_notify(${CHANNEL}, json_build_object(
-    'topic', 'session', 'organizationId', organization_id::text, 'id', id::text)::text)`;
-
   const closeSockets = async (sessions: Sessions): Promise<void> => {
     await sql`select ${announced} from sessions where ${which(sessions)}`.execute(transaction);
   };

@@ -32,8 +32,8 @@ describe('suspending a tenant', () => {
     await signUp(browser, { email, organizationName: 'Engines' });
     const { data } = await browser.execute('{ viewer { organizationId } }');
     const id = data.viewer.organizationId;
-    const ended: string[] = [];
-    const stop = server.runtime.events.listen('session', (event) => ended.push(event.organizationId));
+    const heard = Promise.withResolvers<string>();
+    const stop = server.runtime.events.listen('session', (event) => heard.resolve(event.organizationId));
 
     const answer = (await operator.execute(suspend, { id })).data.suspendTenant;
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('suspending a tenant', () => {
     const refused = await browser.execute(readProjects);
     expect(messagesOf(refused)).toEqual([suspended]);
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
-    await expect.poll(() => ended).toContain(id);
+    expect(await heard.promise).toBe(id);
     stop();
     const { login } = (await signIn(server.browser(), { email })).data;
     expect(login).toMatchObject({ user: null, errors: [{ message: suspended }] });

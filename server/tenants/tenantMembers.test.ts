@@ -30,9 +30,10 @@ afterAll(() => server.close());
 const at = (person: Person) => ({ tenantId: owner.organizationId, userId: person.id });
 const codeOf = (answer: { errors?: readonly { extensions: object }[] }) => answer.errors?.[0]?.extensions;
 
+const list = async (search?: string) =>
+  (await operator.execute(people, { id: owner.organizationId, search })).data.tenant.people;
+
 it('lists the people of a tenant, with their open sessions', async () => {
-  const list = async (search?: string) =>
-    (await operator.execute(people, { id: owner.organizationId, search })).data.tenant.people;
   expect((await list()).nodes).toMatchObject([
     { name: 'Olga', role: 'OWNER', openSessions: 1 },
     { name: 'Vera', role: 'VIEWER', openSessions: 1 },

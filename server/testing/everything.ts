@@ -1,7 +1,7 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken, newToken } from '../auth/session.ts';
 import { newId } from '../graphql/ids.ts';
+import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { recordsOn } from './records.ts';
 import type { Person, Seed } from './seed.ts';
 import type { TestServer } from './testServer.ts';
@@ -22,7 +22,20 @@ export type RecordIds = {
   activity: string;
   notification: string;
   invitation: string;
+  /** A viewer, and an owner, neither of them `person`. */
+  colleague: string;
+  partner: string;
+  /** Another session of `person`. */
+  session: string;
+  apiKey: string;
+  finding: string;
+  /** A finding that was resolved. */
+  resolved: string;
+  paymentMethod: string;
 };
+
+/** When the organization and its agent were last changed. */
+export const changedAt = '2026-01-02T03:04:05.000Z';
 
 /** An organization with rows in every tenant table, and what somebody would name who went for its records. */
 export type Everything = {
@@ -37,7 +50,7 @@ export type Everything = {
 type Options = Parameters<Seed['owner']>[0] & { role?: Role };
 
 /**
- * Seeds it, past all rules. The notification is that of `person`; the project `connecting` has a job that waits.
+ * Seeds it, past all rules. What is somebody's own is that of `person`; the project `connecting` has a job that waits.
  * @param word lower-case letters, as it becomes part of email addresses
  */
 export const seedEverything = async (
@@ -58,6 +71,11 @@ export const seedEverything = async (
     .updateTable('users')
     .set({ passwordHash: await hashPassword(`Owner-${word}-1`) })
     .where('id', '=', owner.id)
+    .execute();
+  await system
+    .updateTable('organizations')
+    .set({ updatedAt: changedAt })
+    .where('id', '=', organizationId)
     .execute();
   const records = recordsOn(server);
   const now = server.clock.now();
@@ -98,19 +116,63 @@ export const seedEverything = async (
     .values({ ...belongs, userId: owner.id })
     .execute();
   const task = await records.task(owner, project, { title: `${word} task` });
-  const facts = { name: `${word} agent`, description, capabilities: [word] };
-  const agent = await records.agent(owner, facts, [project]);
+  const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
+  const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
+  await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
   const scan = await records.scan(owner, project, [
     [`${word} check`, 'HIGH', 'PASSED'],
     [`${word} second`, 'LOW', 'FAILED'],
   ]);
+  const file = `${word}.ts`;
+  const finding = await records.finding(owner, project, { title: `${word} leak`, scanId: scan, file });
+  const resolved = await records.finding(owner, project, { title: `${word} hole`, file, state: 'RESOLVED' });
+  await system
+    .insertInto('findingEvents')
+    .values({
+      id: newId(),
+      organizationId,
+      findingId: resolved,
+      type: 'RESOLVED',
+      userId: owner.id,
+      actorName: owner.name,
+      comment: `Mended by ${word}`,
+    })
+    .execute();
   const deployment = await records.deployment(owner, project, { commitSha: word });
   const activity = await records.activity(owner, {
     projectId: project,
     message: `${word} was built`,
   });
   const invoice = await records.invoice(owner, 1);
-  const [job, notification, invitation] = [newId(), newId(), newId()];
+  await system
+    .insertInto('invoiceLines')
+    .values({
+      organizationId,
+      invoiceId: invoice,
+      position: 1,
+      description: `For ${word}`,
+      amountCents: 4_999,
+    })
+    .execute();
+  const [job, paymentMethod] = [newId(), newId()];
+  await system
+    .insertInto('paymentMethods')
+    .values({
+      id: paymentMethod,
+      organizationId,
+      processor: 'TEST',
+      token: `card of ${word}`,
+      brand: 'VISA',
+      lastFour: '4242',
+      expiryMonth: 9,
+      expiryYear: 2039,
+      isDefault: true,
+    })
+    .execute();
+  await system
+    .insertInto('apiUsage')
+    .values({ organizationId, day: now.toISOString().slice(0, 10), operations: 12, errors: 3 })
+    .execute();
   await system
     .insertInto('jobs')
     .values({
@@ -121,40 +183,14 @@ export const seedEverything = async (
       createdBy: owner.id,
     })
     .execute();
-  await system
-    .insertInto('notifications')
-    .values({ id: notification, organizationId, userId: person.id, title: word, message: description })
-    .execute();
-  await system
-    .insertInto('invitations')
-    .values({
-      id: invitation,
-      organizationId,
-      email: `guest@${word}.example`,
-      role: 'MEMBER',
-      tokenHash: hashToken(newToken()),
-      invitedBy: owner.id,
-      expiresAt: new Date(now.getTime() + 86_400_000),
-    })
-    .execute();
-  await system
-    .insertInto('auditEntries')
-    .values({
-      id: newId(),
-      organizationId,
-      userId: owner.id,
-      actorName: `Owner ${word}`,
-      action: 'updateProject',
-      target: `${word} project`,
-    })
-    .execute();
+  const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
   const ids = { organization: organizationId, user: owner.id, project, connecting, archived, task, agent };
   return {
     owner,
     person,
     word,
-    ids: { ...ids, scan, deployment, invoice, job, activity, notification, invitation },
+    ids: { ...ids, ...ofPeople, finding, resolved, scan, deployment, invoice, paymentMethod, job, activity },
   };
 };
 

@@ -3,8 +3,10 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isLeafType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 
 /** How many objects deep an answer reaches, the root not counted: projects > edges > node > team > nodes > organization. */
@@ -39,11 +41,13 @@ const fieldOf = (
   making: Making,
   root: boolean,
 ): string => {
-  const given = field.args.flatMap(({ name, type }) => {
+  const given = field.args.flatMap((argument) => {
+    const { name, type, defaultValue } = argument;
     const pages = name === 'after' && isConnection(field.type);
-    if (!root && !pages) return [];
-    const variable = pages ? cursorVariable(field.type) : name;
-    making.declared.set(variable, String(type));
+    if (!root && !pages && !isRequiredArgument(argument)) return [];
+    const below = root ? name : `${field.name}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const variable = pages ? cursorVariable(field.type) : below;
+    making.declared.set(variable, String(defaultValue === undefined ? type : getNullableType(type)));
     return [`${name}: $${variable}`];
   });
   const list = given.length > 0 ? `(${given.join(', ')})` : '';
@@ -52,7 +56,8 @@ const fieldOf = (
 
 /**
  * An operation that asks one root field for all there is, nested edges included. The field's arguments are variables of the
- * same names, but that lists read on behind `$after<Type>Connection`, at whatever depth.
+ * same names, but that lists read on behind `$after<Type>Connection`, at whatever depth; what fields below cannot do without is
+ * named after them too: `$invoiceId` for `invoice(id:)`.
  * @param coordinate `Query.projects`
  * @param without nested fields to leave out, as `Organization.invoices`
  */

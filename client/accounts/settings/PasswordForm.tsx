@@ -9,6 +9,9 @@ import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useChangePasswordMutation } from './sessions.generated.ts';
 
+/** A password is no paragraph. */
+const narrow = { maxWidth: 480 };
+
 type Values = ChangePasswordInputValues;
 
 /** Changes the viewer's password, which signs out everywhere else. */
@@ -38,17 +41,20 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
         name="currentPassword"
         label="Current password"
         autoComplete="current-password"
+        sx={narrow}
       />
       <PasswordField<Values>
         name="password"
         label="New password"
         autoComplete="new-password"
+        sx={narrow}
         description="At least 8 characters with an uppercase letter, a lowercase letter and a number."
       />
       <PasswordField<Values>
         name="confirmPassword"
         label="Confirm new password"
         autoComplete="new-password"
+        sx={narrow}
       />
       <SettingsFooter />
     </Form>

@@ -23,7 +23,12 @@ export const ProfileForm = ({ name }: { name: string }) => {
   });
   return (
     <Form schema={updateProfileInputSchema} defaultValues={{ name }} onSubmit={onSubmit} label="Profile">
-      <TextField<UpdateProfileInputValues> name="name" label="Full Name" autoComplete="name" />
+      <TextField<UpdateProfileInputValues>
+        name="name"
+        label="Full Name"
+        autoComplete="name"
+        sx={{ maxWidth: 480 }}
+      />
       <SettingsFooter />
     </Form>
   );

@@ -43,5 +43,10 @@ interface SessionTableProps {
 
 /** Where the viewer is signed in. */
 export const SessionTable = ({ sessions, onEnd }: SessionTableProps) => (
-  <DataTable caption="Where you are signed in" columns={columnsOf(onEnd)} rows={sessions} rowKey={({ id }) => id} />
+  <DataTable
+    caption="Where you are signed in"
+    columns={columnsOf(onEnd)}
+    rows={sessions}
+    rowKey={({ id }) => id}
+  />
 );

@@ -11,7 +11,13 @@ type Row = ApiKeyEntryFragment;
 
 const expiry = ({ expired, expiresAt }: Row) => {
   if (expired) return <StatusChip status="expired" tone="critical" />;
-  return expiresAt ? <time dateTime={expiresAt}>{formatDate(expiresAt)}</time> : 'Never';
+  return expiresAt ? (
+    <time dateTime={expiresAt} style={{ whiteSpace: 'nowrap' }}>
+      {formatDate(expiresAt)}
+    </time>
+  ) : (
+    'Never'
+  );
 };
 
 /** The columns; `hrefOf` gives the address of the dialog that revokes a key. */
@@ -22,7 +28,12 @@ export const keyColumns = (hrefOf: (id: string) => string): Column<Row>[] => [
     cell: ({ name, prefix, scopes }) => (
       <>
         {name}{' '}
-        <Typography variant="caption" color="textSecondary" component="code" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="code"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {prefix}…
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">

@@ -24,7 +24,13 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
   };
   return (
     <FormControl>
-      <FormLabel id={id} sx={(theme) => ({ ...theme.typography.button, color: 'text.primary !important' })}>
+      <FormLabel
+        id={id}
+        sx={(theme) => ({
+          ...theme.typography.button,
+          '&, &.Mui-focused': { color: theme.vars.palette.text.primary },
+        })}
+      >
         {label}
       </FormLabel>
       <Typography variant="caption" color="textSecondary" id={`${id}-description`}>

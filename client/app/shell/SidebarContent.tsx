@@ -4,17 +4,49 @@ import Typography from '@mui/material/Typography';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { uiState } from '../../shared/uiState.ts';
-import { appPages } from '../features.ts';
+import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import { appPages, type MenuSection } from '../features.ts';
+import { AdminOnly } from './AdminOnly.tsx';
 import { Brand } from './Brand.tsx';
 import { headerHeight } from './layout.ts';
 import { OrganizationName } from './OrganizationName.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 
-const inSection = (section: 'main' | 'examples') =>
+const inSection = (section: MenuSection) =>
   appPages.flatMap(({ path, label, menu, page }) =>
-    menu?.section === section && label ? [{ path, label, Icon: menu.icon, preload: page?.preload }] : [],
+    menu?.section === section && label ? [{ path, label, Icon: menu.icon, preload: page.preload }] : [],
   );
+
+interface LinkGroupProps {
+  title: string;
+  id: string;
+  /** The title is only read out. */
+  hideTitle?: boolean;
+  children: ReactNode;
+}
+
+const LinkGroup = ({ title, id, hideTitle = false, children }: LinkGroupProps) => (
+  <>
+    <Typography
+      variant="caption"
+      component="h2"
+      id={id}
+      color="textSecondary"
+      sx={{ margin: '20px 8px 4px', fontWeight: 500 }}
+    >
+      {hideTitle ? <span style={visuallyHidden}>{title}</span> : title}
+    </Typography>
+    <Box
+      component="ul"
+      aria-labelledby={id}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.5 }}
+    >
+      {children}
+    </Box>
+  </>
+);
 
 interface SidebarContentProps {
   /** Icons only. */
@@ -25,8 +57,10 @@ interface SidebarContentProps {
 
 /** Brand, organization, links and the button that makes the sidebar narrow or wide. */
 export const SidebarContent = ({ collapsed, onClose }: SidebarContentProps) => {
-  const links = (section: 'main' | 'examples') =>
-    inSection(section).map((link) => <SidebarLink key={link.path} {...link} collapsed={collapsed} />);
+  const links = (section: MenuSection, prefix = '') =>
+    inSection(section).map(({ label, ...link }) => (
+      <SidebarLink key={link.path} {...link} label={prefix + label} collapsed={collapsed} />
+    ));
   const toggle = () => uiState.set({ sidebarCollapsed: !collapsed });
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
@@ -51,25 +85,15 @@ export const SidebarContent = ({ collapsed, onClose }: SidebarContentProps) => {
           {links('main')}
         </Box>
         {collapsed ? null : (
-          <>
-            <Typography
-              variant="caption"
-              component="h2"
-              id="sidebar-examples"
-              color="textSecondary"
-              sx={{ margin: '20px 8px 4px', fontWeight: 500 }}
-            >
-              Examples
-            </Typography>
-            <Box
-              component="ul"
-              aria-labelledby="sidebar-examples"
-              sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-            >
-              {links('examples')}
-            </Box>
-          </>
+          <LinkGroup title="Examples" id="sidebar-examples">
+            {links('examples')}
+          </LinkGroup>
         )}
+        <AdminOnly>
+          <LinkGroup title="Admin" id="sidebar-admin" hideTitle={collapsed}>
+            {links('admin', collapsed ? 'Admin: ' : '')}
+          </LinkGroup>
+        </AdminOnly>
       </Box>
       <Box sx={{ padding: 3, paddingInline: 4, flex: 'none' }}>
         {onClose ? (

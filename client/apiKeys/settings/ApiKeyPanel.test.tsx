@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoOwner, demoViewer, newOwner } from '../../testing/people.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+/** The first page of a file brings its code along. */
+const patient = { timeout: 15_000 };
+const path = '/app/settings?tab=api-keys';
+
+test('a key is made, shown once, listed and revoked', async () => {
+  const { user, address } = await renderApp({ path, as: await demoOwner() });
+  await user.click(await screen.findByRole('link', { name: 'Generate New Key' }, patient));
+  const dialog = await screen.findByRole('dialog', { name: 'Generate New Key' });
+  expect(address()).toBe(`${path}&new=`);
+  await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  expect(await within(dialog).findByText('Name must be at least 2 characters')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Name'), 'Test robot');
+  expect(within(dialog).getByLabelText('Read the organization (always)')).toBeDisabled();
+  await user.click(within(dialog).getByLabelText('Run agents'));
+  await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  const shown = await screen.findByRole('dialog', { name: 'Your new API key' });
+  expect(within(shown).getByLabelText<HTMLInputElement>('API key').value).toMatch(/^slip_[0-9a-f]{16}_/);
+  await user.click(within(shown).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('API key copied')).toBeVisible();
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  const table = await screen.findByRole('table', { name: 'Keys of the organization' });
+  const row = await within(table).findByRole('row', { name: /Test robot/ });
+  expect(row).toHaveTextContent('Read the organization, Run agents');
+  await user.click(within(row).getByRole('link', { name: 'Revoke Test robot' }));
+  const asked = await screen.findByRole('dialog', { name: 'Revoke Test robot?' });
+  await user.click(within(asked).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Test robot/ })).toBeNull());
+});
+
+test('keys need a verified address', async () => {
+  await renderApp({ path, as: await newOwner() });
+  expect(await screen.findByText(/No API keys yet/)).toBeVisible();
+  const generate = screen.getByRole('link', { name: 'Generate New Key' });
+  expect(generate).toHaveAttribute('aria-disabled', 'true');
+  expect(generate).toHaveAccessibleDescription(/Confirm your email address first/);
+});
+
+test('who may not see keys is told so', async () => {
+  await renderApp({ path, as: await demoViewer() });
+  expect(await screen.findByText(/Only admins and owners see and make API keys/)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { fillRepository } from './testing/onboardingSteps.ts';
+import { ada, signUpBehindThePage } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, field, link, openTab, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
+
+const { product, openPage } = productOfFile({ seed: 'none', git: true });
+
+const files = {
+  'README.md': '# The mill\n\nTurns punched cards into numbers.\n',
+  'src/mill.ts': "/** Turns. */\nexport const turn = (): string => 'around';\n",
+  'src/store/memory.ts': 'export const numbers: number[] = [];\n',
+};
+
+test('the files of a connected repository are browsed, at a branch, with their commits', async () => {
+  const { git } = product();
+  const repositoryUrl = await git?.addRepository('mill', files, { commits: 12, message: 'Oil the wheels' });
+  await git?.addRepository('mill', { 'src/steam.ts': 'export const hot = true;\n' }, { branch: 'steam' });
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), ada);
+  await page.goto('/app/projects?new');
+  await fillRepository(page, { provider: 'GitHub', repositoryUrl: repositoryUrl ?? '', projectName: 'Mill' });
+  await button(page, 'Create Project').click();
+  await seeToast(page, 'Repository connected!', 'Your project has been set up successfully.');
+  await link(page, 'Mill').click();
+  await seeTitle(page, 'Mill');
+  const { pathname } = new URL(page.url());
+
+  await openTab(page, 'Code');
+  const top = page.getByRole('table', { name: 'Files in the top folder' });
+  await link(top, 'src').waitFor();
+  await see(page, /Turns punched cards into numbers\./);
+  const commits = page.getByRole('region', { name: 'Commits on main' });
+  await see(commits, 'Oil the wheels');
+  await link(commits, 'Older').click();
+  await see(commits, 'Change 1');
+  await link(commits, 'Newest').click();
+  await see(commits, 'Oil the wheels');
+
+  await link(top, 'src').click();
+  await seeAddress(page, `${pathname}?tab=code&path=src`);
+  await link(page, 'mill.ts').click();
+  const file = page.getByRole('region', { name: 'Lines of mill.ts' });
+  await file.getByText("export const turn = (): string => 'around';").waitFor();
+  await file.locator('code span', { hasText: 'export' }).first().waitFor();
+  await field(page, 'Go to line').fill('2');
+  await page.keyboard.press('Enter');
+  await page.locator('#L2.marked').waitFor();
+  await page.reload();
+  await page.locator('#L2.marked').waitFor();
+
+  await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();
+  await link(top, 'src').waitFor();
+  await field(page, 'Branch').selectOption('steam');
+  await see(page.getByRole('region', { name: 'Commits on steam' }), 'Change 1');
+  await link(top, 'src').click();
+  await link(page, 'steam.ts').click();
+  await page.getByRole('region', { name: 'Lines of steam.ts' }).waitFor();
+
+  await openTab(page, 'Settings');
+  await button(page, 'Fetch now').click();
+  await seeToast(page, 'Repository fetched');
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { choose } from './testing/onboardingSteps.ts';
+import { demoOwner, demoViewer } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import {
+  button,
+  field,
+  link,
+  openTab,
+  see,
+  seeAddress,
+  seeDisabled,
+  seeTitle,
+  seeToast,
+} from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'demo' });
+
+const openProject = async (name: string, as = demoOwner) => {
+  const page = await openPage({ as });
+  await page.goto('/app/projects');
+  await link(page, name).click();
+  await seeTitle(page, name);
+  return page;
+};
+
+const column = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label} \\d`) });
+
+test('the chip of a task moves it through its states and back, for good', async () => {
+  const page = await openProject('Dispatch API');
+  await page.getByRole('textbox', { name: 'New task' }).fill('Sort the mail');
+  await page.keyboard.press('Enter');
+  await see(column(page, 'To do'), 'Sort the mail');
+  for (const [from, to] of [
+    ['To do', 'In progress'],
+    ['In progress', 'Review'],
+    ['Review', 'Done'],
+    ['Done', 'To do'],
+  ] as const) {
+    await button(page, `${from}: Sort the mail. Move to ${to}`).click();
+    await see(column(page, to), 'Sort the mail');
+  }
+  await button(page, 'To do: Sort the mail. Move to In progress').click();
+  const chip = column(page, 'In progress').getByRole('button', { name: /^In progress: Sort the mail/ });
+  await chip.waitFor();
+  expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.reload();
+  await see(column(page, 'In progress'), 'Sort the mail');
+});
+
+test('the tabs are addresses, and the deployments can be narrowed', async () => {
+  const page = await openProject('Fleet Console');
+  const { pathname } = new URL(page.url());
+  await openTab(page, 'Analytics');
+  await seeAddress(page, `${pathname}?tab=analytics`);
+  await openTab(page, 'Deployments');
+  const table = page.getByRole('table', { name: 'Deployments of Fleet Console' });
+  await table.waitFor();
+  await page.getByRole('combobox', { name: 'Environment' }).click();
+  await page.getByRole('option', { name: 'Staging' }).click();
+  await page.keyboard.press('Escape');
+  await seeAddress(page, `${pathname}?tab=deployments&environment=STAGING`);
+  await table
+    .locator('[aria-busy="false"]')
+    .or(table.and(page.locator('[aria-busy="false"]')))
+    .waitFor();
+  const environments = async () => new Set(await table.locator('tbody td:nth-child(2)').allInnerTexts());
+  expect(await environments()).toEqual(new Set(['Staging']));
+  await page.goBack();
+  await seeAddress(page, `${pathname}?tab=deployments`);
+  await production.waitFor();
+  await page.reload();
+  await production.waitFor();
+});
+
+test('nothing can be deployed yet, and the button says so; Settings is a tab and a button', async () => {
+  const page = await openProject('Fleet Console');
+  const reason = 'Starting deployments is not available on this server yet.';
+  await seeDisabled(page, button(page, 'Deploy'), reason);
+  await link(page.getByRole('main'), 'Settings').click();
+  await page.getByRole('tabpanel', { name: 'Settings' }).waitFor();
+});
+
+test('in its settings a project is renamed, archived, restored, and deleted by its name', async () => {
+  const page = await openProject('Customer Portal');
+  await openTab(page, 'Settings');
+  await field(page, 'Name').fill('Customer Reports');
+  await choose(page, 'Status', 'Active');
+  await button(page, 'Save changes').click();
+  await seeToast(page, 'Project saved');
+  await seeTitle(page, 'Customer Reports');
+  await link(page, 'Archive Project').click();
+  const asked = page.getByRole('dialog', { name: 'Archive this project?' });
+  await button(asked, 'Archive Project').click();
+  await seeToast(page, 'Project archived');
+  await see(page, 'Archived');
+  await button(page, 'Restore Project').click();
+  await seeToast(page, 'Project restored', 'Customer Reports is back among the projects.');
+  await page.reload();
+  await seeTitle(page, 'Customer Reports');
+  await button(page, 'Delete Project').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this project?' });
+  expect(await button(dialog, 'Delete Project').isDisabled()).toBe(true);
+  await field(dialog, 'Type "Customer Reports" to confirm').fill('Customer Reports');
+  const address = new URL(page.url()).pathname;
+  await button(dialog, 'Delete Project').click();
+  await seeToast(page, 'Project deleted', 'Customer Reports is gone.');
+  await seeAddress(page, '/app/projects');
+  await page.goto(address);
+  await seeTitle(page, /not found/i);
+});
+
+test('who may only read sees all of it, and why nothing can be changed', async () => {
+  const page = await openProject('Fleet Console', demoViewer);
+  const chip = page.getByRole('button', { name: /Move to/ }).first();
+  await seeDisabled(page, chip, 'Your role can read tasks, but not change them.');
+  await openTab(page, 'Settings');
+  await seeDisabled(page, button(page, 'Delete Project'), 'Only admins and owners may delete projects.');
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { choose } from './testing/onboardingSteps.ts';
+import { demoOwner, demoViewer } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, field, link, see, seeAddress, seeDisabled, seeTitle } from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'demo' });
+
+const openSecurity = async (search = '', as = demoOwner) => {
+  const page = await openPage({ as });
+  await page.goto(`/app/security${search}`);
+  await seeTitle(page, 'Security');
+  return page;
+};
+
+const findings = (page: Page, count: RegExp | string) =>
+  page.getByRole('table', { name: count instanceof RegExp ? count : `Findings, ${count}` });
+
+test('the score is 86%, with how it is counted', async () => {
+  const page = await openSecurity();
+  const card = page.getByRole('region', { name: 'Security score' }).first();
+  for (const text of ['86%', '21 checks passed', '3 issues']) await see(card, text);
+  await link(card, 'How it is counted').click();
+  const dialog = page.getByRole('dialog', { name: 'How the score is counted' });
+  await see(dialog, '107.5 of 125 = 86%');
+  await dialog.getByRole('table', { name: 'Checks by risk' }).waitFor();
+  const checks = dialog.getByRole('table', { name: 'How each check came out' });
+  expect(await checks.getByRole('row').count()).toBe(25);
+  await button(dialog, 'Close').click();
+  await seeAddress(page, '/app/security');
+  const failed = page.getByRole('region', { name: 'Vulnerabilities' }).getByRole('listitem');
+  await failed.nth(2).waitFor();
+  expect(await failed.count()).toBe(3);
+  await seeDisabled(
+    page,
+    button(page, 'Run Security Scan'),
+    'Running security scans is not available on this server yet.',
+  );
+});
+
+test('findings are narrowed, sorted and linked to by the address', async () => {
+  const page = await openSecurity();
+  await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
+  await seeAddress(page, '/app/security?check=Token%20permissions');
+  await page.getByRole('combobox', { name: /^State/ }).click();
+  await page.getByRole('option', { name: 'Confirmed' }).click();
+  await page.keyboard.press('Escape');
+  await seeAddress(page, '/app/security?check=Token+permissions&state=CONFIRMED');
+  await findings(page, '1 match')
+    .getByRole('link', { name: /^Workflow token may write/ })
+    .waitFor();
+  await page.reload();
+  await findings(page, '1 match').waitFor();
+  await page.goBack();
+  await findings(page, /^Findings, [2-9] matches/).waitFor();
+  await button(page, 'Clear filters').click();
+  await seeAddress(page, '/app/security');
+  await button(page, 'Found').click();
+  await seeAddress(page, '/app/security?sort=age-asc');
+  await field(page, 'Search findings').fill('nothing of the kind');
+  await see(page, 'No finding matches the search and filters.');
+});
+
+test('a finding is confirmed, dismissed with a reason and reopened, and each decision is kept', async () => {
+  const page = await openSecurity('?q=maven');
+  await page.getByRole('link', { name: /^Action named by branch: acme\/setup-maven/ }).click();
+  const finding = page.getByRole('dialog', { name: 'Finding' });
+  await see(finding, /- uses: acme\/setup-maven@main/);
+  await button(finding, 'Confirm').click();
+  await field(finding, 'Comment').fill('The branch is ours no more.');
+  await button(finding, 'Confirm').click();
+  await see(finding, /^Maya Lindqvist confirmed it/);
+  await button(finding, 'Dismiss').click();
+  await button(finding, 'Dismiss').click();
+  await see(finding, 'Please select a reason');
+  await choose(page, 'Reason', 'False positive');
+  await button(finding, 'Dismiss').click();
+  await see(finding, /^Maya Lindqvist dismissed it: false positive/);
+  await page.reload();
+  for (const text of ['Dismissed', /^Maya Lindqvist confirmed it/, 'The branch is ours no more.'])
+    await see(finding, text);
+  await button(finding, 'Close').click();
+  await see(page, 'No finding matches the search and filters.');
+  await page.goBack();
+  await button(finding, 'Reopen').click();
+  await button(finding, 'Reopen').click();
+  await see(finding, /^Maya Lindqvist reopened it/);
+});
+
+test('who may only read sees findings, and why they cannot be decided about', async () => {
+  const page = await openSecurity('?q=maven', demoViewer);
+  await page.getByRole('link', { name: /^Action named by branch: acme\/setup-maven/ }).click();
+  const finding = page.getByRole('dialog', { name: 'Finding' });
+  const reason = 'Your role can read findings, but not decide about them.';
+  await seeDisabled(page, button(finding, 'Dismiss'), reason);
+});

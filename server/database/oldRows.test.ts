@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { connectionsOf } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from './migrations.ts';
+import { prepareRoles } from './roles.ts';
+
+/** Migrations on a database with rows of every older version: policies bind the owner of the tables too. */
+
+let folder: string;
+let database: TestDatabase;
+let system: Client;
+
+/** Migrates up to a number, `0006`; all the way without one. */
+const migrateTo = async (last = '9999') => {
+  for (const { name } of readMigrations(MIGRATIONS_FOLDER)) {
+    if (name.slice(0, 4) <= last) await cp(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name));
+  }
+  await migrate(connectionsOf(database.url).owner, { folder });
+};
+
+const one = async (sql: string): Promise<unknown> => {
+  const { rows } = await system.query({ text: sql, rowMode: 'array' });
+  return rows[0]?.[0];
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'slipway-old-rows-'));
+  database = await createTestDatabase({ empty: true });
+  await prepareRoles({ connectionString: database.url }, false);
+  await migrateTo('0006');
+  system = new Client(connectionsOf(database.url).system);
+  await system.connect();
+  await system.query(`
+    insert into organizations (id, name, slug) values ('00000000-0000-7000-8000-000000000001', 'Ant Works', 'ant');
+    insert into projects (id, organization_id, name, status)
+      select '00000000-0000-7000-8000-000000000002', id, 'Hill', 'ACTIVE' from organizations;
+    insert into tasks (id, organization_id, project_id, title, status, updated_at)
+      select '00000000-0000-7000-8000-000000000003', organization_id, id, 'Dig', 'DONE', '2026-01-02T03:04:05Z' from projects;
+    insert into agents (id, organization_id, name, type, capabilities)
+      select '00000000-0000-7000-8000-000000000004', id, 'Digger', 'TESTING', '{Unit tests}' from organizations;
+    insert into subscriptions (organization_id, plan, status, period_start)
+      select id, 'PROFESSIONAL', 'ACTIVE', '2026-01-02T03:04:05Z' from organizations;
+    insert into invoices (id, organization_id, number, amount_cents, status, issued_at)
+      select '00000000-0000-7000-8000-000000000005', id, 1, 29900, 'PAID', now() from organizations`);
+});
+
+afterEach(async () => {
+  await system.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('what later versions keep of a record is filled in for the records that were there', async () => {
+  await migrateTo();
+  const at = new Date('2026-01-02T03:04:05Z');
+  expect(await one('select done_at from tasks')).toEqual(at);
+  expect(await one('select capabilities from agents')).toEqual(['UNIT_TESTS']);
+  expect(await one('select anchored_at from subscriptions')).toEqual(at);
+  expect(await one('select customer_name from invoices')).toBe('Ant Works');
+});
