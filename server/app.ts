@@ -116,8 +116,7 @@ export const createApp = async (runtime: Runtime) => {
 
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
   if (existsSync(pages)) await servePages(app, pages);
+  app.addHook('onClose', serveWebSocket(app, schema, runtime));
   await app.ready();
-  const closeSockets = serveWebSocket(app, schema, runtime);
-  app.addHook('onClose', closeSockets);
   return app;
 };
