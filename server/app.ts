@@ -116,7 +116,8 @@ export const createApp = async (runtime: Runtime) => {
 
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
   if (existsSync(pages)) await servePages(app, pages);
-  app.addHook('onClose', serveWebSocket(app, schema, runtime));
+  // Before the server closes, which waits until every socket is gone.
+  app.addHook('preClose', serveWebSocket(app, schema, runtime));
   await app.ready();
   return app;
 };
