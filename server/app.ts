@@ -121,8 +121,8 @@ export const createApp = async (runtime: Runtime) => {
 
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
   if (existsSync(join(pages, 'marketing'))) await servePages(app, pages, env.publicUrl);
+  // Before the server closes, which waits until every socket is gone.
+  app.addHook('preClose', serveWebSocket(app, schema, runtime));
   await app.ready();
-  const closeSockets = serveWebSocket(app, schema, runtime);
-  app.addHook('onClose', closeSockets);
   return app;
 };

@@ -42,7 +42,7 @@ export const AddTenantForm = ({ onDone, onClose }: AddTenantFormProps) => {
       onSubmit={onSubmit}
       label="Add Organization"
     >
-      <TextField<Values> name="name" label="Organization Name" autoComplete="off" sx={{ marginTop: 1 }} />
+      <TextField<Values> name="name" label="Organization Name" autoComplete="off" />
       <TextField<Values> name="ownerName" label="Owner's name" autoComplete="off" />
       <EmailField<Values> name="ownerEmail" label="Owner's email" autoComplete="off" />
       <SelectField<Values>

@@ -42,7 +42,7 @@ export const EditTenantForm = ({ id, onDone, onClose }: EditTenantFormProps) => 
       onSubmit={onSubmit}
       label="Edit Organization"
     >
-      <TextField<Values> name="name" label="Organization Name" autoComplete="off" sx={{ marginTop: 1 }} />
+      <TextField<Values> name="name" label="Organization Name" autoComplete="off" />
       <TextField<Values> name="slug" label="Short name" autoComplete="off" />
       <Typography variant="body2" color="textSecondary">
         The plan is changed by the organization's owner, with the proration shown first.

@@ -14,7 +14,7 @@ const columns: readonly Column<Tenant>[] = [
   { key: 'name', header: 'Organization', cell: ({ name }) => name },
   { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'users', header: 'Users', align: 'right', cell: ({ users }) => formatNumber(users) },
+  { key: 'users', header: 'Users', align: 'right', wideOnly: true, cell: ({ users }) => formatNumber(users) },
   { key: 'created', header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 

@@ -53,7 +53,7 @@ export const TenantPeople = ({ id, onChanged }: TenantPeopleProps) => {
         }
       />
       {nodes.length > 0 ? (
-        <TablePages pageInfo={pageInfo} shown={nodes.length} total={totalCount} noun="person" onTurn={turn} />
+        <TablePages pageInfo={pageInfo} shown={nodes.length} total={totalCount} noun="user" onTurn={turn} />
       ) : null}
       <TenantInvitations tenantId={id} invitations={invitations} onChanged={refresh} />
     </>

@@ -18,13 +18,14 @@ export const tenantColumns = (hrefOf: (id: string) => string): readonly Column<T
       </Link>
     ),
   },
-  { key: 'plan', header: 'Plan', cell: ({ plan }) => plan.name },
+  { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
   {
     key: 'users',
     header: 'Users',
     align: 'right',
     sortable: true,
+    wideOnly: true,
     cell: ({ users }) => formatNumber(users),
   },
   {

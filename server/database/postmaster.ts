@@ -16,9 +16,15 @@ function isAlive(pid: number): boolean {
 
 /** The process id in a cluster's postmaster.pid, if there is one. */
 export function postmasterOf(cluster: string): number | undefined {
-  const file = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  let text: string;
+  try {
+    text = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    // It is there only while PostgreSQL runs, and may go between two looks.
+    if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
 }
 
