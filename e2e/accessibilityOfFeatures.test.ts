@@ -1,5 +1,5 @@
 import { expectAccessible, twoLooks } from './testing/expectAccessible.ts';
-import { demoAdministrator, demoOwner, demoViewer } from './testing/people.ts';
+import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, link, openMenu, openTab, seeTitle, seeToast } from './testing/steps.ts';
 
@@ -34,35 +34,6 @@ test('the screens that find nothing, or may show nothing', async () => {
     await page.goto(address);
     await button(page, 'Clear filters').first().waitFor();
     await expectAccessible(page, twoLooks);
-  }
-});
-
-test('the screens of the platform’s administrator', async () => {
-  const page = await openAs('/admin/dashboard', demoAdministrator);
-  await expectAccessible(page);
-  await page.goto('/admin/tenants');
-  await openMenu(page, 'Actions for Northwind Robotics');
-  await expectAccessible(page);
-  for (const [action, dialog] of [
-    ['View Details', 'Organization'],
-    ['Manage Users', 'Users'],
-    ['Suspend', 'Suspend organization'],
-  ] as const) {
-    await page.goto('/admin/tenants');
-    const menu = await openMenu(page, 'Actions for Northwind Robotics');
-    await menu.getByRole('menuitem', { name: action }).click();
-    await page.getByRole('dialog', { name: dialog }).getByRole('button').nth(1).waitFor();
-    await expectAccessible(page, twoLooks);
-  }
-  for (const [address, names] of [
-    ['/admin/usage', ['Overview', 'By Organization', 'Resources', 'API Usage']],
-    ['/admin/billing', ['Subscriptions', 'Invoices', 'Revenue', 'Plans']],
-  ] as const) {
-    await page.goto(address);
-    for (const name of names) {
-      await openTab(page, name);
-      await expectAccessible(page, twoLooks);
-    }
   }
 });
 

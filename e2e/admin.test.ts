@@ -44,7 +44,7 @@ test('tenants are searched and narrowed, and their menu opens what is known of t
   const page = await openAdmin('/admin/tenants', 'Tenants');
   await field(page, 'Search organizations').fill('northwind');
   await seeAddress(page, '/admin/tenants?q=northwind');
-  await see(page, /^1 match, without/);
+  await see(page, '1 organization');
   for (const [action, title, text] of [
     ['View Details', 'Organization', 'Status history'],
     ['Manage Users', 'Users', 'Maya Lindqvist'],
@@ -92,7 +92,7 @@ test('an organization is added and renamed, and its owner invited', async () => 
   await see(owner, /Difference Engines/);
 });
 
-test('who belongs to a suspended organization is shut out at once, until it is reactivated', async () => {
+test('who belongs to a suspended organization is told so at the next step, until it is reactivated', async () => {
   const member = await openPage({ as: demoViewer });
   await member.goto('/app/dashboard');
   await seeTitle(member, /^Welcome back, /);
@@ -102,12 +102,18 @@ test('who belongs to a suspended organization is shut out at once, until it is r
   await field(dialog, 'Reason').fill('The invoice of October is open.');
   await button(dialog, 'Suspend').click();
   await seeToast(page, 'Northwind Robotics is suspended');
-  await seeAddress(member, /^\/auth\/sign-in/);
-  await submitSignIn(member, demoViewer);
-  await see(member, /Your organization is suspended\. Contact support\./);
+  const message = 'Your organization is suspended. Contact support.';
+  await link(member, 'Projects').click();
+  await see(member, message);
+  const stranger = await openPage();
+  await stranger.goto('/auth/sign-in');
+  await submitSignIn(stranger, demoViewer);
+  await seeToast(stranger, 'Sign in failed', message);
   await chooseAction(page, 'Northwind Robotics', 'Reactivate');
   await button(page.getByRole('dialog', { name: 'Reactivate organization' }), 'Reactivate').click();
   await seeToast(page, 'Northwind Robotics is active again');
+  await member.goto('/app/dashboard');
+  await seeAddress(member, /^\/auth\/sign-in/);
   await submitSignIn(member, demoViewer);
   await seeTitle(member, /^Welcome back, /);
 });

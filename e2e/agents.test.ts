@@ -59,8 +59,9 @@ test('search, type and state narrow the list, and the address brings the view ba
   await button(page, 'Clear filters').click();
   await field(page, 'Search agents').fill('watch');
   await seeAddress(page, '/app/agents?q=watch');
-  await seeAgents(page, ['Dependency Watch']);
+  await seeAgents(page, ['Dependency Watch', 'Release Conductor']);
   await field(page, 'Search agents').fill('nothing of the kind');
+  await see(page, 'No agent matches the search and filters.');
   await button(page, 'Clear filters').last().click();
   await link(page, 'Review Pilot').waitFor();
 });

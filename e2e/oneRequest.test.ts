@@ -61,6 +61,7 @@ test.each(screens)(
     const page = await openPage({ as: demoOwner });
     const traffic = followTraffic(page);
     await page.goto(screen.from);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await traffic.untilQuiet();
     traffic.operations.length = 0;
     await screen.enter(page);
@@ -99,6 +100,7 @@ test('entering the todo list sends nothing', async () => {
   const page = await openPage({ as: demoOwner });
   const traffic = followTraffic(page);
   await page.goto('/app/projects');
+  await seeTitle(page, 'Projects');
   await traffic.untilQuiet();
   traffic.operations.length = 0;
   await link(page, 'Todo Project').click();

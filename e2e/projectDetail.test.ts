@@ -60,12 +60,10 @@ test('the tabs are addresses, and the deployments can be narrowed', async () => 
   await page.getByRole('option', { name: 'Staging' }).click();
   await page.keyboard.press('Escape');
   await seeAddress(page, `${pathname}?tab=deployments&environment=STAGING`);
-  await table
-    .locator('[aria-busy="false"]')
-    .or(table.and(page.locator('[aria-busy="false"]')))
-    .waitFor();
-  const environments = async () => new Set(await table.locator('tbody td:nth-child(2)').allInnerTexts());
-  expect(await environments()).toEqual(new Set(['Staging']));
+  const environments = table.locator('tbody td:nth-child(2)');
+  const production = environments.filter({ hasText: 'Production' }).first();
+  await production.waitFor({ state: 'detached' });
+  expect(new Set(await environments.allInnerTexts())).toEqual(new Set(['Staging']));
   await page.goBack();
   await seeAddress(page, `${pathname}?tab=deployments`);
   await production.waitFor();

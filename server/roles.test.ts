@@ -4,7 +4,7 @@ import type { Permission, Role } from '../schema/generated/types.ts';
 import { rolePermissions } from './auth/permissions.ts';
 import { type Everything, seedEverything } from './testing/everything.ts';
 import { seedOperator } from './testing/operator.ts';
-import { fieldsOf, nestedVariables, rootFields } from './testing/rootFields.ts';
+import { fieldsOf, nestedNeeds as nested, nestedVariables, rootFields } from './testing/rootFields.ts';
 import type { Person } from './testing/seed.ts';
 import { subscribeAs } from './testing/subscribeAs.ts';
 import { rowsOf } from './testing/tenantRows.ts';
@@ -33,15 +33,6 @@ const verdicts: Record<Permission, Role[] | undefined> = {
   OWNERSHIP_TRANSFER: owners,
   ORGANIZATION_DELETE: owners,
   PLATFORM_ADMINISTER: [],
-};
-/** Fields below the root that need more than reading. */
-const nested: Record<string, Permission> = {
-  'Organization.invitations': 'MEMBER_MANAGE',
-  'Organization.invoice': 'BILLING_MANAGE',
-  'Organization.invoices': 'BILLING_MANAGE',
-  'Organization.paymentMethods': 'BILLING_MANAGE',
-  'Organization.planUsage': 'BILLING_MANAGE',
-  'Organization.subscription': 'BILLING_MANAGE',
 };
 
 // A busy machine takes its time.

@@ -15,6 +15,8 @@ import { announceSessionEnd } from './sessionEnd.ts';
 /** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
 const typePolicies: TypePolicies = {
   Query: { fields: { notifications: relayStylePagination(['first', 'unreadOnly']) } },
+  // One screen reads more of a commit than another: together, not in place of each other.
+  Commit: { keyFields: ['sha'] },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
   PlatformUsage: { merge: true },

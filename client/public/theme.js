@@ -1,13 +1,12 @@
 // Sets what must hold before the first paint; external, because the Content-Security-Policy allows no inline script.
 (() => {
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      // Storage is blocked: the system's preference stands, and nobody is known.
-      return null;
-    }
-  };
+  let storage = null;
+  try {
+    storage = localStorage;
+  } catch {
+    // It is blocked: the system's preference stands, and nobody is known.
+  }
+  const read = (key) => storage?.getItem(key) ?? null;
   const root = document.documentElement;
   // The key and its values (light, dark, system) are those the app's theme provider stores.
   const mode = read('slipway-theme');

@@ -21,7 +21,8 @@ interface PlotAreaProps {
   children: ReactNode;
 }
 
-const axisWidth = 40;
+/** Room for the figures of the y axis, in pixels: digits are about 7 wide. */
+const axisWidthOf = (ticks: readonly string[]) => Math.max(40, ...ticks.map((tick) => 8 + 7 * tick.length));
 
 const overlay = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
@@ -46,7 +47,13 @@ export const PlotArea = ({
   };
   const lines = linesOf(active ?? last);
   return (
-    <Box sx={{ paddingLeft: `${axisWidth}px`, paddingTop: 2, paddingBottom: 6 }}>
+    <Box
+      sx={{
+        paddingLeft: `${axisWidthOf(axis.ticks.map(axis.formatValue))}px`,
+        paddingTop: 2,
+        paddingBottom: 6,
+      }}
+    >
       <Box
         onPointerMove={follow}
         onPointerLeave={() => setActive(undefined)}

@@ -15,7 +15,12 @@ const columns: readonly Column<Tenant>[] = [
   { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'users', header: 'Users', align: 'right', wideOnly: true, cell: ({ users }) => formatNumber(users) },
-  { key: 'created', header: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: 'created',
+    header: 'Created',
+    wideOnly: true,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
 ];
 
 /** The organizations that were made last. */

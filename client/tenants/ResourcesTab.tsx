@@ -37,7 +37,7 @@ export const ResourcesTab = () => {
   const { machine } = resources;
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, marginBottom: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, marginBottom: 4 }}>
         <Typography variant="body2" color="textSecondary">
           Read <RelativeTime at={machine.readAt} />, of the machine that answered
         </Typography>

@@ -19,7 +19,13 @@ const columns: readonly Column<PlanRow>[] = [
     align: 'right',
     cell: ({ payingSubscriptions }) => formatNumber(payingSubscriptions),
   },
-  { key: 'trials', header: 'Trials', align: 'right', cell: ({ trials }) => formatNumber(trials) },
+  {
+    key: 'trials',
+    header: 'Trials',
+    align: 'right',
+    wideOnly: true,
+    cell: ({ trials }) => formatNumber(trials),
+  },
   {
     key: 'revenue',
     header: 'Monthly revenue',

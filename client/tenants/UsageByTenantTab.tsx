@@ -52,6 +52,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Storage',
     align: 'right',
     sortable: true,
+    wideOnly: true,
     cell: ({ storageBytes }) => formatBytes(storageBytes),
   },
   { key: 'users', header: 'Users', align: 'right', wideOnly: true, cell: ({ users }) => formatNumber(users) },

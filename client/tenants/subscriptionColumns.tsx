@@ -30,7 +30,7 @@ export const subscriptionColumns: readonly Column<TenantSubscriptionEntryFragmen
       </Link>
     ),
   },
-  { key: 'plan', header: 'Plan', cell: ({ plan }) => plan.name },
+  { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
   {
     key: 'status',
     header: 'Status',

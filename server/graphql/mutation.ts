@@ -28,11 +28,15 @@ type Rules<Held, S extends $ZodType, P, R, E> = {
   empty: E;
 };
 
-/** Access for holders of a permission in the active organization. */
+/**
+ * Access for holders of a permission in the active organization. What takes no more than reading changes only what is
+ * personal, such as what somebody has read: not for API keys.
+ */
 export const permit =
   <P extends Permission>(permission: P) =>
   (session: Session): Grant<P> => {
     const grant = session.allow(permission);
+    if (permission === 'ORGANIZATION_READ') session.requirePerson();
     const stillWorks = permission === 'BILLING_MANAGE' || permission === 'ORGANIZATION_READ';
     if (session.viewer?.subscriptionStatus === 'PAUSED' && !stillWorks) {
       const mend =

@@ -1,3 +1,4 @@
+import type { Permission } from '../../schema/generated/types.ts';
 import { rootAccountMutations } from './rootAccountMutations.ts';
 import { rootBillingMutations } from './rootBillingMutations.ts';
 import type { RootFields, Target } from './rootField.ts';
@@ -14,6 +15,16 @@ export const rootFields: RootFields = {
   ...rootWorkMutations,
   ...rootBillingMutations,
   ...rootPlatformFields,
+};
+
+/** Fields below the root that need more than reading. */
+export const nestedNeeds: Record<string, Permission> = {
+  'Organization.invitations': 'MEMBER_MANAGE',
+  'Organization.invoice': 'BILLING_MANAGE',
+  'Organization.invoices': 'BILLING_MANAGE',
+  'Organization.paymentMethods': 'BILLING_MANAGE',
+  'Organization.planUsage': 'BILLING_MANAGE',
+  'Organization.subscription': 'BILLING_MANAGE',
 };
 
 /** The variables that `wholeOperation` makes of what fields below the root cannot do without. */
