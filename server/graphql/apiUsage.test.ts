@@ -16,8 +16,7 @@ test('operations over HTTP are counted for the organization that they ran in', a
   const owner = await server.signIn('demo@slipway.dev', 'Demo1234');
   const read = async () => {
     const { data } = await server.execute(administrator, used);
-    const [, operations, errors] =
-      /"apiOperations":(\d+),"apiErrors":(\d+)/.exec(JSON.stringify(data)) ?? [];
+    const [, operations, errors] = /"apiOperations":(\d+),"apiErrors":(\d+)/.exec(JSON.stringify(data)) ?? [];
     return { operations: Number(operations), errors: Number(errors) };
   };
   // The sign-in above is counted too, when it is written.
