@@ -26,7 +26,8 @@ async function git(directory: string, args: string[], input: string | Buffer): P
       GIT_COMMITTER_EMAIL: 'a',
     },
   });
-  child.stdin.end(input);
+  // A command that needs no input may have ended before it is there.
+  child.stdin.on('error', () => undefined).end(input);
   const [output] = await Promise.all([child.stdout.setEncoding('utf8').toArray(), once(child, 'close')]);
   return output.join('').trim();
 }
