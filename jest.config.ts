@@ -56,7 +56,11 @@ const config: Config = {
       globalTeardown: '<rootDir>/client/testing/stopServer.ts',
       testEnvironment: '<rootDir>/client/testing/environment.ts',
       setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
-      moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts' },
+      transform: { ...swc(true), '\\.md$': '<rootDir>/client/testing/rawText.ts' },
+      moduleNameMapper: {
+        '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts',
+        '^(.+\\.md)\\?raw$': '$1',
+      },
     },
     {
       ...project('e2e'),

@@ -29,8 +29,14 @@ const sourcesOf = (part: Part): string[] => {
   const own = filesBelow(client).filter(
     (path) => !unused.some((folder) => path.startsWith(folder)) && !/\.test\.tsx?$/.test(path),
   );
-  const plans = join(project, 'server/billing/plans.ts');
-  return [...build, ...own, plans, ...filesBelow(join(project, 'schema/generated'))];
+  // The page /docs shows the examples that the explorer opens with.
+  const others = [
+    'server/billing/plans.ts',
+    'docs/examples.md',
+    'client/explorer/examples.ts',
+    'client/explorer/readExamples.ts',
+  ].map((name) => join(project, name));
+  return [...build, ...own, ...others, ...filesBelow(join(project, 'schema/generated'))];
 };
 
 /** A digest of paths and contents rather than of times: a fresh checkout of the same sources need not build again. */

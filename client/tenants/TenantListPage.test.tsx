@@ -69,6 +69,7 @@ test('adds an organization, whose owner is invited', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add Organization' }));
   expect(await screen.findByText('Quarry Tools added')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/admin/tenants'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'quarry');
   await choose(user, 'Quarry Tools', 'Manage Users');
   expect(await screen.findByText('Nobody belongs to it yet.')).toBeVisible();
   await user.click(

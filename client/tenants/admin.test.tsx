@@ -51,7 +51,8 @@ test('usage is shown by organization and by resource', async () => {
 
 test('billing lists subscriptions, invoices, revenue and plans', async () => {
   const { user, address } = await open('/admin/billing');
-  expect(await rowsOf('Subscriptions')).toHaveLength(16);
+  // The tests of other pages sign more organizations up on the same server.
+  expect((await rowsOf('Subscriptions')).length).toBeGreaterThanOrEqual(16);
   expect(screen.getByText(/of 13 that paid 30 days ago are canceled or paused$/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Invoices' }));
   await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'inkwell');

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { Permission } from '../../schema/generated/types.ts';
 import { createApolloClient } from '../app/apollo.ts';
+import { reportCaughtError } from '../app/reportCaughtError.ts';
 import { AppTheme } from '../app/theme/AppTheme.tsx';
 import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
 import { promiseOf, ViewerContext } from '../shared/viewer.ts';
@@ -81,7 +82,7 @@ export const renderPage = async (page: ReactNode, { path, address, answers, perm
       </ApolloProvider>
     </MemoryRouter>
   );
-  await act(async () => render(app));
+  await act(async () => render(app, { onCaughtError: reportCaughtError }));
   return { asked, browser };
 };
 
