@@ -1,19 +1,88 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
 import { chromiumVariable, findChromium } from './testing/findChromium.ts';
 import { openBrowser } from './testing/openBrowser.ts';
 import { demoOwner, logInBehindThePage } from './testing/people.ts';
 import { freePort, startServer } from './testing/startServer.ts';
 
-/** What the README shows, by the name of its file in docs/images. */
-const screens: Record<string, string> = { dashboard: '/app/dashboard' };
+interface Look {
+  name: string;
+  scheme: 'light' | 'dark';
+  width: number;
+}
+
+const desk: Look = { name: 'desk', scheme: 'light', width: 1280 };
+const phone: Look = { name: 'phone', scheme: 'dark', width: 360 };
+const others: Look[] = [
+  { name: 'desk-dark', scheme: 'dark', width: 1280 },
+  { name: 'phone-light', scheme: 'light', width: 360 },
+];
+
+const openContext = async (browser: Browser, baseURL: string, { scheme, width }: Look, as: Route['as']) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  if (as) await logInBehindThePage(context, as);
+  return context;
+};
+
+interface Order {
+  folder: string;
+  looks: Look[];
+  /** The whole page instead of what the window shows. */
+  whole: boolean;
+  /** Part of the names of the routes; '' for all. */
+  only: string;
+}
+
+/** Takes pictures of every route in every look; one session for each account and look, as a person would have. */
+const takePictures = async (browser: Browser, baseURL: string, { folder, looks, whole, only }: Order) => {
+  const owner = await openContext(browser, baseURL, desk, demoOwner);
+  const project = await findProject(owner);
+  await owner.close();
+  for (const look of looks) {
+    for (const as of new Set(everyRoute.map((route) => route.as))) {
+      const context = await openContext(browser, baseURL, look, as);
+      const page = await context.newPage();
+      for (const { name, path } of everyRoute.filter(
+        (route) => route.as === as && route.name.includes(only),
+      )) {
+        await page.goto(path.replace('{project}', project), { waitUntil: 'networkidle' });
+        const file = join(folder, `${name}.${look.name}.jpg`);
+        await page.screenshot({ path: file, type: 'jpeg', quality: whole ? 80 : 50, fullPage: whole });
+      }
+      await context.close();
+    }
+  }
+};
+
+/** What the README shows. */
+const takeReadmePicture = async (browser: Browser, baseURL: string) => {
+  const context = await openContext(browser, baseURL, desk, demoOwner);
+  const page = await context.newPage();
+  await page.goto('/app/dashboard', { waitUntil: 'networkidle' });
+  await page.screenshot({ path: join('docs', 'images', 'dashboard.png') });
+  await context.close();
+};
 
 /**
- * `node e2e/takeScreenshots.ts` takes the pictures in docs/images of the built client (`npm run build`) and a server with
- * fresh sample data, at 1280 x 800 in the light theme.
+ * `node e2e/takeScreenshots.ts` takes a picture of every route into docs/screens, light on a desk (1280 pixels wide) and dark
+ * on a phone (360), and the README's picture, of the built client (`npm run build`) and a server with fresh sample data.
+ * `--to FOLDER` takes whole pages in both themes and widths into another folder, for looking at; `--only WORD` those
+ * routes whose name has the word.
  */
 const takeScreenshots = async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, only: { type: 'string', default: '' } },
+  });
+  const { to, only } = values;
   const port = await freePort();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-screenshots-'));
   // PostgreSQL runs under another account when we are root, and must pass.
@@ -26,19 +95,13 @@ const takeScreenshots = async () => {
   });
   process.env[chromiumVariable] = await findChromium();
   const browser = await openBrowser();
+  const baseURL = `http://127.0.0.1:${port}`;
+  const folder = to ?? join('docs', 'screens');
+  const looks = to === undefined ? [desk, phone] : [desk, phone, ...others];
   try {
-    const context = await browser.newContext({
-      baseURL: `http://127.0.0.1:${port}`,
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    await logInBehindThePage(context, demoOwner);
-    const page = await context.newPage();
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.screenshot({ path: join('docs', 'images', `${name}.png`) });
-    }
+    await mkdir(folder, { recursive: true });
+    await takePictures(browser, baseURL, { folder, looks, whole: to !== undefined, only });
+    if (to === undefined) await takeReadmePicture(browser, baseURL);
   } finally {
     await browser.close();
     await server.stop();

@@ -40,7 +40,7 @@ export const TenantInvitations = ({ tenantId, invitations, onChanged }: TenantIn
               <Button
                 size="small"
                 variant="text"
-                aria-label={`Send the invitation of ${email} again`}
+                aria-label={`Send again to ${email}`}
                 onClick={() => void sendAgain(id, email)}
               >
                 Send again

@@ -1,0 +1,66 @@
+import type { BrowserContext } from 'playwright-core';
+import { type Credentials, demoAdministrator, demoOwner } from './people.ts';
+
+/** One address of the product, tabs included. */
+export interface Route {
+  /** Its name as a file name: "project-code". */
+  name: string;
+  /** `{project}` stands for the id of a project with a repository, tasks and deployments. */
+  path: string;
+  /** Who looks at it; nobody is signed in where it is null. */
+  as: Credentials | null;
+}
+
+const tabsOf = (name: string, path: string, tabs: readonly string[], as: Credentials): Route[] =>
+  tabs.map((tab) => ({ name: `${name}-${tab}`, path: `${path}?tab=${tab}`, as }));
+
+const visitors: Route[] = [
+  { name: 'landing', path: '/', as: null },
+  ...['pricing', 'docs', 'support', 'terms', 'privacy'].map((name) => ({ name, path: `/${name}`, as: null })),
+  ...['sign-in', 'sign-up', 'reset-password'].map((name) => ({ name, path: `/auth/${name}`, as: null })),
+];
+
+const project = '/app/projects/{project}';
+
+const members: Route[] = [
+  { name: 'onboarding', path: '/auth/onboarding', as: demoOwner },
+  ...['dashboard', 'projects', 'agents', 'security', 'analytics', 'billing', 'settings', 'notifications'].map(
+    (name) => ({ name, path: `/app/${name}`, as: demoOwner }),
+  ),
+  { name: 'project', path: project, as: demoOwner },
+  ...tabsOf('project', project, ['code', 'deployments', 'analytics', 'settings'], demoOwner),
+  ...tabsOf('analytics', '/app/analytics', ['projects', 'usage', 'deployments'], demoOwner),
+  ...tabsOf('billing', '/app/billing', ['invoices', 'usage'], demoOwner),
+  ...tabsOf(
+    'settings',
+    '/app/settings',
+    ['organization', 'notifications', 'security', 'appearance', 'api-keys'],
+    demoOwner,
+  ),
+  { name: 'todo', path: '/app/examples/todo', as: demoOwner },
+];
+
+const operators: Route[] = [
+  ...['dashboard', 'tenants', 'usage', 'billing'].map((name) => ({
+    name: `admin-${name}`,
+    path: `/admin/${name}`,
+    as: demoAdministrator,
+  })),
+  ...tabsOf('admin-usage', '/admin/usage', ['organizations', 'resources', 'api'], demoAdministrator),
+  ...tabsOf('admin-billing', '/admin/billing', ['invoices', 'revenue', 'plans'], demoAdministrator),
+  { name: 'no-access', path: '/admin/dashboard', as: demoOwner },
+];
+
+/** Every route of the product on its sample data, for walks over all of it and for pictures. */
+export const everyRoute: readonly Route[] = [...visitors, ...members, ...operators];
+
+const query = '{ projects(first: 1, filter: { search: "Fleet Console" }) { nodes { id } } }';
+
+/** The id that stands for `{project}`; the context must be signed in as the owner of the sample organization. */
+export const findProject = async (context: BrowserContext): Promise<string> => {
+  const answer = await context.request.post('/graphql', { data: { query } });
+  const body: { data?: { projects: { nodes: { id: string }[] } } } = await answer.json();
+  const id = body.data?.projects.nodes[0]?.id;
+  if (!id) throw new Error(`The sample data has no such project: ${JSON.stringify(body)}`);
+  return id;
+};
