@@ -99,13 +99,13 @@ test('an agent is made as a draft, which has no switch, is configured, and activ
   const form = page.getByRole('dialog', { name: 'Configure Agent' });
   await field(form, 'Instructions').fill('Run the browser tests every night.');
   await form.getByRole('checkbox', { name: 'Fleet Console' }).check();
-  await button(form, 'Save changes').click();
+  await button(form, 'Save Changes').click();
   await seeToast(page, 'Night Watch saved');
   const update = await openMenu(page, 'Actions for Night Watch');
   await update.getByRole('menuitem', { name: 'Update Capabilities' }).click();
   const capabilities = page.getByRole('dialog', { name: 'Update Capabilities' });
   await capabilities.getByRole('checkbox', { name: /^Browser tests/ }).check();
-  await button(capabilities, 'Save changes').click();
+  await button(capabilities, 'Save Changes').click();
   await see(watch, 'Browser tests');
   const activate = await openMenu(page, 'Actions for Night Watch');
   await activate.getByRole('menuitem', { name: 'Activate Agent' }).click();

@@ -57,10 +57,10 @@ test('what two people change of one project does not collide', async () => {
   await editProject(page, 'Route Planner');
   await editProject(other, 'Route Planner');
   await field(page, 'Description').fill('Finds the shortest way.');
-  await button(page, 'Save changes').click();
+  await button(page, 'Save Changes').click();
   await seeToast(page, 'Project saved');
   await choose(other, 'Status', 'Paused');
-  await button(other, 'Save changes').click();
+  await button(other, 'Save Changes').click();
   await seeToast(other, 'Project saved');
   await page.reload();
   await see(page, 'Finds the shortest way.');

@@ -84,7 +84,7 @@ test('in its settings a project is renamed, archived, restored, and deleted by i
   await openTab(page, 'Settings');
   await field(page, 'Name').fill('Customer Reports');
   await choose(page, 'Status', 'Active');
-  await button(page, 'Save changes').click();
+  await button(page, 'Save Changes').click();
   await seeToast(page, 'Project saved');
   await seeTitle(page, 'Customer Reports');
   await link(page, 'Archive Project').click();

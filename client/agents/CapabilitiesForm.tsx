@@ -36,7 +36,7 @@ export const CapabilitiesForm = ({ id, onSaved, onClose }: CapabilitiesFormProps
       <CapabilitiesField capabilities={capabilitiesOf(types, type)} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton loadingLabel="Saving...">Save changes</SubmitButton>
+        <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>
       </FormActions>
     </Form>
   );

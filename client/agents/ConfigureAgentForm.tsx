@@ -44,7 +44,7 @@ export const ConfigureAgentForm = ({ id, onSaved, onClose }: ConfigureAgentFormP
       <ProjectsField chosen={projects.nodes} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton loadingLabel="Saving...">Save changes</SubmitButton>
+        <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>
       </FormActions>
     </Form>
   );

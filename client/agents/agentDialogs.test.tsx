@@ -30,7 +30,7 @@ test('an agent is made, configured and deleted', async () => {
   await choose(user, 'Prober', 'Configure Agent');
   const form = within(await screen.findByRole('dialog', { name: 'Configure Agent' }));
   await user.type(await form.findByLabelText('Instructions'), 'Probe everything.');
-  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Prober saved')).toBeVisible();
   expect(await screen.findByText('It needs a project first: configure it.')).toBeVisible();
 
@@ -59,7 +59,7 @@ test('what was typed stays when someone else was faster', async () => {
     'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { errors { message } } }',
     { input: { id, updatedAt, description: 'Theirs' } },
   );
-  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Someone else changed this agent');
   expect(form.getByLabelText('Description')).toHaveValue('Mine');
 });
@@ -73,7 +73,7 @@ test('capabilities are those of the type, and are saved', async () => {
   expect(await form.findByRole('checkbox', { name: /^Unit tests/ })).toBeChecked();
   expect(form.queryByRole('checkbox', { name: /^Changelog/ })).not.toBeInTheDocument();
   await user.click(form.getByRole('checkbox', { name: /^Browser tests/ }));
-  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Unit tests and Browser tests')).toBeVisible();
 });
 

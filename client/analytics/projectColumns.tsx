@@ -24,6 +24,7 @@ export const projectColumns: readonly Column<ProjectRow>[] = [
     header: 'Change fail rate',
     align: 'right',
     sortable: true,
+    wideOnly: true,
     cell: ({ changeFailRate }) => known(changeFailRate, formatPercent),
   },
   {

@@ -12,10 +12,16 @@ import type { BillingQuery, InvoiceEntryFragment } from './subscription.generate
 
 /** The columns; `hrefOf` gives the address of an invoice's dialog. */
 const columnsOf = (hrefOf: (id: string) => string): Column<InvoiceEntryFragment>[] => [
-  { key: 'number', header: 'Number', cell: ({ number }) => number },
+  {
+    key: 'number',
+    header: 'Number',
+    cell: ({ number }) => number,
+    narrowNote: ({ date }) => formatDate(date),
+  },
   {
     key: 'date',
     header: 'Date',
+    wideOnly: true,
     cell: ({ date }) => (
       <time dateTime={date} style={{ whiteSpace: 'nowrap' }}>
         {formatDate(date)}

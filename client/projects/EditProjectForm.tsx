@@ -59,7 +59,7 @@ export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormPr
       <FormActions>
         {onClose ? <Button onClick={onClose}>Cancel</Button> : null}
         <Can do="PROJECT_UPDATE" reason={readOnlyReason}>
-          <SubmitButton loadingLabel="Saving...">Save changes</SubmitButton>
+          <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>
         </Can>
       </FormActions>
     </Form>

@@ -67,7 +67,7 @@ test('a project is renamed, and deleted once its name was typed', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Analytical');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Analytical' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete Project' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DataTableHead, type Sorting, wideScreensOnly } from './DataTableHead.tsx';
 import { visuallyHidden } from './visuallyHidden.ts';
@@ -23,6 +24,8 @@ export interface Column<Row> {
   hideHeader?: boolean;
   /** Left out below 600 px. */
   wideOnly?: boolean;
+  /** What stands below the cell where a column that is left out would be missed: only below 600 px. */
+  narrowNote?: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -39,6 +42,12 @@ interface DataTableProps<Row> {
   /** New rows are on their way; the present ones fade. */
   pending?: boolean;
 }
+
+const NarrowNote = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+    {children}
+  </Typography>
+);
 
 const stretched = { '&::after': { content: '""', position: 'absolute', inset: 0 } };
 
@@ -69,13 +78,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 <TableCell
                   key={column.key}
                   align={column.align ?? 'left'}
-                  sx={{ minWidth: index === 0 ? 140 : 0, ...wideScreensOnly(column.wideOnly) }}
+                  sx={{
+                    minWidth: index === 0 ? { xs: 96, sm: 140 } : 0,
+                    ...wideScreensOnly(column.wideOnly),
+                  }}
                 >
                   {column.hideHeader ? (
                     <Box sx={{ position: 'relative', zIndex: 1, marginY: -1.5 }}>{column.cell(row)}</Box>
                   ) : (
                     content(column, row, index === 0)
                   )}
+                  {column.narrowNote ? <NarrowNote>{column.narrowNote(row)}</NarrowNote> : null}
                 </TableCell>
               ))}
             </TableRow>

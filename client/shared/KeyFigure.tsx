@@ -34,6 +34,8 @@ export const figureGrid = {
   gap: 4,
   marginBottom: 4,
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  // In two columns, the last of an odd number would leave a hole beside it.
+  '@media (max-width: 599px)': { '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 } as const;
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: ArrowRight };

@@ -5,7 +5,7 @@ import { useMinute } from './minute.ts';
 export const RelativeTime = ({ at }: { at: string }) => {
   const now = useMinute();
   return (
-    <time dateTime={at} title={formatExactTime(at)}>
+    <time dateTime={at} title={formatExactTime(at)} style={{ whiteSpace: 'nowrap' }}>
       {formatRelativeTime(at, now)}
     </time>
   );

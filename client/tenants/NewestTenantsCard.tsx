@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Column, DataTable } from '../shared/DataTable.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatNumber } from '../shared/formats.ts';
 import { adminPaths } from '../shared/paths.ts';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
 import { SectionCard } from '../shared/SectionCard.tsx';
@@ -14,7 +13,6 @@ const columns: readonly Column<Tenant>[] = [
   { key: 'name', header: 'Organization', cell: ({ name }) => name },
   { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'users', header: 'Users', align: 'right', wideOnly: true, cell: ({ users }) => formatNumber(users) },
   {
     key: 'created',
     header: 'Created',

@@ -10,6 +10,11 @@ import { useTenantBillingSuspenseQuery } from './tenants.generated.ts';
 
 const pageSize = 12;
 
+/** The invoices of one organization say by their number which they are. */
+const columns = invoiceColumns
+  .filter(({ key }) => key !== 'customer')
+  .map((column) => (column.key === 'number' ? { ...column, wideOnly: false } : column));
+
 /** What an organization pays: its subscription and its invoices. */
 export const TenantBilling = ({ id }: { id: string }) => {
   const { page, turn, pending } = useListAddress('invoices-');
@@ -27,7 +32,7 @@ export const TenantBilling = ({ id }: { id: string }) => {
       </Box>
       <DataTable
         caption={`Invoices of ${name}`}
-        columns={invoiceColumns.filter(({ key }) => key !== 'customer')}
+        columns={columns}
         rows={nodes}
         rowKey={(invoice) => invoice.id}
         pending={pending}

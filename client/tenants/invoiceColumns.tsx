@@ -20,8 +20,9 @@ export const invoiceColumns: readonly Column<TenantInvoiceEntryFragment>[] = [
         {customerName}
       </Link>
     ),
+    narrowNote: ({ number }) => number,
   },
-  { key: 'number', header: 'Number', cell: ({ number }) => number },
+  { key: 'number', header: 'Number', wideOnly: true, cell: ({ number }) => number },
   {
     key: 'date',
     header: 'Date',

@@ -29,6 +29,7 @@ export const subscriptionColumns: readonly Column<TenantSubscriptionEntryFragmen
         {name}
       </Link>
     ),
+    narrowNote: ({ plan, monthlyRevenue }) => `${plan.name} · ${formatMoney(monthlyRevenue)}`,
   },
   { key: 'plan', header: 'Plan', wideOnly: true, cell: ({ plan }) => plan.name },
   {
@@ -47,6 +48,7 @@ export const subscriptionColumns: readonly Column<TenantSubscriptionEntryFragmen
     key: 'revenue',
     header: 'Monthly revenue',
     align: 'right',
+    wideOnly: true,
     cell: ({ monthlyRevenue }) => formatMoney(monthlyRevenue),
   },
   { key: 'next', header: 'Next', wideOnly: true, cell: next },

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import type { DeploymentEnvironment } from '../../../schema/generated/types.ts';
 import type { Column } from '../../shared/DataTable.tsx';
 import { formatDuration } from '../../shared/formats.ts';
@@ -26,14 +25,8 @@ export const deploymentColumns: readonly Column<Deployment>[] = [
   {
     key: 'commit',
     header: 'Commit',
-    cell: ({ commitSha, environment }) => (
-      <>
-        <code title={commitSha}>{commitSha.slice(0, 7)}</code>
-        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
-          {environmentLabel(environment)}
-        </Typography>
-      </>
-    ),
+    cell: ({ commitSha }) => <code title={commitSha}>{commitSha.slice(0, 7)}</code>,
+    narrowNote: ({ environment }) => environmentLabel(environment),
   },
   {
     key: 'environment',
