@@ -36,7 +36,7 @@ const columnsOf = (hrefOf: (id: string) => string): Column<InvoiceEntryFragment>
     hideHeader: true,
     align: 'right',
     cell: ({ id, number, pdfPath }) => (
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, '& > *': { minWidth: 44 } }}>
         <Button size="small" variant="text" href={hrefOf(id)} aria-label={`View ${number}`}>
           View
         </Button>
