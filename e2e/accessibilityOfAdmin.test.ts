@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible, twoLooks } from './testing/expectAccessible.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { demoAdministrator } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { openMenu, openTab, see, seeTitle } from './testing/steps.ts';
@@ -22,7 +22,7 @@ test('what opens over the tenants', async () => {
   const page = await openPage({ as: demoAdministrator });
   await page.goto('/admin/tenants?new');
   await page.getByRole('dialog', { name: 'Add Organization' }).getByRole('button').first().waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   for (const [action, dialog, text] of [
     ['View Details', 'Organization', 'Status history'],
     ['Manage Users', 'Users', 'Maya Lindqvist'],
@@ -33,7 +33,7 @@ test('what opens over the tenants', async () => {
     const menu = await openActions(page);
     await menu.getByRole('menuitem', { name: action }).click();
     await see(page.getByRole('dialog', { name: dialog }), text);
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
   }
 });
 
@@ -47,6 +47,6 @@ test.each(tabs)('the tabs of %s', async (address, names) => {
   await page.goto(address);
   for (const name of names) {
     await openTab(page, name);
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
   }
 });

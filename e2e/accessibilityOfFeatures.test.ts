@@ -1,4 +1,4 @@
-import { expectAccessible, twoLooks } from './testing/expectAccessible.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, link, openMenu, openTab, seeTitle, seeToast } from './testing/steps.ts';
@@ -29,11 +29,11 @@ test.each(screens)('the screen %s', async (address, title) => {
 
 test('the screens that find nothing, or may show nothing', async () => {
   const page = await openAs('/app/billing', demoViewer);
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   for (const address of ['/app/agents?q=nothing', '/app/security?q=nothing']) {
     await page.goto(address);
     await button(page, 'Clear filters').first().waitFor();
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
   }
 });
 
@@ -47,7 +47,7 @@ test.each(tabs)('the tabs of %s', async (address, names) => {
   const page = await openAs(address);
   for (const name of names) {
     await openTab(page, name);
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
   }
 });
 
@@ -64,7 +64,7 @@ test.each(dialogs)('the dialog of %s', async (address, name) => {
   const page = await openPage({ as: demoOwner });
   await page.goto(address);
   await page.getByRole('dialog', { name }).getByRole('button').first().waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
 
 test('what is known of an agent, a finding and an invoice', async () => {
@@ -78,7 +78,7 @@ test('what is known of an agent, a finding and an invoice', async () => {
     const menu = await openMenu(page, 'Actions for Review Pilot');
     await menu.getByRole('menuitem', { name: entry }).click();
     await page.getByRole('dialog', { name: dialog }).getByRole('button').first().waitFor();
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
     await page.goto('/app/agents');
   }
   await page.goto('/app/security');
@@ -88,11 +88,11 @@ test('what is known of an agent, a finding and an invoice', async () => {
     .first()
     .click();
   await page.getByRole('dialog', { name: 'Finding' }).getByRole('button', { name: 'Dismiss' }).click();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await page.goto('/app/billing?tab=invoices');
   await link(page, 'View INV-0008').click();
   await page.getByRole('dialog', { name: 'Invoice INV-0008' }).waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
 
 test('a task that is edited, a reason that is read, and a menu of ranges', async () => {
@@ -103,15 +103,15 @@ test('a task that is edited, a reason that is read, and a menu of ranges', async
   }
   await page.getByRole('checkbox', { name: 'Launch' }).check();
   await button(page, 'Edit Buy paint').click();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await page.goto('/app/agents');
   await button(page, 'Run now: Review Pilot').focus();
   await page.getByRole('tooltip').waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await page.getByRole('switch', { name: 'Review Pilot active' }).click();
   await seeToast(page, 'Review Pilot is paused');
   await page.goto('/app/analytics');
   await button(page, 'Last 30 days').click();
   await page.getByRole('menu', { name: 'Range' }).waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });

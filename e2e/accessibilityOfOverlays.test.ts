@@ -1,4 +1,4 @@
-import { expectAccessible, phones, twoLooks } from './testing/expectAccessible.ts';
+import { expectAccessible, phones } from './testing/expectAccessible.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, openMenu, see, seeTitle, submitSignIn } from './testing/steps.ts';
@@ -16,7 +16,7 @@ test('the menus', async () => {
   const page = await openProjects();
   for (const name of ['Notifications', 'Theme', 'Account menu', 'Actions for Fleet Console', 'Sort']) {
     const menu = await openMenu(page, name);
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
   }
@@ -25,27 +25,27 @@ test('the menus', async () => {
 test('a menu whose entries are disabled, with the reasons', async () => {
   const page = await openProjects('', demoViewer);
   await openMenu(page, 'Actions for Fleet Console');
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
 
 test('the filters', async () => {
   const page = await openProjects();
   await button(page, 'Filters').click();
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
 
 test('the dialogs of projects', async () => {
   const page = await openProjects('?new');
   await button(page, 'Create Project').click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
   await button(page, 'Close').click();
   for (const name of ['Edit Project', 'Archive Project']) {
     const menu = await openMenu(page, 'Actions for Fleet Console');
     await menu.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
-    await expectAccessible(page, twoLooks);
+    await expectAccessible(page);
     await button(page, 'Cancel').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -57,7 +57,7 @@ test('the results of the search, beside the collapsed sidebar', async () => {
   await button(page, 'Expand sidebar').waitFor();
   await page.getByPlaceholder('Search projects, tasks...').fill('ro');
   await page.getByRole('option').first().waitFor();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
 
 test('the navigation of a phone', async () => {
@@ -74,7 +74,7 @@ test('a toast', async () => {
   await submitSignIn(page, { ...demoOwner, password: 'Wrong1234' });
   await see(page, 'Sign in failed');
   await page.locator('[aria-atomic]').hover();
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
 
 test('what follows a request for a new password', async () => {
@@ -83,5 +83,5 @@ test('what follows a request for a new password', async () => {
   await field(page, 'Email').fill('nobody@example.com');
   await button(page, 'Send reset link').click();
   await seeTitle(page, 'Check your email');
-  await expectAccessible(page, twoLooks);
+  await expectAccessible(page);
 });
