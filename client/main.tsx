@@ -1,3 +1,4 @@
+import './shared/form/historyGate.ts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';

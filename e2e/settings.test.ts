@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { demoOwner, grace, signUpBehindThePage } from './testing/people.ts';
+import { ada, demoOwner, grace, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import {
   button,
@@ -55,6 +55,24 @@ test('the profile is saved or, with Cancel, as it was; what was typed is not los
   await stranger.goto('/auth/sign-in');
   await submitSignIn(stranger, { ...grace, password: 'Admiral1985' });
   await seeAddress(stranger, /^\/app\//);
+});
+
+test('the back button, too, asks before what was typed is lost', async () => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), ada);
+  await page.goto('/app/projects');
+  await link(page.getByRole('complementary'), 'Settings').click();
+  await field(page, 'Full Name').fill('Ada King');
+  await page.getByRole('button', { name: 'Save Changes', disabled: false }).waitFor();
+  await page.goBack();
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await button(asked, 'Cancel').click();
+  await seeAddress(page, '/app/settings');
+  expect(await field(page, 'Full Name').inputValue()).toBe('Ada King');
+  await page.goBack();
+  await button(asked, 'Leave').click();
+  await seeTitle(page, 'Projects');
+  await seeAddress(page, '/app/projects');
 });
 
 test('the organization’s name and each person’s notifications are kept', async () => {
