@@ -102,7 +102,7 @@ test('security.md: size and file limits, against a pack without end', async () =
   const byFiles = cloneRepository({ remote, directory: join(parent, 'a'), limits: { maxFiles: 1 } });
   await expect(byFiles).rejects.toMatchObject({ kind: 'TOO_LARGE' });
   expect(await readdir(parent)).toEqual([]);
-});
+}, 120_000);
 
 test('two clones of the same repository at once: both succeed, one folder stands', async () => {
   const remote = await remoteOf(await server.addRepository('twice', files));
