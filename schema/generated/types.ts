@@ -741,191 +741,6 @@ export type AgentRunSeries = {
   counts: Array<Scalars['NonNegativeInt']['output']>;
 };
 
-/** Deployments to all environments. */
-export type DeploymentAnalytics = {
-  /** How many there were. */
-  total: Scalars['NonNegativeInt']['output'];
-  /** How many there were in as many days before. */
-  previousTotal: Scalars['NonNegativeInt']['output'];
-  /** How many of those that ended succeeded, in percent; null when none ended. */
-  successRate: Maybe<Scalars['Float']['output']>;
-  /** The same of as many days before. */
-  previousSuccessRate: Maybe<Scalars['Float']['output']>;
-  /** Median seconds that those which ended took; null when none ended. */
-  duration: Maybe<Scalars['Float']['output']>;
-  /** The same of as many days before. */
-  previousDuration: Maybe<Scalars['Float']['output']>;
-  /** Each day, oldest first. */
-  byDay: Array<DeploymentDay>;
-  /** By environment, production first; those that nothing was brought to too. */
-  environments: Array<EnvironmentDeployments>;
-  /** Those that took longest, the slowest first. */
-  slowest: Array<SlowDeployment>;
-};
-
-/** The deployments of one day. */
-export type DeploymentDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** How many have not ended. */
-  unfinished: Scalars['NonNegativeInt']['output'];
-};
-
-/** The deployments to one environment. */
-export type EnvironmentDeployments = {
-  /** The environment. */
-  environment: DeploymentEnvironment;
-  /** How many there were. */
-  total: Scalars['NonNegativeInt']['output'];
-  /** How many succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** Median seconds that those which ended took; null when none ended. */
-  duration: Maybe<Scalars['Float']['output']>;
-};
-
-/** A deployment that took long. */
-export type SlowDeployment = {
-  /** Of which project. */
-  project: Project;
-  /** Where it was brought to. */
-  environment: DeploymentEnvironment;
-  /** How it ended. */
-  status: DeploymentStatus;
-  /** Hash of the commit that was deployed. */
-  commitSha: Scalars['String']['output'];
-  /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Seconds from then to its end. */
-  duration: Scalars['Float']['output'];
-};
-
-/** How much of everything there is, and how much of it was used. */
-export type UsageAnalytics = {
-  /** How many people belong to the organization. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** How many of them joined in these days. */
-  joined: Scalars['NonNegativeInt']['output'];
-  /** How many projects there are. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** How many of them were made in these days. */
-  newProjects: Scalars['NonNegativeInt']['output'];
-  /** What the repositories take, in bytes, those of archived projects included. */
-  storageBytes: Scalars['Float']['output'];
-  /** How many deployments there were. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** How many there were in as many days before. */
-  previousDeployments: Scalars['NonNegativeInt']['output'];
-  /** How many times agents ran. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many times they ran in as many days before. */
-  previousAgentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many tasks were done. */
-  tasksDone: Scalars['NonNegativeInt']['output'];
-  /** How many were done in as many days before. */
-  previousTasksDone: Scalars['NonNegativeInt']['output'];
-  /** Each day, oldest first. */
-  byDay: Array<UsageDay>;
-  /** The largest repositories, the largest first. */
-  repositories: Array<RepositoryUsage>;
-};
-
-/** What was used on one day. */
-export type UsageDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many of the present members belonged to the organization at its end. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** How many of the present projects were there at its end. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** How many times something was deployed. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** How many times agents ran. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many tasks were done. */
-  tasksDone: Scalars['NonNegativeInt']['output'];
-};
-
-/** What a repository takes. */
-export type RepositoryUsage = {
-  /** Its project. */
-  project: Project;
-  /** Its size in bytes. */
-  sizeBytes: Scalars['Float']['output'];
-  /** How many files it holds. */
-  files: Scalars['NonNegativeInt']['output'];
-  /** How many commits it holds. */
-  commits: Scalars['NonNegativeInt']['output'];
-};
-
-/** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
-export type ProjectAnalytics = {
-  /** The project. */
-  project: Project;
-  /** How many deployments to production ended. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** Percent of them that failed or were taken back; null without any. */
-  changeFailRate: Maybe<Scalars['Float']['output']>;
-  /** Median change lead time in seconds; null without any whose commit's time is known. */
-  changeLeadTime: Maybe<Scalars['Float']['output']>;
-  /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore: Maybe<Scalars['Int']['output']>;
-  /** Share of its tasks that are done in whole percent; null without tasks. */
-  progress: Maybe<Scalars['Int']['output']>;
-};
-
-/** One page of projects and how they did. */
-export type ProjectAnalyticsConnection = {
-  /** The projects of this page with their cursors. */
-  edges: Array<ProjectAnalyticsEdge>;
-  /** The projects of this page. */
-  nodes: Array<ProjectAnalytics>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many projects there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A project in a list. */
-export type ProjectAnalyticsEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: ProjectAnalytics;
-};
-
-/** An order of projects. */
-export type ProjectAnalyticsSort = {
-  /** By what. */
-  field: ProjectAnalyticsSortField;
-  /** In which direction. What is not known counts as least. */
-  direction: SortDirection;
-};
-
-/** What projects can be sorted by. */
-export type ProjectAnalyticsSortField =
-  /** Their name. */
-  | 'NAME'
-  /** Deployments to production. */
-  | 'DEPLOYMENTS'
-  /** Change fail rate. */
-  | 'CHANGE_FAIL_RATE'
-  /** Change lead time. */
-  | 'CHANGE_LEAD_TIME'
-  /** Score of the latest scan. */
-  | 'SECURITY_SCORE'
-  /** Share of tasks that are done. */
-  | 'PROGRESS';
-
 /**
  * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
  * do what its scopes say and its owner may do at that moment, in one organization.
@@ -2202,6 +2017,74 @@ export type DailyCount = {
   day: Scalars['DateTime']['output'];
   /** How many. */
   count: Scalars['NonNegativeInt']['output'];
+};
+
+/** Deployments to all environments. */
+export type DeploymentAnalytics = {
+  /** How many there were. */
+  total: Scalars['NonNegativeInt']['output'];
+  /** How many there were in as many days before. */
+  previousTotal: Scalars['NonNegativeInt']['output'];
+  /** How many of those that ended succeeded, in percent; null when none ended. */
+  successRate: Maybe<Scalars['Float']['output']>;
+  /** The same of as many days before. */
+  previousSuccessRate: Maybe<Scalars['Float']['output']>;
+  /** Median seconds that those which ended took; null when none ended. */
+  duration: Maybe<Scalars['Float']['output']>;
+  /** The same of as many days before. */
+  previousDuration: Maybe<Scalars['Float']['output']>;
+  /** Each day, oldest first. */
+  byDay: Array<DeploymentDay>;
+  /** By environment, production first; those that nothing was brought to too. */
+  environments: Array<EnvironmentDeployments>;
+  /** Those that took longest, the slowest first. */
+  slowest: Array<SlowDeployment>;
+};
+
+/** The deployments of one day. */
+export type DeploymentDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** How many have not ended. */
+  unfinished: Scalars['NonNegativeInt']['output'];
+};
+
+/** The deployments to one environment. */
+export type EnvironmentDeployments = {
+  /** The environment. */
+  environment: DeploymentEnvironment;
+  /** How many there were. */
+  total: Scalars['NonNegativeInt']['output'];
+  /** How many succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** Median seconds that those which ended took; null when none ended. */
+  duration: Maybe<Scalars['Float']['output']>;
+};
+
+/** A deployment that took long. */
+export type SlowDeployment = {
+  /** Of which project. */
+  project: Project;
+  /** Where it was brought to. */
+  environment: DeploymentEnvironment;
+  /** How it ended. */
+  status: DeploymentStatus;
+  /** Hash of the commit that was deployed. */
+  commitSha: Scalars['String']['output'];
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Seconds from then to its end. */
+  duration: Scalars['Float']['output'];
 };
 
 /** A version of a project brought to an environment. */
@@ -3485,6 +3368,65 @@ export type ChangePasswordPayload = {
   /** What the person can mend. */
   errors: Array<UserError>;
 };
+
+/** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
+export type ProjectAnalytics = {
+  /** The project. */
+  project: Project;
+  /** How many deployments to production ended. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** Percent of them that failed or were taken back; null without any. */
+  changeFailRate: Maybe<Scalars['Float']['output']>;
+  /** Median change lead time in seconds; null without any whose commit's time is known. */
+  changeLeadTime: Maybe<Scalars['Float']['output']>;
+  /** Score of the latest scan in whole percent; null without a scan. */
+  securityScore: Maybe<Scalars['Int']['output']>;
+  /** Share of its tasks that are done in whole percent; null without tasks. */
+  progress: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of projects and how they did. */
+export type ProjectAnalyticsConnection = {
+  /** The projects of this page with their cursors. */
+  edges: Array<ProjectAnalyticsEdge>;
+  /** The projects of this page. */
+  nodes: Array<ProjectAnalytics>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many projects there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A project in a list. */
+export type ProjectAnalyticsEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: ProjectAnalytics;
+};
+
+/** An order of projects. */
+export type ProjectAnalyticsSort = {
+  /** By what. */
+  field: ProjectAnalyticsSortField;
+  /** In which direction. What is not known counts as least. */
+  direction: SortDirection;
+};
+
+/** What projects can be sorted by. */
+export type ProjectAnalyticsSortField =
+  /** Their name. */
+  | 'NAME'
+  /** Deployments to production. */
+  | 'DEPLOYMENTS'
+  /** Change fail rate. */
+  | 'CHANGE_FAIL_RATE'
+  /** Change lead time. */
+  | 'CHANGE_LEAD_TIME'
+  /** Score of the latest scan. */
+  | 'SECURITY_SCORE'
+  /** Share of tasks that are done. */
+  | 'PROGRESS';
 
 /** A piece of software that the organization works on. */
 export type Project = {
@@ -4771,4 +4713,62 @@ export type DeploymentCount = {
   succeeded: Scalars['NonNegativeInt']['output'];
   /** How many of them failed or were taken back. */
   failed: Scalars['NonNegativeInt']['output'];
+};
+
+/** How much of everything there is, and how much of it was used. */
+export type UsageAnalytics = {
+  /** How many people belong to the organization. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** How many of them joined in these days. */
+  joined: Scalars['NonNegativeInt']['output'];
+  /** How many projects there are. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** How many of them were made in these days. */
+  newProjects: Scalars['NonNegativeInt']['output'];
+  /** What the repositories take, in bytes, those of archived projects included. */
+  storageBytes: Scalars['Float']['output'];
+  /** How many deployments there were. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** How many there were in as many days before. */
+  previousDeployments: Scalars['NonNegativeInt']['output'];
+  /** How many times agents ran. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many times they ran in as many days before. */
+  previousAgentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many tasks were done. */
+  tasksDone: Scalars['NonNegativeInt']['output'];
+  /** How many were done in as many days before. */
+  previousTasksDone: Scalars['NonNegativeInt']['output'];
+  /** Each day, oldest first. */
+  byDay: Array<UsageDay>;
+  /** The largest repositories, the largest first. */
+  repositories: Array<RepositoryUsage>;
+};
+
+/** What was used on one day. */
+export type UsageDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many of the present members belonged to the organization at its end. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** How many of the present projects were there at its end. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** How many times something was deployed. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** How many times agents ran. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many tasks were done. */
+  tasksDone: Scalars['NonNegativeInt']['output'];
+};
+
+/** What a repository takes. */
+export type RepositoryUsage = {
+  /** Its project. */
+  project: Project;
+  /** Its size in bytes. */
+  sizeBytes: Scalars['Float']['output'];
+  /** How many files it holds. */
+  files: Scalars['NonNegativeInt']['output'];
+  /** How many commits it holds. */
+  commits: Scalars['NonNegativeInt']['output'];
 };

@@ -778,191 +778,6 @@ export type AgentRunSeries = {
   counts: Array<Scalars['NonNegativeInt']['output']>;
 };
 
-/** Deployments to all environments. */
-export type DeploymentAnalytics = {
-  /** How many there were. */
-  total: Scalars['NonNegativeInt']['output'];
-  /** How many there were in as many days before. */
-  previousTotal: Scalars['NonNegativeInt']['output'];
-  /** How many of those that ended succeeded, in percent; null when none ended. */
-  successRate: Maybe<Scalars['Float']['output']>;
-  /** The same of as many days before. */
-  previousSuccessRate: Maybe<Scalars['Float']['output']>;
-  /** Median seconds that those which ended took; null when none ended. */
-  duration: Maybe<Scalars['Float']['output']>;
-  /** The same of as many days before. */
-  previousDuration: Maybe<Scalars['Float']['output']>;
-  /** Each day, oldest first. */
-  byDay: Array<DeploymentDay>;
-  /** By environment, production first; those that nothing was brought to too. */
-  environments: Array<EnvironmentDeployments>;
-  /** Those that took longest, the slowest first. */
-  slowest: Array<SlowDeployment>;
-};
-
-/** The deployments of one day. */
-export type DeploymentDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** How many have not ended. */
-  unfinished: Scalars['NonNegativeInt']['output'];
-};
-
-/** The deployments to one environment. */
-export type EnvironmentDeployments = {
-  /** The environment. */
-  environment: DeploymentEnvironment;
-  /** How many there were. */
-  total: Scalars['NonNegativeInt']['output'];
-  /** How many succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** Median seconds that those which ended took; null when none ended. */
-  duration: Maybe<Scalars['Float']['output']>;
-};
-
-/** A deployment that took long. */
-export type SlowDeployment = {
-  /** Of which project. */
-  project: Project;
-  /** Where it was brought to. */
-  environment: DeploymentEnvironment;
-  /** How it ended. */
-  status: DeploymentStatus;
-  /** Hash of the commit that was deployed. */
-  commitSha: Scalars['String']['output'];
-  /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Seconds from then to its end. */
-  duration: Scalars['Float']['output'];
-};
-
-/** How much of everything there is, and how much of it was used. */
-export type UsageAnalytics = {
-  /** How many people belong to the organization. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** How many of them joined in these days. */
-  joined: Scalars['NonNegativeInt']['output'];
-  /** How many projects there are. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** How many of them were made in these days. */
-  newProjects: Scalars['NonNegativeInt']['output'];
-  /** What the repositories take, in bytes, those of archived projects included. */
-  storageBytes: Scalars['Float']['output'];
-  /** How many deployments there were. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** How many there were in as many days before. */
-  previousDeployments: Scalars['NonNegativeInt']['output'];
-  /** How many times agents ran. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many times they ran in as many days before. */
-  previousAgentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many tasks were done. */
-  tasksDone: Scalars['NonNegativeInt']['output'];
-  /** How many were done in as many days before. */
-  previousTasksDone: Scalars['NonNegativeInt']['output'];
-  /** Each day, oldest first. */
-  byDay: Array<UsageDay>;
-  /** The largest repositories, the largest first. */
-  repositories: Array<RepositoryUsage>;
-};
-
-/** What was used on one day. */
-export type UsageDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many of the present members belonged to the organization at its end. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** How many of the present projects were there at its end. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** How many times something was deployed. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** How many times agents ran. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many tasks were done. */
-  tasksDone: Scalars['NonNegativeInt']['output'];
-};
-
-/** What a repository takes. */
-export type RepositoryUsage = {
-  /** Its project. */
-  project: Project;
-  /** Its size in bytes. */
-  sizeBytes: Scalars['Float']['output'];
-  /** How many files it holds. */
-  files: Scalars['NonNegativeInt']['output'];
-  /** How many commits it holds. */
-  commits: Scalars['NonNegativeInt']['output'];
-};
-
-/** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
-export type ProjectAnalytics = {
-  /** The project. */
-  project: Project;
-  /** How many deployments to production ended. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** Percent of them that failed or were taken back; null without any. */
-  changeFailRate: Maybe<Scalars['Float']['output']>;
-  /** Median change lead time in seconds; null without any whose commit's time is known. */
-  changeLeadTime: Maybe<Scalars['Float']['output']>;
-  /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore: Maybe<Scalars['Int']['output']>;
-  /** Share of its tasks that are done in whole percent; null without tasks. */
-  progress: Maybe<Scalars['Int']['output']>;
-};
-
-/** One page of projects and how they did. */
-export type ProjectAnalyticsConnection = {
-  /** The projects of this page with their cursors. */
-  edges: Array<ProjectAnalyticsEdge>;
-  /** The projects of this page. */
-  nodes: Array<ProjectAnalytics>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many projects there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A project in a list. */
-export type ProjectAnalyticsEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: ProjectAnalytics;
-};
-
-/** An order of projects. */
-export type ProjectAnalyticsSort = {
-  /** By what. */
-  field: ProjectAnalyticsSortField;
-  /** In which direction. What is not known counts as least. */
-  direction: SortDirection;
-};
-
-/** What projects can be sorted by. */
-export type ProjectAnalyticsSortField =
-  /** Their name. */
-  | 'NAME'
-  /** Deployments to production. */
-  | 'DEPLOYMENTS'
-  /** Change fail rate. */
-  | 'CHANGE_FAIL_RATE'
-  /** Change lead time. */
-  | 'CHANGE_LEAD_TIME'
-  /** Score of the latest scan. */
-  | 'SECURITY_SCORE'
-  /** Share of tasks that are done. */
-  | 'PROGRESS';
-
 /**
  * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
  * do what its scopes say and its owner may do at that moment, in one organization.
@@ -2239,6 +2054,74 @@ export type DailyCount = {
   day: Scalars['DateTime']['output'];
   /** How many. */
   count: Scalars['NonNegativeInt']['output'];
+};
+
+/** Deployments to all environments. */
+export type DeploymentAnalytics = {
+  /** How many there were. */
+  total: Scalars['NonNegativeInt']['output'];
+  /** How many there were in as many days before. */
+  previousTotal: Scalars['NonNegativeInt']['output'];
+  /** How many of those that ended succeeded, in percent; null when none ended. */
+  successRate: Maybe<Scalars['Float']['output']>;
+  /** The same of as many days before. */
+  previousSuccessRate: Maybe<Scalars['Float']['output']>;
+  /** Median seconds that those which ended took; null when none ended. */
+  duration: Maybe<Scalars['Float']['output']>;
+  /** The same of as many days before. */
+  previousDuration: Maybe<Scalars['Float']['output']>;
+  /** Each day, oldest first. */
+  byDay: Array<DeploymentDay>;
+  /** By environment, production first; those that nothing was brought to too. */
+  environments: Array<EnvironmentDeployments>;
+  /** Those that took longest, the slowest first. */
+  slowest: Array<SlowDeployment>;
+};
+
+/** The deployments of one day. */
+export type DeploymentDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** How many have not ended. */
+  unfinished: Scalars['NonNegativeInt']['output'];
+};
+
+/** The deployments to one environment. */
+export type EnvironmentDeployments = {
+  /** The environment. */
+  environment: DeploymentEnvironment;
+  /** How many there were. */
+  total: Scalars['NonNegativeInt']['output'];
+  /** How many succeeded. */
+  succeeded: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many were taken back. */
+  rolledBack: Scalars['NonNegativeInt']['output'];
+  /** Median seconds that those which ended took; null when none ended. */
+  duration: Maybe<Scalars['Float']['output']>;
+};
+
+/** A deployment that took long. */
+export type SlowDeployment = {
+  /** Of which project. */
+  project: Project;
+  /** Where it was brought to. */
+  environment: DeploymentEnvironment;
+  /** How it ended. */
+  status: DeploymentStatus;
+  /** Hash of the commit that was deployed. */
+  commitSha: Scalars['String']['output'];
+  /** When it was asked for. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Seconds from then to its end. */
+  duration: Scalars['Float']['output'];
 };
 
 /** A version of a project brought to an environment. */
@@ -3522,6 +3405,65 @@ export type ChangePasswordPayload = {
   /** What the person can mend. */
   errors: Array<UserError>;
 };
+
+/** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
+export type ProjectAnalytics = {
+  /** The project. */
+  project: Project;
+  /** How many deployments to production ended. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** Percent of them that failed or were taken back; null without any. */
+  changeFailRate: Maybe<Scalars['Float']['output']>;
+  /** Median change lead time in seconds; null without any whose commit's time is known. */
+  changeLeadTime: Maybe<Scalars['Float']['output']>;
+  /** Score of the latest scan in whole percent; null without a scan. */
+  securityScore: Maybe<Scalars['Int']['output']>;
+  /** Share of its tasks that are done in whole percent; null without tasks. */
+  progress: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of projects and how they did. */
+export type ProjectAnalyticsConnection = {
+  /** The projects of this page with their cursors. */
+  edges: Array<ProjectAnalyticsEdge>;
+  /** The projects of this page. */
+  nodes: Array<ProjectAnalytics>;
+  /** Where this page stands in the whole. */
+  pageInfo: PageInfo;
+  /** How many projects there are on all pages. */
+  totalCount: Scalars['NonNegativeInt']['output'];
+};
+
+/** A project in a list. */
+export type ProjectAnalyticsEdge = {
+  /** The position in the list, for `after` and `before`. */
+  cursor: Scalars['String']['output'];
+  /** The entry. */
+  node: ProjectAnalytics;
+};
+
+/** An order of projects. */
+export type ProjectAnalyticsSort = {
+  /** By what. */
+  field: ProjectAnalyticsSortField;
+  /** In which direction. What is not known counts as least. */
+  direction: SortDirection;
+};
+
+/** What projects can be sorted by. */
+export type ProjectAnalyticsSortField =
+  /** Their name. */
+  | 'NAME'
+  /** Deployments to production. */
+  | 'DEPLOYMENTS'
+  /** Change fail rate. */
+  | 'CHANGE_FAIL_RATE'
+  /** Change lead time. */
+  | 'CHANGE_LEAD_TIME'
+  /** Score of the latest scan. */
+  | 'SECURITY_SCORE'
+  /** Share of tasks that are done. */
+  | 'PROGRESS';
 
 /** A piece of software that the organization works on. */
 export type Project = {
@@ -4810,6 +4752,64 @@ export type DeploymentCount = {
   failed: Scalars['NonNegativeInt']['output'];
 };
 
+/** How much of everything there is, and how much of it was used. */
+export type UsageAnalytics = {
+  /** How many people belong to the organization. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** How many of them joined in these days. */
+  joined: Scalars['NonNegativeInt']['output'];
+  /** How many projects there are. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** How many of them were made in these days. */
+  newProjects: Scalars['NonNegativeInt']['output'];
+  /** What the repositories take, in bytes, those of archived projects included. */
+  storageBytes: Scalars['Float']['output'];
+  /** How many deployments there were. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** How many there were in as many days before. */
+  previousDeployments: Scalars['NonNegativeInt']['output'];
+  /** How many times agents ran. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many times they ran in as many days before. */
+  previousAgentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many tasks were done. */
+  tasksDone: Scalars['NonNegativeInt']['output'];
+  /** How many were done in as many days before. */
+  previousTasksDone: Scalars['NonNegativeInt']['output'];
+  /** Each day, oldest first. */
+  byDay: Array<UsageDay>;
+  /** The largest repositories, the largest first. */
+  repositories: Array<RepositoryUsage>;
+};
+
+/** What was used on one day. */
+export type UsageDay = {
+  /** Start of the day (UTC). */
+  day: Scalars['DateTime']['output'];
+  /** How many of the present members belonged to the organization at its end. */
+  members: Scalars['NonNegativeInt']['output'];
+  /** How many of the present projects were there at its end. */
+  projects: Scalars['NonNegativeInt']['output'];
+  /** How many times something was deployed. */
+  deployments: Scalars['NonNegativeInt']['output'];
+  /** How many times agents ran. */
+  agentRuns: Scalars['NonNegativeInt']['output'];
+  /** How many tasks were done. */
+  tasksDone: Scalars['NonNegativeInt']['output'];
+};
+
+/** What a repository takes. */
+export type RepositoryUsage = {
+  /** Its project. */
+  project: Project;
+  /** Its size in bytes. */
+  sizeBytes: Scalars['Float']['output'];
+  /** How many files it holds. */
+  files: Scalars['NonNegativeInt']['output'];
+  /** How many commits it holds. */
+  commits: Scalars['NonNegativeInt']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -4948,18 +4948,6 @@ export type ResolversTypes = {
   ScoreAnalytics: ResolverTypeWrapper<ScoreAnalytics>;
   AgentActivity: ResolverTypeWrapper<AgentActivity>;
   AgentRunSeries: ResolverTypeWrapper<AgentRunSeries>;
-  DeploymentAnalytics: ResolverTypeWrapper<Omit<DeploymentAnalytics, 'slowest'> & { slowest: Array<ResolversTypes['SlowDeployment']> }>;
-  DeploymentDay: ResolverTypeWrapper<DeploymentDay>;
-  EnvironmentDeployments: ResolverTypeWrapper<EnvironmentDeployments>;
-  SlowDeployment: ResolverTypeWrapper<SlowDeploymentRow>;
-  UsageAnalytics: ResolverTypeWrapper<Omit<UsageAnalytics, 'repositories'> & { repositories: Array<ResolversTypes['RepositoryUsage']> }>;
-  UsageDay: ResolverTypeWrapper<UsageDay>;
-  RepositoryUsage: ResolverTypeWrapper<RepositoryUsageRow>;
-  ProjectAnalytics: ResolverTypeWrapper<ProjectAnalyticsRow>;
-  ProjectAnalyticsConnection: ResolverTypeWrapper<ProjectAnalyticsPage>;
-  ProjectAnalyticsEdge: ResolverTypeWrapper<Omit<ProjectAnalyticsEdge, 'node'> & { node: ResolversTypes['ProjectAnalytics'] }>;
-  ProjectAnalyticsSort: ProjectAnalyticsSort;
-  ProjectAnalyticsSortField: ProjectAnalyticsSortField;
   ApiKey: ResolverTypeWrapper<ApiKeyRow>;
   ApiKeyConnection: ResolverTypeWrapper<ApiKeyPage>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
@@ -5008,6 +4996,10 @@ export type ResolversTypes = {
   Dashboard: ResolverTypeWrapper<Omit<Dashboard, 'recentActivity' | 'projects'> & { recentActivity: Array<ResolversTypes['Activity']>, projects: Array<ResolversTypes['Project']> }>;
   DashboardStats: ResolverTypeWrapper<DashboardStats>;
   DailyCount: ResolverTypeWrapper<DailyCount>;
+  DeploymentAnalytics: ResolverTypeWrapper<Omit<DeploymentAnalytics, 'slowest'> & { slowest: Array<ResolversTypes['SlowDeployment']> }>;
+  DeploymentDay: ResolverTypeWrapper<DeploymentDay>;
+  EnvironmentDeployments: ResolverTypeWrapper<EnvironmentDeployments>;
+  SlowDeployment: ResolverTypeWrapper<SlowDeploymentRow>;
   Deployment: ResolverTypeWrapper<Deployment>;
   DeploymentEnvironment: DeploymentEnvironment;
   DeploymentStatus: DeploymentStatus;
@@ -5118,6 +5110,11 @@ export type ResolversTypes = {
   ConfirmEmailChangePayload: ResolverTypeWrapper<ConfirmEmailChangePayload>;
   ChangePasswordInput: ChangePasswordInput;
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
+  ProjectAnalytics: ResolverTypeWrapper<ProjectAnalyticsRow>;
+  ProjectAnalyticsConnection: ResolverTypeWrapper<ProjectAnalyticsPage>;
+  ProjectAnalyticsEdge: ResolverTypeWrapper<Omit<ProjectAnalyticsEdge, 'node'> & { node: ResolversTypes['ProjectAnalytics'] }>;
+  ProjectAnalyticsSort: ProjectAnalyticsSort;
+  ProjectAnalyticsSortField: ProjectAnalyticsSortField;
   Project: ResolverTypeWrapper<ProjectRow>;
   ProjectStatus: ProjectStatus;
   ProjectSortField: ProjectSortField;
@@ -5223,6 +5220,9 @@ export type ResolversTypes = {
   ProjectTrends: ResolverTypeWrapper<ProjectTrends>;
   PercentOfDay: ResolverTypeWrapper<PercentOfDay>;
   DeploymentCount: ResolverTypeWrapper<DeploymentCount>;
+  UsageAnalytics: ResolverTypeWrapper<Omit<UsageAnalytics, 'repositories'> & { repositories: Array<ResolversTypes['RepositoryUsage']> }>;
+  UsageDay: ResolverTypeWrapper<UsageDay>;
+  RepositoryUsage: ResolverTypeWrapper<RepositoryUsageRow>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -5282,17 +5282,6 @@ export type ResolversParentTypes = {
   ScoreAnalytics: ScoreAnalytics;
   AgentActivity: AgentActivity;
   AgentRunSeries: AgentRunSeries;
-  DeploymentAnalytics: Omit<DeploymentAnalytics, 'slowest'> & { slowest: Array<ResolversParentTypes['SlowDeployment']> };
-  DeploymentDay: DeploymentDay;
-  EnvironmentDeployments: EnvironmentDeployments;
-  SlowDeployment: SlowDeploymentRow;
-  UsageAnalytics: Omit<UsageAnalytics, 'repositories'> & { repositories: Array<ResolversParentTypes['RepositoryUsage']> };
-  UsageDay: UsageDay;
-  RepositoryUsage: RepositoryUsageRow;
-  ProjectAnalytics: ProjectAnalyticsRow;
-  ProjectAnalyticsConnection: ProjectAnalyticsPage;
-  ProjectAnalyticsEdge: Omit<ProjectAnalyticsEdge, 'node'> & { node: ResolversParentTypes['ProjectAnalytics'] };
-  ProjectAnalyticsSort: ProjectAnalyticsSort;
   ApiKey: ApiKeyRow;
   ApiKeyConnection: ApiKeyPage;
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
@@ -5330,6 +5319,10 @@ export type ResolversParentTypes = {
   Dashboard: Omit<Dashboard, 'recentActivity' | 'projects'> & { recentActivity: Array<ResolversParentTypes['Activity']>, projects: Array<ResolversParentTypes['Project']> };
   DashboardStats: DashboardStats;
   DailyCount: DailyCount;
+  DeploymentAnalytics: Omit<DeploymentAnalytics, 'slowest'> & { slowest: Array<ResolversParentTypes['SlowDeployment']> };
+  DeploymentDay: DeploymentDay;
+  EnvironmentDeployments: EnvironmentDeployments;
+  SlowDeployment: SlowDeploymentRow;
   Deployment: Deployment;
   DeploymentConnection: DeploymentPage;
   DeploymentEdge: DeploymentEdge;
@@ -5426,6 +5419,10 @@ export type ResolversParentTypes = {
   ConfirmEmailChangePayload: ConfirmEmailChangePayload;
   ChangePasswordInput: ChangePasswordInput;
   ChangePasswordPayload: ChangePasswordPayload;
+  ProjectAnalytics: ProjectAnalyticsRow;
+  ProjectAnalyticsConnection: ProjectAnalyticsPage;
+  ProjectAnalyticsEdge: Omit<ProjectAnalyticsEdge, 'node'> & { node: ResolversParentTypes['ProjectAnalytics'] };
+  ProjectAnalyticsSort: ProjectAnalyticsSort;
   Project: ProjectRow;
   ProjectFilter: ProjectFilter;
   ProjectSort: ProjectSort;
@@ -5521,6 +5518,9 @@ export type ResolversParentTypes = {
   ProjectTrends: ProjectTrends;
   PercentOfDay: PercentOfDay;
   DeploymentCount: DeploymentCount;
+  UsageAnalytics: Omit<UsageAnalytics, 'repositories'> & { repositories: Array<ResolversParentTypes['RepositoryUsage']> };
+  UsageDay: UsageDay;
+  RepositoryUsage: RepositoryUsageRow;
 };
 
 export type PublicDirectiveArgs = { };
@@ -5805,97 +5805,6 @@ export type AgentActivityResolvers<ContextType = Context, ParentType extends Res
 export type AgentRunSeriesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentRunSeries'] = ResolversParentTypes['AgentRunSeries']> = {
   type?: Resolver<ResolversTypes['AgentType'], ParentType, ContextType>;
   counts?: Resolver<Array<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
-};
-
-export type DeploymentAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeploymentAnalytics'] = ResolversParentTypes['DeploymentAnalytics']> = {
-  total?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  previousTotal?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  successRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  previousSuccessRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  duration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  previousDuration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  byDay?: Resolver<Array<ResolversTypes['DeploymentDay']>, ParentType, ContextType>;
-  environments?: Resolver<Array<ResolversTypes['EnvironmentDeployments']>, ParentType, ContextType>;
-  slowest?: Resolver<Array<ResolversTypes['SlowDeployment']>, ParentType, ContextType>;
-};
-
-export type DeploymentDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeploymentDay'] = ResolversParentTypes['DeploymentDay']> = {
-  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  succeeded?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  rolledBack?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  unfinished?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-};
-
-export type EnvironmentDeploymentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EnvironmentDeployments'] = ResolversParentTypes['EnvironmentDeployments']> = {
-  environment?: Resolver<ResolversTypes['DeploymentEnvironment'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  succeeded?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  rolledBack?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  duration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-};
-
-export type SlowDeploymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SlowDeployment'] = ResolversParentTypes['SlowDeployment']> = {
-  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
-  environment?: Resolver<ResolversTypes['DeploymentEnvironment'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['DeploymentStatus'], ParentType, ContextType>;
-  commitSha?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-};
-
-export type UsageAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageAnalytics'] = ResolversParentTypes['UsageAnalytics']> = {
-  members?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  joined?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  projects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  newProjects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  storageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  deployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  previousDeployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  previousAgentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  tasksDone?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  previousTasksDone?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  byDay?: Resolver<Array<ResolversTypes['UsageDay']>, ParentType, ContextType>;
-  repositories?: Resolver<Array<ResolversTypes['RepositoryUsage']>, ParentType, ContextType>;
-};
-
-export type UsageDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageDay'] = ResolversParentTypes['UsageDay']> = {
-  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  members?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  projects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  deployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  tasksDone?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-};
-
-export type RepositoryUsageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RepositoryUsage'] = ResolversParentTypes['RepositoryUsage']> = {
-  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
-  sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  files?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  commits?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-};
-
-export type ProjectAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectAnalytics'] = ResolversParentTypes['ProjectAnalytics']> = {
-  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
-  deployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-  changeFailRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  changeLeadTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  securityScore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  progress?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type ProjectAnalyticsConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectAnalyticsConnection'] = ResolversParentTypes['ProjectAnalyticsConnection']> = {
-  edges?: Resolver<Array<ResolversTypes['ProjectAnalyticsEdge']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['ProjectAnalytics']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
-};
-
-export type ProjectAnalyticsEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectAnalyticsEdge'] = ResolversParentTypes['ProjectAnalyticsEdge']> = {
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  node?: Resolver<ResolversTypes['ProjectAnalytics'], ParentType, ContextType>;
 };
 
 export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
@@ -6225,6 +6134,44 @@ export type DashboardStatsResolvers<ContextType = Context, ParentType extends Re
 export type DailyCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DailyCount'] = ResolversParentTypes['DailyCount']> = {
   day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type DeploymentAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeploymentAnalytics'] = ResolversParentTypes['DeploymentAnalytics']> = {
+  total?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  previousTotal?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  successRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  previousSuccessRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  duration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  previousDuration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  byDay?: Resolver<Array<ResolversTypes['DeploymentDay']>, ParentType, ContextType>;
+  environments?: Resolver<Array<ResolversTypes['EnvironmentDeployments']>, ParentType, ContextType>;
+  slowest?: Resolver<Array<ResolversTypes['SlowDeployment']>, ParentType, ContextType>;
+};
+
+export type DeploymentDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeploymentDay'] = ResolversParentTypes['DeploymentDay']> = {
+  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  succeeded?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  rolledBack?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  unfinished?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type EnvironmentDeploymentsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EnvironmentDeployments'] = ResolversParentTypes['EnvironmentDeployments']> = {
+  environment?: Resolver<ResolversTypes['DeploymentEnvironment'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  succeeded?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  rolledBack?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  duration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SlowDeploymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SlowDeployment'] = ResolversParentTypes['SlowDeployment']> = {
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  environment?: Resolver<ResolversTypes['DeploymentEnvironment'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DeploymentStatus'], ParentType, ContextType>;
+  commitSha?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  duration?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type DeploymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Deployment'] = ResolversParentTypes['Deployment']> = {
@@ -6712,6 +6659,27 @@ export type ConfirmEmailChangePayloadResolvers<ContextType = Context, ParentType
 export type ChangePasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
   endedSessions?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProjectAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectAnalytics'] = ResolversParentTypes['ProjectAnalytics']> = {
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  deployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  changeFailRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  changeLeadTime?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  securityScore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ProjectAnalyticsConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectAnalyticsConnection'] = ResolversParentTypes['ProjectAnalyticsConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ProjectAnalyticsEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ProjectAnalytics']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type ProjectAnalyticsEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectAnalyticsEdge'] = ResolversParentTypes['ProjectAnalyticsEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ProjectAnalytics'], ParentType, ContextType>;
 };
 
 export type ProjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Project'] = ResolversParentTypes['Project']> = {
@@ -7208,6 +7176,38 @@ export type DeploymentCountResolvers<ContextType = Context, ParentType extends R
   failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
 };
 
+export type UsageAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageAnalytics'] = ResolversParentTypes['UsageAnalytics']> = {
+  members?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  joined?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  projects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  newProjects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  storageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  deployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  previousDeployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  previousAgentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  tasksDone?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  previousTasksDone?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  byDay?: Resolver<Array<ResolversTypes['UsageDay']>, ParentType, ContextType>;
+  repositories?: Resolver<Array<ResolversTypes['RepositoryUsage']>, ParentType, ContextType>;
+};
+
+export type UsageDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageDay'] = ResolversParentTypes['UsageDay']> = {
+  day?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  projects?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  deployments?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  agentRuns?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  tasksDone?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
+export type RepositoryUsageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RepositoryUsage'] = ResolversParentTypes['RepositoryUsage']> = {
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  commits?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   User?: UserResolvers<ContextType>;
   UserConnection?: UserConnectionResolvers<ContextType>;
@@ -7247,16 +7247,6 @@ export type Resolvers<ContextType = Context> = {
   ScoreAnalytics?: ScoreAnalyticsResolvers<ContextType>;
   AgentActivity?: AgentActivityResolvers<ContextType>;
   AgentRunSeries?: AgentRunSeriesResolvers<ContextType>;
-  DeploymentAnalytics?: DeploymentAnalyticsResolvers<ContextType>;
-  DeploymentDay?: DeploymentDayResolvers<ContextType>;
-  EnvironmentDeployments?: EnvironmentDeploymentsResolvers<ContextType>;
-  SlowDeployment?: SlowDeploymentResolvers<ContextType>;
-  UsageAnalytics?: UsageAnalyticsResolvers<ContextType>;
-  UsageDay?: UsageDayResolvers<ContextType>;
-  RepositoryUsage?: RepositoryUsageResolvers<ContextType>;
-  ProjectAnalytics?: ProjectAnalyticsResolvers<ContextType>;
-  ProjectAnalyticsConnection?: ProjectAnalyticsConnectionResolvers<ContextType>;
-  ProjectAnalyticsEdge?: ProjectAnalyticsEdgeResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
   ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
   ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
@@ -7291,6 +7281,10 @@ export type Resolvers<ContextType = Context> = {
   Dashboard?: DashboardResolvers<ContextType>;
   DashboardStats?: DashboardStatsResolvers<ContextType>;
   DailyCount?: DailyCountResolvers<ContextType>;
+  DeploymentAnalytics?: DeploymentAnalyticsResolvers<ContextType>;
+  DeploymentDay?: DeploymentDayResolvers<ContextType>;
+  EnvironmentDeployments?: EnvironmentDeploymentsResolvers<ContextType>;
+  SlowDeployment?: SlowDeploymentResolvers<ContextType>;
   Deployment?: DeploymentResolvers<ContextType>;
   DeploymentConnection?: DeploymentConnectionResolvers<ContextType>;
   DeploymentEdge?: DeploymentEdgeResolvers<ContextType>;
@@ -7359,6 +7353,9 @@ export type Resolvers<ContextType = Context> = {
   CancelEmailChangePayload?: CancelEmailChangePayloadResolvers<ContextType>;
   ConfirmEmailChangePayload?: ConfirmEmailChangePayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
+  ProjectAnalytics?: ProjectAnalyticsResolvers<ContextType>;
+  ProjectAnalyticsConnection?: ProjectAnalyticsConnectionResolvers<ContextType>;
+  ProjectAnalyticsEdge?: ProjectAnalyticsEdgeResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
   ProjectFilterOptions?: ProjectFilterOptionsResolvers<ContextType>;
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
@@ -7428,6 +7425,9 @@ export type Resolvers<ContextType = Context> = {
   ProjectTrends?: ProjectTrendsResolvers<ContextType>;
   PercentOfDay?: PercentOfDayResolvers<ContextType>;
   DeploymentCount?: DeploymentCountResolvers<ContextType>;
+  UsageAnalytics?: UsageAnalyticsResolvers<ContextType>;
+  UsageDay?: UsageDayResolvers<ContextType>;
+  RepositoryUsage?: RepositoryUsageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {
