@@ -5,7 +5,7 @@ import { readEnv } from '../server/env.ts';
 import { seedDemo } from '../server/fixtures/seedDemo.ts';
 import { openRuntime } from '../server/openRuntime.ts';
 import { crowded, listRows } from '../server/testing/listRows.ts';
-import type { CrowdedIds } from '../server/testing/listScreens.ts';
+import type { CrowdedIds } from '../server/testing/listScreen.ts';
 import { runSql } from './serverProcess.ts';
 import { openSession } from './session.ts';
 

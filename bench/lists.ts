@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ListScreen } from '../server/testing/listScreens.ts';
+import type { ListScreen } from '../server/testing/listScreen.ts';
 import { listScreens } from '../server/testing/listScreens.ts';
 import { type CrowdedServer, openCrowdedServer } from './crowdedServer.ts';
 import { type Figure, latencyFigures, timed } from './figure.ts';

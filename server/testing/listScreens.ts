@@ -1,37 +1,6 @@
-/** Ids that screens of crowded lists need. */
-export interface CrowdedIds {
-  organizationId: string;
-  projectId: string;
-  agentId: string;
-}
+import { type ListScreen, sortsBy } from './listScreen.ts';
+import { platformLists } from './platformLists.ts';
 
-/** A list of the product, as a screen asks for it. */
-export interface ListScreen {
-  name: string;
-  /** The client's operation. */
-  operation: string;
-  /** The field that holds the list; its connection has `nodes` or `edges` and `pageInfo`. */
-  field: string;
-  /** Tables of which the first page may not read all rows. */
-  tables: readonly string[];
-  asAdministrator?: boolean;
-  first: (ids: CrowdedIds) => Record<string, unknown>;
-  /** Variables of a search for a text. */
-  search?: (text: string) => Record<string, unknown>;
-  filters?: Readonly<Record<string, Record<string, unknown>>>;
-  sorts?: Readonly<Record<string, Record<string, unknown>>>;
-  /** How variables of cursors begin: "invitations" for `invitationsAfter`. */
-  prefix?: string;
-}
-
-const sortsBy = (...fields: string[]) =>
-  Object.fromEntries(
-    fields.flatMap((field) =>
-      ['ASC', 'DESC'].map((direction) => [`${field} ${direction}`, { sort: { field, direction } }]),
-    ),
-  );
-
-const billing = { withSubscriptions: false, withInvoices: false, withRevenue: false, withPlans: false };
 const members = { first: 20, invitationsFirst: 20, manage: true };
 
 /** Every list of an organization that grows. */
@@ -161,57 +130,8 @@ const ofOrganization: ListScreen[] = [
   },
 ];
 
-/** Every list of the platform's administrator. */
-const ofPlatform: ListScreen[] = [
-  {
-    name: 'tenants',
-    operation: 'TenantList',
-    field: 'tenants',
-    tables: ['organizations', 'subscriptions', 'projects', 'users'],
-    first: () => ({ first: 20 }),
-    search: (search) => ({ search }),
-    filters: { plan: { plan: ['ENTERPRISE'] }, status: { status: ['TRIAL'] } },
-    sorts: sortsBy('NAME', 'USERS', 'PROJECTS', 'CREATED_AT', 'LAST_ACTIVITY'),
-  },
-  {
-    name: 'usage by organization',
-    operation: 'PlatformUsageByTenant',
-    field: 'byTenant',
-    // It ranks all organizations by what they used.
-    tables: [],
-    first: () => ({ days: 30, first: 20 }),
-    search: (search) => ({ search }),
-    sorts: sortsBy('NAME', 'API_OPERATIONS', 'AGENT_RUNS', 'STORAGE'),
-  },
-  {
-    name: 'subscriptions',
-    operation: 'PlatformBilling',
-    field: 'subscriptions',
-    tables: ['organizations', 'subscriptions'],
-    first: () => ({ ...billing, withSubscriptions: true, first: 20 }),
-    search: (search) => ({ search }),
-    filters: { plan: { plan: ['ENTERPRISE'] }, status: { subscriptionStatus: ['PAST_DUE'] } },
-  },
-  {
-    name: 'platform invoices',
-    operation: 'PlatformBilling',
-    field: 'invoices',
-    tables: ['invoices'],
-    first: () => ({ ...billing, withInvoices: true, first: 20 }),
-    search: (search) => ({ search }),
-    filters: { status: { invoiceStatus: ['OPEN'] } },
-  },
-  {
-    name: 'people of a tenant',
-    operation: 'TenantPeople',
-    field: 'people',
-    tables: ['memberships', 'users', 'sessions'],
-    first: ({ organizationId }) => ({ id: organizationId, first: 20 }),
-    search: (search) => ({ search }),
-  },
-];
-
+/** Every list of the product. */
 export const listScreens: readonly ListScreen[] = [
   ...ofOrganization,
-  ...ofPlatform.map((screen) => ({ ...screen, asAdministrator: true })),
+  ...platformLists.map((screen) => ({ ...screen, asAdministrator: true })),
 ];
