@@ -6,6 +6,7 @@ import { measureCodegen } from './codegen.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureKills } from './kills.ts';
+import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
 import { measureNotifications } from './notifications.ts';
@@ -58,6 +59,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   notifications: () => measureNotifications(server),
   pages: () => measurePageWeight(server.url),
   projects: () => measureProjects(server),
+  lists: measureLists,
   repository: () => measureRepository(server.url, git),
   memory: measureMemory,
   codegen: measureCodegen,

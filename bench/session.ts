@@ -41,10 +41,17 @@ const post = (agent: Agent, url: string, body: string, cookie: string) =>
     sent.end(body);
   });
 
-/** Signs in as the demo owner, on at most so many connections. */
-export const openSession = async (url: string, connections = 1): Promise<Session> => {
+/** The operator of the sample data. */
+export const demoAdministrator = { email: 'admin@slipway.dev', password: 'Admin1234' };
+
+/** Signs in, as the demo owner unless said otherwise, on at most so many connections. */
+export const openSession = async (
+  url: string,
+  connections = 1,
+  person: { email: string; password: string } = demoOwner,
+): Promise<Session> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const body = JSON.stringify({ query: loginMutation, variables: { input: demoOwner } });
+  const body = JSON.stringify({ query: loginMutation, variables: { input: person } });
   const { cookies, text } = await post(agent, url, body, '');
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   if (!cookie) throw new Error(`Signing in failed: ${text}`);

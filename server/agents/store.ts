@@ -36,10 +36,11 @@ const columns = [
   'status',
   'type',
   'capabilities as storedCapabilities',
-  sql<boolean>`exists (select from agent_projects
+  // Not "exists": PostgreSQL would answer that for all agents at once before it takes a page of them.
+  sql<boolean>`coalesce((select true from agent_projects
     join projects on projects.organization_id = agent_projects.organization_id and projects.id = agent_projects.project_id
     where agent_projects.organization_id = agents.organization_id and agent_projects.agent_id = agents.id
-      and projects.archived_at is null)`.as('hasProject'),
+      and projects.archived_at is null limit 1), false)`.as('hasProject'),
   sql<Date | null>`(select max(started_at) from agent_runs
     where agent_runs.organization_id = agents.organization_id and agent_runs.agent_id = agents.id
       and started_at is not null)`.as('lastActivity'),

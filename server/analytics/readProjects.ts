@@ -28,6 +28,23 @@ const score = (organizationId: string) => sql`(
     order by finished_at desc, id desc limit 1
   ))`;
 
+/** The same for all rows of `found` at once, to sort by. */
+const scores = (organizationId: string) => sql`latest as materialized (
+    select found.id as project_id, newest.id from found
+    cross join lateral (
+      select scans.id from scans where scans.organization_id = ${organizationId} and scans.project_id = found.id
+      order by finished_at desc, id desc limit 1
+    ) newest
+  ), scores as (
+    select project_id, score_percent(
+      sum(risk_weight(risk)) filter (where outcome = 'PASSED'),
+      sum(risk_weight(risk)) filter (where outcome <> 'NOT_CHECKED')
+    ) as percent
+    from latest
+    join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = latest.id
+    group by project_id
+  )`;
+
 /** Done tasks by all tasks of a row of `found`. */
 const progress = (organizationId: string) => sql`(
   select round(100.0 * count(*) filter (where status = 'DONE') / nullif(count(*), 0))::integer
@@ -39,7 +56,7 @@ const sortExpression = (field: ProjectAnalyticsSortField, organizationId: string
     DEPLOYMENTS: sql`found.deployments`,
     CHANGE_FAIL_RATE: sql`round(found.change_fail_rate * 100)`,
     CHANGE_LEAD_TIME: sql`round(found.change_lead_time)`,
-    SECURITY_SCORE: score(organizationId),
+    SECURITY_SCORE: sql`scores.percent`,
     PROGRESS: progress(organizationId),
   };
   return expressions[field];
@@ -64,6 +81,7 @@ export const readProjects = async (
     25,
   );
   const value = sortExpression(field, organizationId);
+  const byScore = field === 'SECURITY_SCORE';
   const { rows } = await sql<ProjectAnalyticsRow & { cursorValue: string }>`
     with delivered as materialized (
       select project_id, count(*) as deployments, 100.0 * count(*) filter (where ${failed}) / count(*) as change_fail_rate,
@@ -76,8 +94,9 @@ export const readProjects = async (
       from projects
       left join delivered on delivered.project_id = projects.id
       where projects.organization_id = ${organizationId} and archived_at is null
-    ), sorted as materialized (
-      select found.*, ${field === 'NAME' ? value : sql`coalesce(${value}, -1)::integer`} as sort_value from found
+    ), ${byScore ? sql`${scores(organizationId)}, ` : sql``}sorted as materialized (
+      select found.*, ${field === 'NAME' ? value : sql`coalesce(${value}, -1)::integer`} as sort_value
+      from found ${byScore ? sql`left join scores on scores.project_id = found.id` : sql``}
     ), found_page as (
       select *, ${page.cursorValue} as cursor_value from sorted
       where ${page.where} order by ${page.orderBy} limit ${page.limit}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProjectSort, ProjectStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -128,19 +128,22 @@ export const projectStore = (transaction: Kysely<DB>) => {
       });
     },
 
-    /** The main languages that occur among the projects, by name. */
+    /**
+     * The main languages that occur among the projects, by name: each is found by a jump through an index
+     * (https://wiki.postgresql.org/wiki/Loose_indexscan).
+     */
     languages: async ({ organizationId }: Reader): Promise<string[]> => {
-      const rows = await transaction
-        .selectFrom('repositories')
-        .distinct()
-        .select('primaryLanguage')
-        .where('organizationId', '=', organizationId)
-        .where('fetchedAt', 'is not', null)
-        .where('primaryLanguage', 'is not', null)
-        .orderBy('primaryLanguage')
-        .$narrowType<{ primaryLanguage: string }>()
-        .execute();
-      return rows.map((row) => row.primaryLanguage);
+      const next = (behind: RawBuilder<unknown>) => sql`(select primary_language as name from repositories
+        where organization_id = ${organizationId} and fetched_at is not null and ${behind}
+        order by primary_language limit 1)`;
+      const { rows } = await sql<{ name: string }>`
+        with recursive known as (
+          ${next(sql`primary_language is not null`)}
+          union all
+          select ${next(sql`primary_language > known.name`)} from known where known.name is not null
+        )
+        select name from known where name is not null order by name`.execute(transaction);
+      return rows.map(({ name }) => name);
     },
   };
 };

@@ -23,19 +23,33 @@ export const searchStore = (transaction: Kysely<DB>) => ({
     const term = text.trim().slice(0, 100);
     if (term.length < 2) return nothing;
     const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    /** The best rows, whose name contains the term in front of those whose name is only like it. */
-    const best = (rows: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`(
+    /**
+     * The best of a table's rows: those whose name contains the term in front of those that are only found otherwise, which are
+     * looked for only when too few do. Likeness is what costs: it is worked out for every row, as behind row-level security
+     * no index of trigrams is used.
+     */
+    const best = (
+      rows: RawBuilder<unknown>,
+      name: RawBuilder<unknown>,
+      otherwise: RawBuilder<unknown>,
+    ) => sql`(
+      with named as materialized (select * from ${rows} and ${name} ilike ${pattern})
       select *, row_number() over (
         order by ${name} ilike ${pattern} desc, word_similarity(${term}, ${name}) desc, lower(${name}), id
       ) as position
-      from ${rows}
+      from (
+        select * from named
+        union all
+        select * from ${rows} and not ${name} ilike ${pattern} and ${otherwise} and (select count(*) from named) < ${shown}
+      ) candidates
       order by position
       limit ${shown}
     ) best`;
-    const named = sql`(name ilike ${pattern} or description ilike ${pattern} or ${term} <% name)`;
-    const projects = sql`projects where organization_id = ${organizationId} and archived_at is null and ${named}`;
-    const agents = sql`agents where organization_id = ${organizationId} and ${named}`;
-    const tasks = sql`tasks where organization_id = ${organizationId} and (title ilike ${pattern} or ${term} <% title)
+    const [name, title] = [sql.ref('name'), sql.ref('title')];
+    const described = sql`(description ilike ${pattern} or ${term} <% name)`;
+    const projects = sql`projects where organization_id = ${organizationId} and archived_at is null`;
+    const agents = sql`agents where organization_id = ${organizationId}`;
+    const tasks = sql`tasks where organization_id = ${organizationId}
       and exists (
         select from projects where projects.organization_id = tasks.organization_id
           and projects.id = tasks.project_id and projects.archived_at is null
@@ -43,13 +57,13 @@ export const searchStore = (transaction: Kysely<DB>) => ({
     const { rows } = await sql<Found>`
       select
         (select coalesce(array_agg(id order by position), '{}')
-          from ${best(projects, sql.ref('name'))}) as project_ids,
+          from ${best(projects, name, described)}) as project_ids,
         (select coalesce(array_agg(id order by position), '{}')
-          from ${best(agents, sql.ref('name'))}) as agent_ids,
+          from ${best(agents, name, described)}) as agent_ids,
         (select coalesce(json_agg(json_build_object(
             'id', id, 'title', title, 'status', status, 'projectId', project_id, 'createdAt', created_at
           ) order by position), '[]')
-          from ${best(tasks, sql.ref('title'))}) as tasks`.execute(transaction);
+          from ${best(tasks, title, sql`${term} <% title`)}) as tasks`.execute(transaction);
     const [found] = rows;
     if (!found) throw new Error('The statement of the search answers one row, always.');
     return { ...found, tasks: found.tasks.map((task) => ({ ...task, createdAt: new Date(task.createdAt) })) };

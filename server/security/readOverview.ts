@@ -7,8 +7,9 @@ type Told = Omit<OverviewRow, 'lastScanAt'> & { lastScanAt: Date | null };
 const thirtyDays = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Reads the security of an organization at an instant in one statement. Its score is organization_score's: over the latest
- * scan of each active project that is not archived, a check passing only if it passes in every project where it ran.
+ * Reads the security of an organization at an instant in one statement. Its score is that of organization_score, counted
+ * from the same rows as the checks: over the latest scan of each active project that is not archived, a check passing only
+ * if it passes in every project where it ran.
  */
 export const readOverview = async (
   transaction: Kysely<DB>,
@@ -37,7 +38,7 @@ export const readOverview = async (
     ), explained as (
       select check_name, count(*) as count from open_findings where counted group by check_name
     ), results as (
-      select check_name, max(risk_weight(risk)) as weight, (array_agg(risk order by risk))[1] as risk,
+      select check_name, max(risk_weight(risk)) as weight, min(risk) as risk,
         count(*) filter (where outcome = 'FAILED') as failed,
         count(*) filter (where outcome <> 'NOT_CHECKED') as ran
       from latest
@@ -50,8 +51,15 @@ export const readOverview = async (
       left join explained using (check_name)
     )
     select (
-      select json_build_object('percent', percent, 'passed', passed, 'failed', failed, 'notChecked', not_checked)
-      from organization_score(${organizationId}, ${at})
+      select json_build_object(
+        'percent', score_percent(
+          sum(weight) filter (where outcome = 'PASSED'), sum(weight) filter (where outcome <> 'NOT_CHECKED')
+        ),
+        'passed', count(*) filter (where outcome = 'PASSED'),
+        'failed', count(*) filter (where outcome = 'FAILED'),
+        'notChecked', count(*) filter (where outcome = 'NOT_CHECKED')
+      )
+      from checks
     ) as score, (
       select percent from organization_score(${organizationId}, ${new Date(at.getTime() - thirtyDays)})
     ) as previous_percent, (

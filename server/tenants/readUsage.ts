@@ -10,15 +10,11 @@ import {
 } from '../graphql/connection.ts';
 import { found } from './tenantStatus.ts';
 
-/** What all tenants used since an instant, which is the start of a UTC day; storage as it is now, in bytes. */
-export type PlatformUsageRow = {
-  since: Date;
-  at: Date;
-  apiOperations: number;
-  apiErrors: number;
-  agentRuns: number;
-  storageBytes: number;
-};
+/** Totals over all tenants; storage as it is now, in bytes. */
+type Totals = { apiOperations: number; apiErrors: number; agentRuns: number; storageBytes: number };
+
+/** What all tenants used since an instant, which is the start of a UTC day; the totals are counted when one is asked for. */
+export type PlatformUsageRow = { since: Date; at: Date } & { [Total in keyof Totals]: () => Promise<number> };
 
 /** What a tenant used. */
 export type TenantUsageRow = {
@@ -42,10 +38,8 @@ const dayOf = (instant: Date) => sql`(${instant}::timestamptz at time zone 'UTC'
 const ofTenants = (table: string) =>
   sql`${sql.table(table)} where organization_id in (select id from organizations where not operator)`;
 
-/** What all tenants used in the last days. */
-export const readUsage = async (system: Kysely<DB>, at: Date, days: number): Promise<PlatformUsageRow> => {
-  const since = firstDay(at, days);
-  const { rows } = await sql<Omit<PlatformUsageRow, 'since' | 'at'>>`
+const readTotals = async (system: Kysely<DB>, since: Date): Promise<Totals> => {
+  const { rows } = await sql<Totals>`
     select coalesce(sum(operations), 0) as api_operations, coalesce(sum(errors), 0) as api_errors,
       (select count(*) from ${ofTenants('agent_runs')} and created_at >= ${since}) as agent_runs,
       (select coalesce(sum(size_bytes), 0) from ${ofTenants('repositories')}) as storage_bytes
@@ -53,7 +47,25 @@ export const readUsage = async (system: Kysely<DB>, at: Date, days: number): Pro
   `.execute(system);
   const [usage] = rows;
   if (!usage) throw new Error('Adding up the usage answered nothing.');
-  return { ...usage, since, at };
+  return usage;
+};
+
+/** What all tenants used in the last days; all totals in one statement. */
+export const readUsage = (system: Kysely<DB>, at: Date, days: number): PlatformUsageRow => {
+  const since = firstDay(at, days);
+  let reading: Promise<Totals> | undefined;
+  const totals = () => {
+    reading ??= readTotals(system, since);
+    return reading;
+  };
+  return {
+    since,
+    at,
+    apiOperations: async () => (await totals()).apiOperations,
+    apiErrors: async () => (await totals()).apiErrors,
+    agentRuns: async () => (await totals()).agentRuns,
+    storageBytes: async () => (await totals()).storageBytes,
+  };
 };
 
 /** What all tenants used on each day. */
