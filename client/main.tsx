@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { preloadRoute } from './app/AppRoutes.tsx';
-import { createApolloClient, networkLink } from './app/apollo.ts';
+import { createNetworkClient } from './app/apollo.ts';
 import { reportCaughtError } from './app/reportCaughtError.ts';
 
 const root = document.getElementById('root');
@@ -12,6 +12,6 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 preloadRoute(window.location.pathname);
 createRoot(root, { onCaughtError: reportCaughtError }).render(
   <BrowserRouter>
-    <App client={createApolloClient(networkLink())} />
+    <App client={createNetworkClient()} />
   </BrowserRouter>,
 );

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { eventually } from './testing/eventually.ts';
+import { seeUnread, unreadCount, untilFollowed } from './testing/notificationSteps.ts';
 import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { ada, grace, type Newcomer, signUpBehindThePage } from './testing/people.ts';
@@ -17,11 +16,6 @@ import {
 
 const { product, openPage } = productOfFile({ seed: 'none' });
 
-const unreadCount = async (page: Page) => {
-  const id = await button(page, 'Notifications').getAttribute('aria-describedby');
-  return id === null ? 0 : Number.parseInt(await page.locator(`[id="${id}"]`).innerText(), 10);
-};
-
 /** The owner's window on the dashboard, after inviting an address in onboarding. */
 const openInvitingOwner = async (owner: Newcomer, invited: string) => {
   const page = await openPage();
@@ -34,15 +28,10 @@ const openInvitingOwner = async (owner: Newcomer, invited: string) => {
   await button(page, 'Continue').click();
   await inviteTeam(page, invited);
   await seeTitle(page, 'Choose your plan');
-  const followed = Promise.withResolvers<void>();
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      if (payload.includes('notificationAdded')) followed.resolve();
-    }),
-  );
+  const followed = untilFollowed(page);
   await page.goto('/app/dashboard');
   await see(page, /^1 team member/);
-  await followed.promise;
+  await followed;
   return page;
 };
 
@@ -68,7 +57,7 @@ test('an invited person joins by the link, and the inviter hears of it at once',
   await seeTitle(page, 'Welcome back, Charles');
   await see(page, 'Difference Engine');
 
-  await eventually(async () => expect(await unreadCount(owner)).toBe(before + 1));
+  await seeUnread(owner, before + 1);
   const menu = await openMenu(owner, 'Notifications');
   await see(menu, /New member$/);
   await owner.keyboard.press('Escape');

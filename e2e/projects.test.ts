@@ -3,7 +3,7 @@ import { eventually } from './testing/eventually.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, openMenu, see, seeAddress, seeTitle } from './testing/steps.ts';
+import { button, field, link, openMenu, see, seeAddress, seeTitle } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
@@ -65,4 +65,50 @@ test('a link to a view shows that view, and says when nothing matches', async ()
   await see(page, 'No project matches the search and filters.');
   await button(page, 'Clear filters').click();
   await seeAddress(page, '/app/projects');
+});
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Projects', exact: true })
+    .getByRole('listitem')
+    .filter({ has: link(page, name) });
+
+test('the menu of a card leads to details, analytics and the form; the card itself to its project', async () => {
+  const page = await openProjects();
+  const choose = async (action: string) => {
+    const menu = await openMenu(page, 'Actions for Fleet Console');
+    const actions = ['View Details', 'Edit Project', 'View Analytics', 'Archive Project'];
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(actions);
+    await menu.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('View Details');
+  await seeTitle(page, 'Fleet Console');
+  const { pathname } = new URL(page.url());
+  await page.goBack();
+  await choose('View Analytics');
+  await seeAddress(page, `${pathname}?tab=analytics`);
+  await page.getByRole('tabpanel', { name: 'Analytics' }).waitFor();
+  await page.goBack();
+  await choose('Edit Project');
+  await seeAddress(page, /^\/app\/projects\?edit=/);
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  expect(await field(dialog, 'Name').inputValue()).toBe('Fleet Console');
+  await button(dialog, 'Cancel').click();
+  await seeAddress(page, '/app/projects');
+  await card(page, 'Fleet Console')
+    .getByText(/tasks done$/)
+    .click({ force: true });
+  await seeAddress(page, pathname);
+});
+
+test('a card shows three of the team, and how many more there are', async () => {
+  const page = await openProjects();
+  await see(card(page, 'Fleet Console'), '+2 more');
+  await see(card(page, 'Dispatch API'), '+1 more');
+  for (const name of ['Vision Pipeline', 'Pick Station']) {
+    await card(page, name)
+      .getByText(/^Team: /)
+      .waitFor({ state: 'attached' });
+    expect(await card(page, name).getByText(/^\+\d/).count()).toBe(0);
+  }
 });

@@ -68,6 +68,29 @@ test('prices are those of a month, or with the switch those of a year', async ()
   await page.getByRole('heading', { name: 'Is there a setup fee?' }).waitFor();
 });
 
+test('the plans are compared by their limits, and the questions about paying are answered', async () => {
+  const page = await openPage();
+  await page.goto('/pricing');
+  const table = page.getByRole('table', { name: 'Features of each plan' });
+  for (const [feature, extents] of [
+    ['Developers', '5 25 Unlimited Unlimited'],
+    ['Projects', '10 Unlimited Unlimited Unlimited'],
+    ['Storage', '100 GB 500 GB Unlimited Unlimited'],
+    ['Guaranteed availability', '– Not included 99.9% 99.95% Custom'],
+  ] as const) {
+    const row = table.getByRole('row').filter({ hasText: feature }).first();
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toBe(`${feature} ${extents}`);
+  }
+  for (const answer of [
+    /^It lasts 14 days and needs no credit card\./,
+    /^At any time, and it takes effect immediately\. Billing is prorated/,
+    'All major credit cards. Enterprise plans can also pay by bank transfer.',
+    'No, there is no setup fee on any plan.',
+    /^A year costs twelve months less 20%\./,
+  ])
+    await see(page.getByRole('region', { name: 'Frequently asked questions' }), answer);
+});
+
 test('Contact Sales leads to a form, whose message is mailed to the administrator', async () => {
   const page = await openPage();
   await page.goto('/pricing');

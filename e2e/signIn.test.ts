@@ -64,6 +64,7 @@ test('shows and hides the password; other providers are disabled', async () => {
 const cookieExpiry = async (remember: boolean) => {
   const page = await openPage();
   await page.goto('/auth/sign-in');
+  expect(await field(page, 'Remember me').isChecked()).toBe(false);
   if (remember) await field(page, 'Remember me').check();
   await submitSignIn(page, demoOwner);
   await seeAddress(page, '/app/dashboard');

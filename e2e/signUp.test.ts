@@ -35,6 +35,30 @@ test('names everything that is missing, each under its field', async () => {
   for (const provider of ['GitHub', 'Google']) expect(await button(page, provider).isDisabled()).toBe(true);
 });
 
+test('a password needs a small letter, a capital and a digit; each of the two is shown by a button of its own', async () => {
+  const page = await openPage();
+  await page.goto('/auth/sign-up');
+  const password = field(page, 'Password');
+  await button(page, 'Create account').click();
+  await seeUnder(password, 'Password must be at least 8 characters');
+  for (const weak of ['NO-SMALL-1', 'no-capital-1', 'No-digit-here']) {
+    await password.fill(weak);
+    await seeUnder(
+      password,
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    );
+  }
+  const confirmation = field(page, 'Confirm Password');
+  const types = async () => [await password.getAttribute('type'), await confirmation.getAttribute('type')];
+  expect(await types()).toEqual(['password', 'password']);
+  await button(page, 'Show password').last().click();
+  expect(await types()).toEqual(['password', 'text']);
+  await button(page, 'Show password').click();
+  expect(await types()).toEqual(['text', 'text']);
+  await button(page, 'Hide password').first().click();
+  expect(await types()).toEqual(['password', 'text']);
+});
+
 test('makes the account, and says to check the mail', async () => {
   const page = await openPage();
   await page.goto('/auth/sign-up');

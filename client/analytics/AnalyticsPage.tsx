@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import type { AnalyticsTab } from '../shared/paths.ts';
 import { type Range, RangeMenu } from '../shared/RangeMenu.tsx';
+import { tabTitle } from '../shared/tabTitle.ts';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { analyticsTabs, useAnalyticsAddress } from './analyticsAddress.ts';
 import { DeploymentsTab } from './DeploymentsTab.tsx';
@@ -29,6 +30,7 @@ export const AnalyticsPage = () => {
     <>
       <PageHeader
         title="Analytics"
+        documentTitle={tabTitle('Analytics', analyticsTabs, tab)}
         description="Delivery, security and usage of your organization. Days are in UTC; archived projects are left out."
         actions={
           <>

@@ -32,13 +32,24 @@ const endSession = new ErrorLink(({ error }) => {
 });
 
 /** The API of the server that the page came from: HTTP, and a WebSocket once something is followed live. */
-export const networkLink = (): ApolloLink =>
+const networkLink = (onReturn: () => void): ApolloLink =>
   ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    lazyLink(async () => (await import('./webSocketLink.ts')).webSocketLink()),
+    lazyLink(async () => (await import('./webSocketLink.ts')).webSocketLink(onReturn)),
     new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
   );
 
 /** An Apollo Client with an empty cache that reaches the schema through the link. */
 export const createApolloClient = (link: ApolloLink): ApolloClient =>
   new ApolloClient({ link: ApolloLink.from([endSession, link]), cache: new InMemoryCache({ typePolicies }) });
+
+/** The app's client. After a break of the WebSocket it reads anew what is on screen, and what the viewer may. */
+export const createNetworkClient = (): ApolloClient => {
+  const client: ApolloClient = createApolloClient(
+    networkLink(() => {
+      // A query that fails says so where it is shown.
+      client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    }),
+  );
+  return client;
+};

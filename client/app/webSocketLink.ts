@@ -14,13 +14,16 @@ const final = new Set([4400, 4401, 4403, 4500]);
 /**
  * Subscriptions over graphql-ws on the path and cookie of HTTP. The socket opens with the first subscription, closes with
  * the last, and comes back by itself after a break.
+ *
+ * @param onReturn called when it is back: what was told meanwhile came to nobody.
  */
-export const webSocketLink = () => {
+export const webSocketLink = (onReturn: () => void) => {
   const { protocol, host } = window.location;
   const client = createClient({
     url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: wait,
+    on: { connected: (_socket, _payload, wasRetry) => wasRetry && onReturn() },
     shouldRetry: (event) => !(event instanceof CloseEvent && final.has(event.code)),
   });
   return new GraphQLWsLink(client);

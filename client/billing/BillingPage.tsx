@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useId, useTransition } from 'react';
 import { PageHeader } from '../shared/PageHeader.tsx';
+import { tabTitle } from '../shared/tabTitle.ts';
 import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
 import { useSearchParamState } from '../shared/useSearchParamState.ts';
 import { usePermission } from '../shared/viewer.ts';
@@ -41,6 +42,7 @@ const Billing = () => {
     <>
       <PageHeader
         title="Billing"
+        documentTitle={tabTitle('Billing', billingTabs, tab)}
         description="Subscription, payment methods, invoices and usage of your organization."
         actions={
           <>

@@ -12,6 +12,7 @@ import { PageHeader } from '../shared/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton } from '../shared/PageSkeleton.tsx';
 import { appPaths, type ProjectTab } from '../shared/paths.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';
+import { tabTitle } from '../shared/tabTitle.ts';
 import { useBreadcrumb } from '../shared/uiState.ts';
 import { ProjectHeaderFragmentDoc } from './projectHeader.generated.ts';
 import { projectTabs } from './projectTabs.ts';
@@ -35,7 +36,7 @@ export const ProjectFrame = ({ id, tab, children }: ProjectFrameProps) => {
     );
   return (
     <>
-      <ProjectHeading id={id} />
+      <ProjectHeading id={id} tab={tab} />
       <Tabs
         value={tab}
         onChange={(_, value: string) => open(value)}
@@ -54,7 +55,7 @@ export const ProjectFrame = ({ id, tab, children }: ProjectFrameProps) => {
   );
 };
 
-const ProjectHeading = ({ id }: { id: string }) => {
+const ProjectHeading = ({ id, tab }: { id: string; tab: ProjectTab }) => {
   const { data, complete } = useFragment({
     fragment: ProjectHeaderFragmentDoc,
     from: { __typename: 'Project', id },
@@ -70,6 +71,7 @@ const ProjectHeading = ({ id }: { id: string }) => {
   return (
     <PageHeader
       title={data.name}
+      documentTitle={tabTitle(data.name, projectTabs, tab)}
       description={data.description}
       status={
         <>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { PageHeader } from '../shared/PageHeader.tsx';
+import { tabTitle } from '../shared/tabTitle.ts';
 import { PlatformBillingSkeleton } from './AdminSkeletons.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { BillingFigures } from './BillingFigures.tsx';
@@ -22,6 +23,7 @@ const PlatformBilling = () => {
     <>
       <PageHeader
         title="Billing"
+        documentTitle={tabTitle('Billing · Admin', billingTabs, address.tab)}
         description="What all organizations pay, without the operator's own. Months are in UTC, amounts before tax."
       />
       <BillingFigures billing={platformBilling} />

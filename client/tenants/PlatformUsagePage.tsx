@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import type { AdminUsageTab } from '../shared/paths.ts';
 import { type Range, RangeMenu } from '../shared/RangeMenu.tsx';
+import { tabTitle } from '../shared/tabTitle.ts';
 import { TableSkeleton } from '../shared/PageSkeleton.tsx';
 import { UsageTabSkeleton } from './AdminSkeletons.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
@@ -26,6 +27,7 @@ export const PlatformUsagePage = () => {
     <>
       <PageHeader
         title="Usage"
+        documentTitle={tabTitle('Usage · Admin', usageTabs, tab)}
         description="All organizations but the operator's own. Days are in UTC; today is not over."
         actions={tab === 'resources' ? null : <RangeMenu range={range} onChange={openRange} />}
       />

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { OnboardingStep } from '../../schema/generated/types.ts';
+import { type Newcomer, signUpBehindThePage } from './people.ts';
 import { button, field, see, seeTitle } from './steps.ts';
 
 /** What is typed into the form that connects a repository. */
@@ -45,4 +47,14 @@ export const seeOfferedPlan = async (page: Page) => {
     '14-day free trial. No credit card required.',
   ])
     await see(page, text);
+};
+
+const saveStep =
+  'mutation ($input: SaveOnboardingStepInput!) { saveOnboardingStep(input: $input) { errors { message } } }';
+
+/** Signs somebody up without the page, and opens onboarding where they left it. */
+export const openOnboardingAt = async (page: Page, person: Newcomer, step: OnboardingStep) => {
+  await signUpBehindThePage(page.context(), person);
+  await page.request.post('/graphql', { data: { query: saveStep, variables: { input: { step } } } });
+  await page.goto('/auth/onboarding');
 };

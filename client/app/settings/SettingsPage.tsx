@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '../../shared/form/LeaveGuard.tsx';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { appPaths } from '../../shared/paths.ts';
+import { tabTitle } from '../../shared/tabTitle.ts';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { readSettingsTab, settingsTabs } from './settingsTabs.ts';
 
@@ -16,7 +17,11 @@ export const SettingsPage = () => {
   const { value: tab, Panel } = readSettingsTab(params.get('tab'));
   return (
     <>
-      <PageHeader title="Settings" description="Your account, your organization and this browser." />
+      <PageHeader
+        title="Settings"
+        documentTitle={tabTitle('Settings', settingsTabs, tab)}
+        description="Your account, your organization and this browser."
+      />
       <Tabs value={tab} aria-label="Settings" sx={{ marginBottom: 6 }}>
         {settingsTabs.map(({ value, label }) => (
           <Tab

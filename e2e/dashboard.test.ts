@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually.ts';
+import { ada, demoOwner, demoViewer, signUpBehindThePage } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { link, see, seeAddress, seeDisabled, seeTitle } from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'demo' });
+
+const openDashboard = async (as = demoOwner) => {
+  const page = await openPage({ as });
+  await page.goto('/app/dashboard');
+  await seeTitle(page, /^Welcome back, /);
+  return page;
+};
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Follows a stat card, whose link fills it, and answers the figure that it showed. */
+const followFigure = async (page: Page, label: string) => {
+  const card = page.locator('.MuiCard-root').filter({ has: link(page, label) });
+  const [, figure = ''] = (await card.innerText()).split(/\n+/);
+  await card.click();
+  return figure;
+};
+
+test('the greeting has the first name, and each figure leads to what it counts', async () => {
+  const page = await openDashboard();
+  await seeTitle(page, 'Welcome back, Maya');
+  const projects = await followFigure(page, 'Total projects');
+  await seeAddress(page, '/app/projects');
+  await see(page, new RegExp(`^${projects} projects · `));
+  const cards = page.getByRole('list', { name: 'Projects', exact: true }).getByRole('heading');
+  expect(await cards.count()).toBe(Number(projects));
+  await page.goBack();
+  const agents = await followFigure(page, 'Active agents');
+  await seeAddress(page, '/app/agents');
+  await seeTitle(page, 'AI Agents');
+  const active = page.getByRole('switch', { checked: true });
+  await eventually(async () => expect(await active.count()).toBe(Number(agents)));
+  await page.goBack();
+  expect(await followFigure(page, 'Security score')).toBe('86%');
+  await seeAddress(page, '/app/security');
+  await page.goBack();
+  const deployments = await followFigure(page, 'Deployments');
+  await seeAddress(page, '/app/analytics?tab=deployments');
+  await see(page.getByRole('tabpanel', { name: 'Deployments' }), deployments);
+});
+
+test('recent activity tells what happened, to which project, and how it ended', async () => {
+  const page = await openDashboard();
+  const entries = section(page, 'Recent activity').getByRole('listitem');
+  expect(await entries.count()).toBeGreaterThan(4);
+  const first = entries.filter({ has: page.getByRole('link') }).first();
+  await first.locator('time').waitFor();
+  await first.getByText(/^(Success|Warning|Error)$/).waitFor();
+  const project = first.getByRole('link');
+  const name = await project.innerText();
+  await project.click();
+  await seeTitle(page, name);
+});
+
+test('the overview shows the progress of projects, which is that of their tasks', async () => {
+  const page = await openDashboard();
+  const row = section(page, 'Project overview')
+    .getByRole('listitem')
+    .filter({ has: link(page, 'Fleet Console') });
+  const bar = row.getByRole('progressbar', { name: 'Progress of Fleet Console' });
+  const [, done, all] = /^(\d+) of (\d+) tasks$/.exec((await bar.getAttribute('aria-valuetext')) ?? '') ?? [];
+  const share = Math.round((100 * Number(done)) / Number(all));
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(share);
+  await row.click();
+  await seeTitle(page, 'Fleet Console');
+  await page.getByRole('region', { name: `Done ${done}`, exact: true }).waitFor();
+});
+
+test('quick actions lead to projects, agents, security and settings', async () => {
+  const page = await openDashboard();
+  for (const [name, address] of [
+    ['Manage projects', '/app/projects'],
+    ['Configure agents', '/app/agents'],
+    ['Review security', '/app/security'],
+    ['Open settings', '/app/settings'],
+  ] as const) {
+    await link(section(page, 'Quick actions'), name).click();
+    await seeAddress(page, address);
+    await page.goBack();
+    await seeTitle(page, 'Welcome back, Maya');
+  }
+});
+
+test('the security alert counts the vulnerabilities and leads to them, New Project to its dialog', async () => {
+  const page = await openDashboard();
+  const alert = section(page, 'Security alert');
+  await see(alert, '3 vulnerabilities to look at');
+  await see(alert, '21 checks passed in the latest scans.');
+  await alert.click();
+  await seeAddress(page, '/app/security');
+  await page.goBack();
+  await link(page, 'New Project').click();
+  await seeAddress(page, '/app/projects?new');
+  await page.getByRole('dialog', { name: 'New Project' }).waitFor();
+});
+
+test('who may only read is told why New Project is disabled', async () => {
+  const page = await openDashboard(demoViewer);
+  await seeTitle(page, 'Welcome back, Hana');
+  const reason = 'Your role can read projects, but not create them.';
+  await seeDisabled(page, link(page, 'New Project'), reason);
+});
+
+test('where nothing has happened yet the dashboard says so, and what to do', async () => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), ada);
+  await page.goto('/app/dashboard');
+  await seeTitle(page, 'Welcome back, Ada');
+  await see(section(page, 'Security alert'), 'Not scanned yet');
+  await see(section(page, 'Recent activity'), /^Nothing has happened yet\./);
+  await see(section(page, 'Project overview'), /^No projects yet\./);
+  await link(section(page, 'Project overview'), 'New Project').click();
+  await page.getByRole('dialog', { name: 'New Project' }).waitFor();
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually.ts';
+import { demoOwner } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, link, logOut, openMenu, seeTitle, signIn } from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'demo' });
+
+/** All that the page keeps in the browser, by key; objects are read. */
+const readStorage = async (page: Page): Promise<Record<string, unknown>> => {
+  const texts = await page.evaluate(() => Object.entries({ ...localStorage, ...sessionStorage }));
+  return Object.fromEntries(
+    texts.map(([key, text]) => [key, String(text).startsWith('{') ? JSON.parse(String(text)) : text]),
+  );
+};
+
+const signedIn = {
+  signedIn: true,
+  userName: 'Maya Lindqvist',
+  avatar: null,
+  organizationName: 'Northwind Robotics',
+  planName: 'Professional',
+};
+
+test('the browser keeps names, no token, and forgets them at log-out', async () => {
+  const page = await openPage();
+  await signIn(page, demoOwner);
+  await eventually(async () => expect((await readStorage(page))['slipway-session']).toEqual(signedIn));
+  const kept = await readStorage(page);
+  for (const key of Object.keys(kept)) expect(key).toMatch(/^slipway-/);
+  const [cookie] = await page.context().cookies();
+  expect(cookie?.value.length).toBeGreaterThan(20);
+  expect(JSON.stringify(kept)).not.toContain(cookie?.value);
+  await logOut(page);
+  const left = await readStorage(page);
+  expect(Object.keys(left)).not.toContain('slipway-session');
+  expect(JSON.stringify(left)).not.toMatch(/Maya|Northwind|Professional|slipway\.dev/);
+});
+
+test('sidebar, theme, open dialog and breadcrumbs are kept as the state of the interface', async () => {
+  const page = await openPage({ as: demoOwner });
+  await page.goto('/app/dashboard');
+  await seeTitle(page, 'Welcome back, Maya');
+  const interfaceState = async () => (await readStorage(page))['slipway-ui'];
+  expect(await interfaceState()).toMatchObject({
+    sidebarCollapsed: false,
+    theme: 'system',
+    activeModal: null,
+    breadcrumbs: [{ label: 'Dashboard', path: '/app/dashboard' }],
+  });
+  await button(page, 'Collapse sidebar').click();
+  const themes = await openMenu(page, 'Theme');
+  await themes.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await link(page, 'Security').first().click();
+  await seeTitle(page, 'Security');
+  const changed = {
+    sidebarCollapsed: true,
+    theme: 'dark',
+    breadcrumbs: [{ label: 'Security', path: '/app/security' }],
+  };
+  await eventually(async () => expect(await interfaceState()).toMatchObject(changed));
+  expect((await readStorage(page))['slipway-theme']).toBe('dark');
+  await page.reload();
+  await seeTitle(page, 'Security');
+  await button(page, 'Expand sidebar').waitFor();
+  expect(await interfaceState()).toMatchObject(changed);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await button(page, 'Open navigation').click();
+  await eventually(async () => expect(await interfaceState()).toMatchObject({ activeModal: 'navigation' }));
+});
+
+test('the shell shows who is signed in before the server has answered', async () => {
+  const page = await openPage();
+  await signIn(page, demoOwner);
+  await eventually(async () => expect((await readStorage(page))['slipway-session']).toEqual(signedIn));
+  const released = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  for (const text of ['Northwind Robotics', 'Professional Plan'])
+    await sidebar.getByText(text, { exact: true }).waitFor();
+  released.resolve();
+  await seeTitle(page, 'Welcome back, Maya');
+});

@@ -1,0 +1,51 @@
+import { demoViewer } from './testing/people.ts';
+import { productOfFile } from './testing/productOfFile.ts';
+import { button, field, link, openMenu, openTab, see, seeDisabled, seeTitle } from './testing/steps.ts';
+
+const { openPage } = productOfFile({ seed: 'demo' });
+
+const openAsViewer = async (address: string, title: string) => {
+  const page = await openPage({ as: demoViewer });
+  await page.goto(address);
+  await seeTitle(page, title);
+  return page;
+};
+
+const adminsOnly = 'Only admins and owners may change this.';
+
+test('a viewer reads the organization’s settings, and is told why they cannot be changed', async () => {
+  const page = await openAsViewer('/app/settings?tab=organization', 'Settings');
+  expect(await field(page, 'Organization Name').isDisabled()).toBe(true);
+  await seeDisabled(page, button(page, 'Save Changes'), adminsOnly);
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await page.getByRole('table', { name: 'Members' }).waitFor();
+  expect(await page.getByRole('table', { name: 'Open invitations' }).count()).toBe(0);
+  await seeDisabled(page, link(page, 'Invite Members'), adminsOnly);
+  const menu = await openMenu(page, 'Actions for Priya Ranganath');
+  for (const name of [/^Change Role/, /^Remove Member/, /^Transfer Ownership/])
+    expect(await menu.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a viewer sees neither API keys nor the audit log, in the page or from the server', async () => {
+  const page = await openAsViewer('/app/settings?tab=api-keys', 'Settings');
+  await see(page, /^Only admins and owners see and make API keys\./);
+  expect(await link(page, 'Generate New Key').count()).toBe(0);
+  await openTab(page, 'Security');
+  await field(page, 'Current password').waitFor();
+  expect(await page.getByRole('region', { name: 'Audit log' }).count()).toBe(0);
+  for (const query of ['{ apiKeys(first: 1) { totalCount } }', '{ auditLog(first: 1) { totalCount } }']) {
+    const answer = await page.request.post('/graphql', { data: { query } });
+    expect(await answer.text()).toContain('FORBIDDEN');
+  }
+});
+
+test('a viewer changes the own profile and look', async () => {
+  const page = await openAsViewer('/app/settings', 'Settings');
+  await field(page, 'Full Name').fill('Hana O.');
+  await button(page, 'Save Changes').click();
+  await see(page, 'Profile saved');
+  await page.goto('/app/dashboard');
+  await seeTitle(page, 'Welcome back, Hana');
+  const menu = await openMenu(page, 'Account menu');
+  await see(menu, 'Hana O.');
+});
