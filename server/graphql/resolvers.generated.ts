@@ -5533,6 +5533,10 @@ export type RequiresDirectiveArgs = {
 
 export type RequiresDirectiveResolver<Result, Parent, ContextType = Context, Args = RequiresDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type PersonalDirectiveArgs = { };
+
+export type PersonalDirectiveResolver<Result, Parent, ContextType = Context, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type BoundedDirectiveArgs = {
   max: Scalars['Int']['input'];
 };
@@ -7433,6 +7437,7 @@ export type Resolvers<ContextType = Context> = {
 export type DirectiveResolvers<ContextType = Context> = {
   public?: PublicDirectiveResolver<any, any, ContextType>;
   requires?: RequiresDirectiveResolver<any, any, ContextType>;
+  personal?: PersonalDirectiveResolver<any, any, ContextType>;
   bounded?: BoundedDirectiveResolver<any, any, ContextType>;
   constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
 };

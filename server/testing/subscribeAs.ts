@@ -6,7 +6,7 @@ import type { Asker, TestServer } from './testServer.ts';
 /** A subscription as the WebSocket layer opens it: its stream of events, or the errors that refuse it. */
 export const subscribeAs = async (
   { runtime, schema }: TestServer,
-  { token }: Asker,
+  { token, apiKey }: Asker,
   source: string,
   variableValues: Record<string, unknown> = {},
 ): Promise<AsyncIterable<unknown> | ExecutionResult> => {
@@ -14,7 +14,8 @@ export const subscribeAs = async (
     requestId: newId(),
     ipAddress: null,
     userAgent: null,
-    token,
+    token: apiKey ? null : token,
+    apiKey,
     setToken: () => undefined,
     clearToken: () => undefined,
   });
