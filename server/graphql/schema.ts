@@ -40,6 +40,12 @@ const guarded =
     return resolve(parent, args, context, info);
   };
 
+const walled = (field: Field, verdict: Verdict | null): Field => {
+  if (!verdict || verdict === 'PUBLIC') return field;
+  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, verdict) };
+  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, verdict) };
+};
+
 /**
  * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field admits
  * only whom its directives name, whoever wrote its resolver.
@@ -51,17 +57,12 @@ export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema
     resolvers: [{ Query: { version: () => '0.1.0' } }, scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  const guard = (field: Field, verdict: Verdict | null): Field => {
-    if (!verdict || verdict === 'PUBLIC') return field;
-    if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, verdict) };
-    return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, verdict) };
-  };
   return mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (field, name, type) => {
       const verdict = verdictOf(schema, field);
       if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      return guard(field, verdict);
+      return walled(field, verdict);
     },
-    [MapperKind.COMPOSITE_FIELD]: (field) => guard(field, verdictOf(schema, field)),
+    [MapperKind.COMPOSITE_FIELD]: (field) => walled(field, verdictOf(schema, field)),
   });
 };

@@ -35,6 +35,7 @@ export const rootOrganizationMutations: RootFields = {
   'Mutation.revokeInvitation': {
     attempts: ({ ids }) => [input({ id: ids.invitation })],
   },
+  'Mutation.rotateApiKey': { attempts: ({ ids }) => [input({ id: ids.apiKey, overlap: 'NONE' })] },
   'Mutation.saveOnboardingStep': {
     attempts: () => [input({ step: 'TEAM' })],
   },

@@ -11,6 +11,11 @@ export const tenantTables = async ({ runtime }: Pick<TestServer, 'runtime'>): Pr
   return rows.map(({ name }) => name);
 };
 
+const read = (table: string, condition: ReturnType<typeof sql>) => sql`
+  select ${table} as name, array(
+    select (to_jsonb(t) - 'last_seen_at' - 'last_used_at')::text from ${sql.table(table)} t where ${condition} order by 1
+  ) as rows`;
+
 /**
  * Every row of an organization, by table, as text: equal texts are equal rows, byte for byte. Its people count as rows of
  * it. When somebody was last seen, or a key last used, is left out, as reading writes that. One statement, as tests ask often.
@@ -19,10 +24,6 @@ export const rowsOf = async (
   server: Pick<TestServer, 'runtime'>,
   organizationId: string,
 ): Promise<Record<string, string[]>> => {
-  const read = (table: string, condition: ReturnType<typeof sql>) => sql`
-    select ${table} as name, array(
-      select (to_jsonb(t) - 'last_seen_at' - 'last_used_at')::text from ${sql.table(table)} t where ${condition} order by 1
-    ) as rows`;
   const people = sql`select user_id from memberships where organization_id = ${organizationId}`;
   const tables = await tenantTables(server);
   const reads = [
