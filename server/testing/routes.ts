@@ -42,6 +42,14 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
     serve(app, (request, reply) => new RequestContext(runtime, httpClient(request, reply, runtime.env)));
   }
   await app.ready();
+  const withCredentials = ({ token, apiKey }: Asker, { headers, ...attempt }: Attempt): Attempt => ({
+    ...attempt,
+    headers: {
+      ...headers,
+      ...(token ? { cookie: `${sessionCookie(runtime.env)}=${token}` } : {}),
+      ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+    },
+  });
   return {
     app,
     found: found.map(({ method, url, config }) => ({
@@ -49,14 +57,9 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
       verdict: config?.verdict ?? null,
     })),
     /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
-    send: ({ token, apiKey }: Asker, { headers, ...attempt }: Attempt) =>
-      app.inject({
-        ...attempt,
-        headers: {
-          ...headers,
-          ...(token ? { cookie: `${sessionCookie(runtime.env)}=${token}` } : {}),
-          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-        },
-      }),
+    send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),
+    /** The same; answers what is sent while it is sent. */
+    stream: async (asker: Asker, attempt: Attempt) =>
+      (await app.inject({ ...withCredentials(asker, attempt), payloadAsStream: true })).stream(),
   };
 };
