@@ -36,10 +36,14 @@ const decided: Record<Permission, Role[] | undefined> = {
 };
 
 let server: TestServer;
+let walled: TestServer | undefined;
 beforeAll(async () => {
   server = await openTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await walled?.close();
+  await server.close();
+});
 
 it('every role holds the permissions that were decided', () => {
   for (const [permission, holders] of Object.entries(decided)) {
@@ -84,10 +88,7 @@ it('a root field that does not say who may ask for it keeps the server from star
 });
 
 it('a resolver that forgets to check stands behind the wall of the schema all the same', async () => {
-  const walled = await openTestServer(
-    {},
-    createSchema(sdlWith('@requires(permission: AUDIT_READ) @personal')),
-  );
+  walled = await openTestServer({}, createSchema(sdlWith('@requires(permission: AUDIT_READ) @personal')));
   const owner = await walled.seed.owner();
   const viewer = await owner.invite('VIEWER');
   const program = await programOf(walled, owner, ['AUDIT_READ']);
@@ -96,5 +97,4 @@ it('a resolver that forgets to check stands behind the wall of the schema all th
     codes.push(codesOf(await asker.execute('{ version }')));
   }
   expect(codes).toEqual([['UNAUTHENTICATED'], ['FORBIDDEN'], ['FORBIDDEN'], []]);
-  await walled.close();
 });
