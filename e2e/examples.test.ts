@@ -32,10 +32,10 @@ const chooseTab = async (page: Page, operation: string) => {
   });
 };
 
-const setVariables = async (page: Page, variables: object) => {
-  await editor(page, 'Variables').evaluate(
+const type = async (page: Page, name: 'Variables' | 'Headers', value: object) => {
+  await editor(page, name).evaluate(
     (element: CodeMirrorElement, text) => element.CodeMirror.setValue(text),
-    JSON.stringify(variables),
+    JSON.stringify(value),
   );
 };
 
@@ -84,13 +84,33 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
       await execute(listener);
       const { input } = JSON.parse(variables);
       const repositoryUrl = await git?.addRepository('specification', { 'main.go': 'package main\n' });
-      await setVariables(page, { input: { ...input, repositoryUrl } });
+      await type(page, 'Variables', { input: { ...input, repositoryUrl } });
     }
-    if (title === 'Follow a job') await setVariables(page, { id: job });
+    if (title === 'Follow a job') await type(page, 'Variables', { id: job });
     if (!listens) await execute(page);
     const answer = await seeAnswer(listens ? listener : page, expectedAnswers[title] ?? /./);
     if (title === 'Connect a repository') job = JSON.parse(answer).data.connectRepository.job.id;
   }
+});
+
+test('an API key in the tab Headers goes before a session, as docs/apiKeys.md says', async () => {
+  const page = await openPage();
+  await page.goto('/graphiql');
+  await chooseTab(page, 'SignIn');
+  await execute(page);
+  await seeAnswer(page, /"name": "Maya Lindqvist"/);
+  const secret = await page.evaluate(async () => {
+    const query =
+      'mutation { generateApiKey(input: { name: "GraphiQL", scopes: [], lifetime: DAYS_30 }) { secret } }';
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
+    return (await answer.json()).data.generateApiKey.secret;
+  });
+  await chooseTab(page, 'Viewer');
+  await page.getByRole('button', { name: 'Headers', exact: true }).click();
+  await type(page, 'Headers', { Authorization: `Bearer ${secret}` });
+  await execute(page);
+  await seeAnswer(page, /"permissions": \[\s*"ORGANIZATION_READ"\s*\]/);
 });
 
 test('the Sandbox page sends the session cookie, keeps to its own policy and leads to GraphiQL', async () => {

@@ -97,6 +97,22 @@ it('wants an enum for a status', () => {
   ]);
 });
 
+it('wants to know of every root field who may ask for it', () => {
+  const sdl = `
+    type Query { open: Int @public, held: Int @requires(permission: A), own: Int @personal, forgotten: Int }
+    extend type Mutation { both: Int @requires(permission: A) @personal, torn: Int @public @personal }
+    type Subscription { silent: Int @bounded(max: 1) }
+    type Project { name: Int, secret: Int @requires(permission: A), loose: Int @public }
+  `;
+  const who = '@public, or @requires, @personal or both.';
+  expect(messages('hasVerdict', sdl)).toEqual([
+    `Say who may ask for forgotten: ${who}`,
+    `Say who may ask for torn: ${who}`,
+    `Say who may ask for silent: ${who}`,
+    'Take @public from loose: only root fields have it.',
+  ]);
+});
+
 it('names file, line and column of what is wrong', () => {
   const [breach] = lintRules.described(parse('\n  type A { "b" b: Int }'));
   expect(breach && lineOf(breach.at)).toBe('GraphQL request:2:8');

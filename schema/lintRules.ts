@@ -142,6 +142,29 @@ export const statusIsEnum = (sdl: DocumentNode): Breach[] =>
     .filter(({ name, type }) => /(^s|S)tat(us|e)$/.test(name.value) && namedType(type) === 'String')
     .map(({ name }) => ({ at: name, message: `Make an enum for ${name.value}.` }));
 
+const roots = ['Query', 'Mutation', 'Subscription'];
+
+/** Every root field says who may ask for it, and says no more than one thing; `@public` below the root says nothing. */
+export const hasVerdict = (sdl: DocumentNode): Breach[] =>
+  fieldsOf(sdl).flatMap(({ owner, name, directives }) => {
+    const said = (directives ?? []).map((directive) => directive.name.value);
+    const open = said.includes('public');
+    const narrowed = said.includes('requires') || said.includes('personal');
+    if (!roots.includes(owner)) {
+      return open
+        ? [{ at: name, message: `Take @public from ${name.value}: only root fields have it.` }]
+        : [];
+    }
+    return open === narrowed
+      ? [
+          {
+            at: name,
+            message: `Say who may ask for ${name.value}: @public, or @requires, @personal or both.`,
+          },
+        ]
+      : [];
+  });
+
 /** Every rule, each under the name by which tests and people know it. */
 export const lintRules = {
   described,
@@ -151,4 +174,5 @@ export const lintRules = {
   mutationAnswersWithItsPayload,
   recordsComeInPages,
   statusIsEnum,
+  hasVerdict,
 };

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { openKeyRates } from './auth/keyRate.ts';
 import { openSecrets } from './auth/secrets.ts';
 import { type Database, openDatabase } from './database/connect.ts';
 import type { Log } from './database/log.ts';
@@ -83,6 +84,7 @@ export const openRuntime = async ({
     outbox,
     secrets,
     apiUsage,
+    keyRates: openKeyRates(clock),
     touchSession,
     touchApiKey,
   };

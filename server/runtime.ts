@@ -4,6 +4,7 @@ import type { Events } from './events/events.ts';
 import type { ApiUsage } from './graphql/apiUsage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { KeyRates } from './auth/keyRate.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Log } from './database/log.ts';
 
@@ -19,6 +20,7 @@ export type Runtime = {
   outbox: Outbox;
   secrets: Secrets;
   apiUsage: ApiUsage;
+  keyRates: KeyRates;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

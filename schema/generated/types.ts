@@ -764,6 +764,10 @@ export type ApiKey = {
   expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether that time is over. */
   expired: Scalars['Boolean']['output'];
+  /** Whether another key took its place; it still works until `expiresAt`. */
+  replaced: Scalars['Boolean']['output'];
+  /** Whether it acts in the viewer's name. Nobody else can rotate it. */
+  own: Scalars['Boolean']['output'];
 };
 
 /** One page of API keys. */
@@ -797,6 +801,17 @@ export type ApiKeyLifetime =
   /** Until it is revoked. */
   | 'UNLIMITED';
 
+/** How long a key that is replaced goes on working. */
+export type ApiKeyOverlap =
+  /** It stops at once. */
+  | 'NONE'
+  /** An hour. */
+  | 'HOUR_1'
+  /** A day. */
+  | 'DAY_1'
+  /** 7 days. */
+  | 'DAYS_7';
+
 /** What making an API key asks for. */
 export type GenerateApiKeyInput = {
   /** What it is for. */
@@ -813,6 +828,26 @@ export type GenerateApiKeyPayload = {
   apiKey: Maybe<ApiKey>;
   /** The key itself. It is stored nowhere and cannot be shown again. */
   secret: Maybe<Scalars['String']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What rotating an API key asks for. */
+export type RotateApiKeyInput = {
+  /** The key to replace. */
+  id: Scalars['ID']['input'];
+  /** How long it goes on working. */
+  overlap: ApiKeyOverlap;
+};
+
+/** The answer to rotating an API key. */
+export type RotateApiKeyPayload = {
+  /** The new key's record. */
+  apiKey: Maybe<ApiKey>;
+  /** The new key itself. It is stored nowhere and cannot be shown again. */
+  secret: Maybe<Scalars['String']['output']>;
+  /** The key that was replaced; its `expiresAt` says until when it works. */
+  replacedKey: Maybe<ApiKey>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1243,6 +1278,11 @@ export type Mutation = {
   deleteAgent: DeleteAgentPayload;
   /** Make an API key. The answer is the only time its secret is shown. Needs a verified email address. */
   generateApiKey: GenerateApiKeyPayload;
+  /**
+   * Put a new key in the place of one's own: same name, scopes and lifetime, another secret. The old one works on for the
+   * overlap, so that programs can change over. The answer is the only time the new secret is shown.
+   */
+  rotateApiKey: RotateApiKeyPayload;
   /** Revoke an API key: it stops working at once, for good. */
   revokeApiKey: RevokeApiKeyPayload;
   /** Send a message to the operator of this server. */
@@ -1443,6 +1483,12 @@ export type MutationDeleteAgentArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationGenerateApiKeyArgs = {
   input: GenerateApiKeyInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRotateApiKeyArgs = {
+  input: RotateApiKeyInput;
 };
 
 

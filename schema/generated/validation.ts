@@ -391,6 +391,13 @@ export const revokeInvitationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RevokeInvitationInputValues = z.input<typeof revokeInvitationInputSchema>;
 
+export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    overlap: z.custom<Types.ApiKeyOverlap, Types.ApiKeyOverlap | ''>((value) => ['NONE', 'HOUR_1', 'DAY_1', 'DAYS_7'].includes(value), 'Must be one of NONE, HOUR_1, DAY_1, DAYS_7'),
+  }))();
+export type RotateApiKeyInputValues = z.input<typeof rotateApiKeyInputSchema>;
+
 export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
   z.object({
     step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE'),

@@ -34,6 +34,9 @@ const change = (
   });
 };
 
+const own = { verdict: { permission: null, personal: true } } as const;
+const everybodys = { verdict: { permission: 'ORGANIZATION_READ', personal: true } } as const;
+
 /**
  * `PUT /avatar` (the bytes of a PNG, JPEG or WebP of at most 256 kB) and `DELETE /avatar` change the viewer's picture;
  * `GET /avatars/{userId}` sends that of a member of the active organization. Whoever is no member has none.
@@ -43,7 +46,7 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
     done(null, body),
   );
 
-  app.put<{ Body: unknown }>('/avatar', { bodyLimit: largestAvatar }, (request, reply) =>
+  app.put<{ Body: unknown }>('/avatar', { bodyLimit: largestAvatar, config: own }, (request, reply) =>
     answerOverHttp(contextOf(request, reply), reply, async (context) => {
       requireOwnPage(request, context);
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -59,7 +62,7 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
     }),
   );
 
-  app.delete('/avatar', (request, reply) =>
+  app.delete('/avatar', { config: own }, (request, reply) =>
     answerOverHttp(contextOf(request, reply), reply, async (context) => {
       requireOwnPage(request, context);
       return reply.send(
@@ -71,9 +74,8 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
     }),
   );
 
-  app.get<{ Params: { userId: string } }>('/avatars/:userId', (request, reply) =>
-    answerOverHttp(contextOf(request, reply), reply, async ({ session, stores }) => {
-      session.require();
+  app.get<{ Params: { userId: string } }>('/avatars/:userId', { config: everybodys }, (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async ({ stores }) => {
       const { userId } = request.params;
       const avatar = validate(userId) ? await stores.avatars.find(userId) : null;
       if (!avatar) throw notFound('picture');

@@ -2,6 +2,7 @@ import type { ApiKeyLifetime } from '../../schema/generated/types.ts';
 import { generateApiKeyInputSchema } from '../../schema/generated/validation.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
+import { requireVerifiedAddress } from './requireVerifiedAddress.ts';
 import { refusedScopes, scopesOf } from './scopes.ts';
 import type { ApiKeyRow } from './store.ts';
 
@@ -25,9 +26,7 @@ export const generateApiKey = mutation(
   },
   async ({ held, input, context }): Promise<Generated> => {
     const { session, stores, runtime } = context;
-    if (!session.require().emailVerified) {
-      throw fault(null, 'NOT_ALLOWED', 'Confirm your email address first: API keys need a verified one.');
-    }
+    requireVerifiedAddress(session);
     const refused = refusedScopes(input.scopes, session.permissions);
     if (refused.length > 0) {
       throw fault('scopes', 'NOT_ALLOWED', `A key of yours cannot have: ${refused.join(', ')}.`);

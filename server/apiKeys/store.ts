@@ -12,11 +12,14 @@ export type ApiKeyRow = {
   id: string;
   name: string;
   prefix: string;
+  /** In whose name it acts. */
+  userId: string;
   scopes: Permission[];
   createdBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
+  replaced: boolean;
 };
 export type ApiKeyPage = Connection<ApiKeyRow>;
 
@@ -37,6 +40,8 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
     'apiKeys.createdAt',
     'apiKeys.lastUsedAt',
     'apiKeys.expiresAt',
+    'apiKeys.userId',
+    sql<boolean>`api_keys.replaced_by is not null`.as('replaced'),
     'users.name as createdBy',
     sql<Permission[]>`api_keys.scopes`.as('scopes'),
   ] as const;
@@ -81,6 +86,24 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
         .values({ ...key, id, organizationId, userId, prefix, secretHash: hashToken(secret), createdAt: at })
         .execute();
       return { id, secret };
+    },
+
+    /** Lets a key of the viewer's end when another one takes its place; returns whether there was one to replace. */
+    replace: async (
+      { organizationId, userId }: Grant<'API_KEY_MANAGE'>,
+      id: string,
+      by: { id: string; until: Date },
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('apiKeys')
+        .set({ replacedBy: by.id, expiresAt: sql`least(expires_at, ${by.until})` })
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .where('replacedBy', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     /** Revokes a key; returns whether there was one to revoke. */

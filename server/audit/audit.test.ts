@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts';
+import { sql } from 'kysely';
 import { newId } from '../graphql/ids.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -64,6 +64,7 @@ describe('the audit log', () => {
       'permission denied',
     );
     await expect(database.deleteFrom('auditEntries').execute()).rejects.toThrow('permission denied');
+    await expect(sql`truncate audit_entries`.execute(database)).rejects.toThrow('permission denied');
   });
 
   it('comes newest first, page by page', async () => {
@@ -113,8 +114,4 @@ describe('the audit log', () => {
     const empty = await (await server.seed.owner()).execute('{ auditFilters { actors { id } actions } }');
     expect(empty.data.auditFilters).toEqual({ actors: [], actions: [] });
   });
-});
-
-test('no cell of the CSV is a formula, and quotes stay quoted', () => {
-  expect(csvLine(['=HYPERLINK("x")', 'a,b', null, '-1'])).toBe(`"'=HYPERLINK(""x"")","a,b",,'-1\r\n`);
 });

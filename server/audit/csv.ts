@@ -6,7 +6,7 @@ export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells
     .map((cell) => {
       const text = cell ?? '';
-      const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+      const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
       return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     })
     .join(',')}\r\n`;

@@ -25,27 +25,39 @@ const filterOf = ({ actorId, action, from, to }: Search): AuditFilter => ({
   to: instantOf(to),
 });
 
-/** Reads page by page, each in a transaction of its own with the rights of that moment: a slow download holds none. */
+/** One page, read in a transaction of its own with the rights of that moment: a slow download holds none. */
+const pageBehind = async (
+  context: Context,
+  filter: AuditFilter,
+  after: string | null,
+): Promise<AuditEntryPage> => {
+  await context.read();
+  try {
+    const grant = context.session.allow('AUDIT_READ');
+    return await context.stores.audit.list(grant, { ...filter, first: 100, after });
+  } finally {
+    await context.end();
+  }
+};
+
 async function* lines(context: Context, filter: AuditFilter) {
   yield csvLine(['Time (UTC)', 'Person', 'API key', 'Action', 'Target', 'Address']);
   let after: string | null = null;
   do {
-    await context.read();
-    const page: AuditEntryPage = await context.stores.audit
-      .list(context.session.allow('AUDIT_READ'), { ...filter, first: 100, after })
-      .finally(() => context.end());
-    for (const { createdAt, actorName, apiKeyName, action, target, ipAddress } of page.nodes) {
+    const { nodes, pageInfo }: AuditEntryPage = await pageBehind(context, filter, after);
+    for (const { createdAt, actorName, apiKeyName, action, target, ipAddress } of nodes) {
       yield csvLine([createdAt.toISOString(), actorName, apiKeyName, action, target, ipAddress]);
     }
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after);
 }
 
+const config = { verdict: { permission: 'AUDIT_READ', personal: true } } as const;
+
 /** `GET /audit-log.csv?actorId&action&from&to`: the entries that match, newest first, to those who may read the log. */
 export const serveAuditCsv = (app: FastifyInstance, contextOf: ContextOf): void => {
-  app.get<{ Querystring: Search }>('/audit-log.csv', (request, reply) =>
-    answerOverHttp(contextOf(request, reply), reply, async (context) => {
-      context.session.allow('AUDIT_READ');
+  app.get<{ Querystring: Search }>('/audit-log.csv', { config }, (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async () => {
       const filter = filterOf(request.query);
       return reply
         .type('text/csv; charset=utf-8')

@@ -35,6 +35,20 @@ export const permissionsOf = (person: { role: Role; platformAdministrator: boole
   ...(person.platformAdministrator ? (['PLATFORM_ADMINISTER'] as const) : []),
 ];
 
+/**
+ * What no API key may do, whatever its scopes: make keys, hand the organization on or delete it, and manage the platform, which
+ * is not bound to the key's organization.
+ */
+const peopleOnly: readonly Permission[] = [
+  'API_KEY_MANAGE',
+  'OWNERSHIP_TRANSFER',
+  'ORGANIZATION_DELETE',
+  'PLATFORM_ADMINISTER',
+];
+
+/** Whether a permission can be the scope of an API key. */
+export const isScope = (permission: Permission): boolean => !peopleOnly.includes(permission);
+
 const ranks: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
 
 /** Whether a role allows at most what another one does. */

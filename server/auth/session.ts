@@ -10,7 +10,7 @@ import type {
 import type { DB } from '../database/rows.generated.ts';
 import { accessError } from '../graphql/errors.ts';
 import { Grant } from './grants.ts';
-import { permissionsOf } from './permissions.ts';
+import { isScope, permissionsOf } from './permissions.ts';
 
 /** The API key that a program acts with. It may do what its scopes say and its owner may do. */
 export type ApiKeyUse = { id: string; name: string; scopes: readonly Permission[] };
@@ -98,7 +98,9 @@ export const sessionOf = (viewer: Viewer | null): Session => {
   };
   const allowed = viewer ? permissionsOf(viewer) : [];
   const scopes = viewer?.apiKey?.scopes;
-  const permissions = scopes ? allowed.filter((permission) => scopes.includes(permission)) : allowed;
+  const permissions = scopes
+    ? allowed.filter((permission) => isScope(permission) && scopes.includes(permission))
+    : allowed;
   return {
     viewer,
     require,

@@ -1,38 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
-import type { Context } from '../graphql/context.ts';
+import type { FastifyInstance } from 'fastify';
+import { answerOverHttp, type ContextOf } from '../graphql/answerOverHttp.ts';
 import { notFound } from '../graphql/errors.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { invoiceNumber } from './invoiceStore.ts';
 
-const statusOf: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 };
-
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
+const config = { verdict: { permission: 'BILLING_MANAGE', personal: true } } as const;
 
 /** Serves the PDF of an invoice to those who may see it in the organization that is active in their session. */
 export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): void => {
-  app.get<{ Params: { file: string } }>('/invoices/:file', async (request, reply) => {
-    const context = contextOf(request, reply);
-    try {
-      await context.read();
-      const grant = context.session.allow('BILLING_MANAGE');
+  app.get<{ Params: { file: string } }>('/invoices/:file', { config }, (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async ({ session, stores }) => {
+      const grant = session.allow('BILLING_MANAGE');
       const id = /^([0-9a-f-]{36})\.pdf$/.exec(request.params.file)?.[1];
-      const { invoices } = context.stores.billing;
+      const { invoices } = stores.billing;
       const invoice = id ? await invoices.find(grant, grant.organizationId, id) : null;
       if (!invoice) throw notFound('invoice');
       const pdf = await invoicePdf(invoice, await invoices.lines(grant, invoice.id));
-      return await reply
+      return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${invoiceNumber(invoice.number)}.pdf"`)
         .header('cache-control', 'private, no-store')
         .send(pdf);
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      const { message, extensions } = error;
-      const status = statusOf[String(extensions['code'])] ?? 400;
-      return reply.code(status).send({ errors: [{ message, extensions }] });
-    } finally {
-      await context.end();
-    }
-  });
+    }),
+  );
 };

@@ -141,6 +141,7 @@ export interface ApiKeys {
   name: string;
   organizationId: string;
   prefix: string;
+  replacedBy: string | null;
   revokedAt: Timestamp | null;
   scopes: string[];
   secretHash: Buffer;

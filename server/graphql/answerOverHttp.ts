@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { admit, type Verdict } from '../auth/verdict.ts';
 import type { Context } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask for the route. Every route of a feature has one. */
+    verdict?: Verdict;
+  }
+}
 
 /** Makes the context of a request that is not GraphQL. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
@@ -13,16 +21,20 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers a request beside GraphQL: opens the session, runs the action and ends the transaction. An access error becomes the
- * HTTP status of its code, with a body as GraphQL has it.
+ * Answers a request beside GraphQL: opens the session, admits whom the route's verdict names, runs the action and ends the
+ * transaction. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
+ * @throws Error for a route without a verdict
  */
 export const answerOverHttp = async (
   context: Context,
   reply: FastifyReply,
   action: (context: Context) => Promise<FastifyReply>,
 ): Promise<FastifyReply> => {
+  const { url, config } = reply.request.routeOptions;
+  if (!config.verdict) throw new Error(`${url} does not say who may ask for it.`);
   try {
     await context.read();
+    admit(context.session, config.verdict);
     return await action(context);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

@@ -17,6 +17,8 @@ export type Client = {
   setToken: (token: string, remember: boolean) => void;
   /** Takes the session cookie back. */
   clearToken: () => void;
+  /** Adds a header to the answer, where answers have such. */
+  setHeader?: (name: string, value: string) => void;
 };
 
 /** What every resolver gets. `session`, `stores` and `transaction` belong to the transaction that is open now. */

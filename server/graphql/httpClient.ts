@@ -12,8 +12,8 @@ export const sessionCookie = (env: Env): string =>
 /** What a HTTP request tells of its sender. */
 export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
   const name = sessionCookie(env);
-  // Keys are for programs: no link, form or download of a page may carry one.
-  const graphql = request.method === 'POST' && request.routeOptions.url === '/graphql';
+  // Keys are for programs that speak GraphQL; what pages link to, such as downloads, is for people.
+  const graphql = request.routeOptions.url === '/graphql';
   const apiKey = graphql ? bearerKey(request.headers.authorization) : null;
   let current = apiKey ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
@@ -33,5 +33,6 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
       current = null;
       void reply.clearCookie(name, attributes);
     },
+    setHeader: (header, value) => void reply.header(header, value),
   };
 };

@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql';
 import type { ControlledTransaction, Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
@@ -5,9 +6,16 @@ import type { DB } from '../database/rows.generated.ts';
 import { createStores, type Stores } from '../features.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
+import { countKey } from './countKey.ts';
 
 type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores: Stores };
-type Held = { opened: Opened | null; actions: (() => void)[]; organizationId: string | null };
+type Held = {
+  opened: Opened | null;
+  actions: (() => void)[];
+  organizationId: string | null;
+  /** Why the API key may send no more now; null when it may; undefined until the request is counted. */
+  overused?: GraphQLError | null;
+};
 
 /**
  * The context of one request. Nothing is read until the operation is known to be valid: then `read` opens one read-only
@@ -91,6 +99,7 @@ export class RequestContext implements Context {
     const { clock, touchSession, touchApiKey } = this.runtime;
     const at = clock();
     const viewer = await this.whoAsks(transaction, at);
+    if (viewer?.apiKey) this.requireRate(viewer.apiKey.id);
     this.held.organizationId = viewer?.organizationId ?? null;
     if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) {
       if (viewer.apiKey) touchApiKey(viewer.apiKey.id, at);
@@ -101,6 +110,13 @@ export class RequestContext implements Context {
       session: sessionOf(viewer),
       stores: createStores(transaction, this.runtime),
     };
+  }
+
+  /** A request counts once, however many transactions it takes. */
+  private requireRate(apiKeyId: string): void {
+    const { held, client, runtime } = this;
+    if (held.overused === undefined) held.overused = countKey(runtime.keyRates, apiKeyId, client);
+    if (held.overused) throw held.overused;
   }
 
   private whoAsks(transaction: Kysely<DB>, at: Date): Promise<Viewer | null> {

@@ -801,6 +801,10 @@ export type ApiKey = {
   expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether that time is over. */
   expired: Scalars['Boolean']['output'];
+  /** Whether another key took its place; it still works until `expiresAt`. */
+  replaced: Scalars['Boolean']['output'];
+  /** Whether it acts in the viewer's name. Nobody else can rotate it. */
+  own: Scalars['Boolean']['output'];
 };
 
 /** One page of API keys. */
@@ -834,6 +838,17 @@ export type ApiKeyLifetime =
   /** Until it is revoked. */
   | 'UNLIMITED';
 
+/** How long a key that is replaced goes on working. */
+export type ApiKeyOverlap =
+  /** It stops at once. */
+  | 'NONE'
+  /** An hour. */
+  | 'HOUR_1'
+  /** A day. */
+  | 'DAY_1'
+  /** 7 days. */
+  | 'DAYS_7';
+
 /** What making an API key asks for. */
 export type GenerateApiKeyInput = {
   /** What it is for. */
@@ -850,6 +865,26 @@ export type GenerateApiKeyPayload = {
   apiKey: Maybe<ApiKey>;
   /** The key itself. It is stored nowhere and cannot be shown again. */
   secret: Maybe<Scalars['String']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What rotating an API key asks for. */
+export type RotateApiKeyInput = {
+  /** The key to replace. */
+  id: Scalars['ID']['input'];
+  /** How long it goes on working. */
+  overlap: ApiKeyOverlap;
+};
+
+/** The answer to rotating an API key. */
+export type RotateApiKeyPayload = {
+  /** The new key's record. */
+  apiKey: Maybe<ApiKey>;
+  /** The new key itself. It is stored nowhere and cannot be shown again. */
+  secret: Maybe<Scalars['String']['output']>;
+  /** The key that was replaced; its `expiresAt` says until when it works. */
+  replacedKey: Maybe<ApiKey>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -1280,6 +1315,11 @@ export type Mutation = {
   deleteAgent: DeleteAgentPayload;
   /** Make an API key. The answer is the only time its secret is shown. Needs a verified email address. */
   generateApiKey: GenerateApiKeyPayload;
+  /**
+   * Put a new key in the place of one's own: same name, scopes and lifetime, another secret. The old one works on for the
+   * overlap, so that programs can change over. The answer is the only time the new secret is shown.
+   */
+  rotateApiKey: RotateApiKeyPayload;
   /** Revoke an API key: it stops working at once, for good. */
   revokeApiKey: RevokeApiKeyPayload;
   /** Send a message to the operator of this server. */
@@ -1480,6 +1520,12 @@ export type MutationDeleteAgentArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationGenerateApiKeyArgs = {
   input: GenerateApiKeyInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRotateApiKeyArgs = {
+  input: RotateApiKeyInput;
 };
 
 
@@ -4952,8 +4998,11 @@ export type ResolversTypes = {
   ApiKeyConnection: ResolverTypeWrapper<ApiKeyPage>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
   ApiKeyLifetime: ApiKeyLifetime;
+  ApiKeyOverlap: ApiKeyOverlap;
   GenerateApiKeyInput: GenerateApiKeyInput;
   GenerateApiKeyPayload: ResolverTypeWrapper<Omit<GenerateApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  RotateApiKeyInput: RotateApiKeyInput;
+  RotateApiKeyPayload: ResolverTypeWrapper<Omit<RotateApiKeyPayload, 'apiKey' | 'replacedKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, replacedKey?: Maybe<ResolversTypes['ApiKey']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<RevokeApiKeyPayload>;
   AuditEntry: ResolverTypeWrapper<AuditEntryRow>;
@@ -5287,6 +5336,8 @@ export type ResolversParentTypes = {
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
   GenerateApiKeyInput: GenerateApiKeyInput;
   GenerateApiKeyPayload: Omit<GenerateApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  RotateApiKeyInput: RotateApiKeyInput;
+  RotateApiKeyPayload: Omit<RotateApiKeyPayload, 'apiKey' | 'replacedKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']>, replacedKey?: Maybe<ResolversParentTypes['ApiKey']> };
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: RevokeApiKeyPayload;
   AuditEntry: AuditEntryRow;
@@ -5532,6 +5583,10 @@ export type RequiresDirectiveArgs = {
 };
 
 export type RequiresDirectiveResolver<Result, Parent, ContextType = Context, Args = RequiresDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type PersonalDirectiveArgs = { };
+
+export type PersonalDirectiveResolver<Result, Parent, ContextType = Context, Args = PersonalDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type BoundedDirectiveArgs = {
   max: Scalars['Int']['input'];
@@ -5817,6 +5872,8 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replaced?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ApiKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection']> = {
@@ -5834,6 +5891,13 @@ export type ApiKeyEdgeResolvers<ContextType = Context, ParentType extends Resolv
 export type GenerateApiKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['GenerateApiKeyPayload'] = ResolversParentTypes['GenerateApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RotateApiKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RotateApiKeyPayload'] = ResolversParentTypes['RotateApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replacedKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5966,6 +6030,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   pauseAgent?: Resolver<ResolversTypes['PauseAgentPayload'], ParentType, ContextType, RequireFields<MutationPauseAgentArgs, 'input'>>;
   deleteAgent?: Resolver<ResolversTypes['DeleteAgentPayload'], ParentType, ContextType, RequireFields<MutationDeleteAgentArgs, 'input'>>;
   generateApiKey?: Resolver<ResolversTypes['GenerateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationGenerateApiKeyArgs, 'input'>>;
+  rotateApiKey?: Resolver<ResolversTypes['RotateApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'input'>>;
   revokeApiKey?: Resolver<ResolversTypes['RevokeApiKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'input'>>;
   requestContact?: Resolver<ResolversTypes['RequestContactPayload'], ParentType, ContextType, RequireFields<MutationRequestContactArgs, 'input'>>;
   confirmFinding?: Resolver<ResolversTypes['ConfirmFindingPayload'], ParentType, ContextType, RequireFields<MutationConfirmFindingArgs, 'input'>>;
@@ -7251,6 +7316,7 @@ export type Resolvers<ContextType = Context> = {
   ApiKeyConnection?: ApiKeyConnectionResolvers<ContextType>;
   ApiKeyEdge?: ApiKeyEdgeResolvers<ContextType>;
   GenerateApiKeyPayload?: GenerateApiKeyPayloadResolvers<ContextType>;
+  RotateApiKeyPayload?: RotateApiKeyPayloadResolvers<ContextType>;
   RevokeApiKeyPayload?: RevokeApiKeyPayloadResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
@@ -7433,6 +7499,7 @@ export type Resolvers<ContextType = Context> = {
 export type DirectiveResolvers<ContextType = Context> = {
   public?: PublicDirectiveResolver<any, any, ContextType>;
   requires?: RequiresDirectiveResolver<any, any, ContextType>;
+  personal?: PersonalDirectiveResolver<any, any, ContextType>;
   bounded?: BoundedDirectiveResolver<any, any, ContextType>;
   constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
 };

@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import {
+  type DocumentNode,
   defaultFieldResolver,
   type GraphQLFieldConfig,
   type GraphQLFieldResolver,
@@ -13,11 +14,12 @@ import {
   NonNegativeIntResolver,
   URLResolver,
 } from 'graphql-scalars';
-import type { Permission } from '../../schema/generated/types.ts';
 import { parseSdl } from '../../schema/source.ts';
+import { admit, type Verdict } from '../auth/verdict.ts';
 import { resolvers } from '../features.ts';
 import type { Context } from './context.ts';
 import type { Resolvers } from './resolvers.generated.ts';
+import { verdictOf } from './verdictOf.ts';
 
 const scalars: Resolvers = {
   DateTime: DateTimeResolver,
@@ -29,41 +31,38 @@ const scalars: Resolvers = {
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
-/** The permission that a field's `@requires` names, or null. */
-const requiredBy = (schema: GraphQLSchema, field: Field): Permission | null => {
-  const [directive] = getDirective(schema, field, 'requires') ?? [];
-  return directive?.permission ?? null;
-};
-
-/** Puts the check in front of a resolver; in a mutation it opens the transaction that the check reads. */
+/** Puts the wall in front of a resolver; in a mutation it opens the transaction that the wall reads. */
 const guarded =
-  (resolve: GraphQLFieldResolver<unknown, Context>, permission: Permission | null): typeof resolve =>
+  (resolve: GraphQLFieldResolver<unknown, Context>, verdict: Verdict): typeof resolve =>
   async (parent, args, context, info) => {
     await context.read();
-    if (permission) context.session.allow(permission);
-    else context.session.require();
+    admit(context.session, verdict);
     return resolve(parent, args, context, info);
   };
 
+const walled = (field: Field, verdict: Verdict | null): Field => {
+  if (!verdict || verdict === 'PUBLIC') return field;
+  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, verdict) };
+  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, verdict) };
+};
+
 /**
- * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each root field
- * without `@public` needs a session, and each field with `@requires` its permission, whoever wrote its resolver.
+ * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field admits
+ * only whom its directives name, whoever wrote its resolver.
+ * @throws Error for a root field that does not say who may ask for it
  */
-export const createSchema = (): GraphQLSchema => {
+export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema => {
   const schema = makeExecutableSchema<Context>({
-    typeDefs: parseSdl(),
+    typeDefs,
     resolvers: [{ Query: { version: () => '0.1.0' } }, scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  const guard = (field: Field, root: boolean): Field => {
-    const permission = requiredBy(schema, field);
-    const open = (getDirective(schema, field, 'public') ?? []).length > 0;
-    if (!permission && (!root || open)) return field;
-    if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, permission) };
-    return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, permission) };
-  };
   return mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (field) => guard(field, true),
-    [MapperKind.COMPOSITE_FIELD]: (field) => guard(field, false),
+    [MapperKind.ROOT_FIELD]: (field, name, type) => {
+      const verdict = verdictOf(schema, field);
+      if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
+      return walled(field, verdict);
+    },
+    [MapperKind.COMPOSITE_FIELD]: (field) => walled(field, verdictOf(schema, field)),
   });
 };

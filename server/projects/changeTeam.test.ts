@@ -28,13 +28,20 @@ test('members join and leave the team of a project', async () => {
   const { data } = await change(owner, 'removeProjectMember', input);
   expect(data.removeProjectMember.project.team.nodes).toEqual([]);
   const told = await owner.execute(
-    'query ($id: ID!) { project(id: $id) { activity(first: 1) { nodes { type message } } } }',
-    {
-      id: projectId,
-    },
+    `query ($id: ID!) {
+      project(id: $id) { activity(first: 5) { nodes { type message } } }
+      auditLog { nodes { action } }
+    }`,
+    { id: projectId },
   );
+  // The second time nothing changed: nothing is told.
   expect(told.data.project.activity.nodes).toEqual([
     { type: 'TEAM', message: 'Ada removed Grace from the team' },
+    { type: 'TEAM', message: 'Ada added Grace to the team' },
+  ]);
+  expect(told.data.auditLog.nodes).toEqual([
+    { action: 'removeProjectMember' },
+    { action: 'addProjectMember' },
   ]);
   expect((await change(owner, 'removeProjectMember', input)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });

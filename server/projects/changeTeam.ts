@@ -9,26 +9,32 @@ import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import type { ProjectRow } from './store.ts';
 
-const audit = ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null });
+type Changed = { project: ProjectRow | null; changed: boolean };
+
+const audit = ({ project, changed }: Changed) => (changed ? { target: project?.name ?? null } : null);
 
 const changeTeam = async (
   { session, stores }: Context,
   held: Grant<'PROJECT_UPDATE'>,
   input: { projectId: string; userId: string },
   change: 'add' | 'remove',
-) => {
+): Promise<Changed> => {
   const { id } = await stores.projectChanges.lock(held, knownId(input.projectId, 'project'));
-  const name = await stores.teams[change](held, id, knownId(input.userId, 'member'));
-  if (name === null) throw notFound('member');
-  const did = change === 'add' ? `added ${name} to the team` : `removed ${name} from the team`;
-  await stores.activity.record({
-    organizationId: held.organizationId,
-    projectId: id,
-    type: 'TEAM',
-    message: `${session.require().name} ${did}`,
-    status: 'SUCCESS',
-  });
-  return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
+  const person = await stores.teams[change](held, id, knownId(input.userId, 'member'));
+  if (!person) throw notFound('member');
+  const { name, changed } = person;
+  // Who is in the team already stays in it, and nobody is told.
+  if (changed) {
+    const did = change === 'add' ? `added ${name} to the team` : `removed ${name} from the team`;
+    await stores.activity.record({
+      organizationId: held.organizationId,
+      projectId: id,
+      type: 'TEAM',
+      message: `${session.require().name} ${did}`,
+      status: 'SUCCESS',
+    });
+  }
+  return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id), changed };
 };
 
 /** Puts a member of the organization into the team of a project. */

@@ -6,6 +6,8 @@ import { pageLoader } from '../graphql/loaders.ts';
 import type { ResolversParentTypes } from '../graphql/resolvers.generated.ts';
 
 type Member = ResolversParentTypes['User'];
+/** Whom a change of a team was about, and whether it changed anything. */
+type TeamChange = { name: string; changed: boolean };
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 const memberColumns = sql`users.id, users.email, users.name, users.avatar, memberships.role, memberships.organization_id,
@@ -56,13 +58,16 @@ export const teamStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
-    /** Puts a member into the team of a project; answers the name, or null when that is nobody of the organization. */
+    /**
+     * Puts a member into the team of a project; answers the name and whether that changed anything, or null when that is nobody
+     * of the organization.
+     */
     add: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
       projectId: string,
       userId: string,
-    ): Promise<string | null> => {
-      const { rows } = await sql<{ name: string }>`
+    ): Promise<TeamChange | null> => {
+      const { rows } = await sql<TeamChange>`
         with member as (
           select users.id, users.name from memberships join users on users.id = memberships.user_id
           where memberships.organization_id = ${organizationId} and memberships.user_id = ${userId}
@@ -70,23 +75,24 @@ export const teamStore = (transaction: Kysely<DB>) => {
           insert into project_members (organization_id, project_id, user_id)
           select ${organizationId}::uuid, ${projectId}::uuid, id from member
           on conflict do nothing
+          returning user_id
         )
-        select name from member`.execute(transaction);
-      return rows[0]?.name ?? null;
+        select name, exists (select from added) as changed from member`.execute(transaction);
+      return rows[0] ?? null;
     },
 
-    /** Takes a person out of the team of a project; answers the name, or null when that person was not in it. */
+    /** Takes a person out of the team of a project; answers as `add`, but null when that person was not in it. */
     remove: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
       projectId: string,
       userId: string,
-    ): Promise<string | null> => {
-      const { rows } = await sql<{ name: string }>`
+    ): Promise<TeamChange | null> => {
+      const { rows } = await sql<TeamChange>`
         delete from project_members using users
         where project_members.organization_id = ${organizationId} and project_members.project_id = ${projectId}
           and project_members.user_id = ${userId} and users.id = project_members.user_id
-        returning users.name`.execute(transaction);
-      return rows[0]?.name ?? null;
+        returning users.name, true as changed`.execute(transaction);
+      return rows[0] ?? null;
     },
 
     /** Puts the person who holds the grant into the team of a project that he or she just made. */

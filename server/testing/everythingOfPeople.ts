@@ -65,9 +65,8 @@ export const seedEverythingOfPeople = async (
   await system
     .insertInto('apiKeys')
     .values({
+      ...own,
       id: apiKey,
-      organizationId,
-      userId: owner.id,
       name: `${word} key`,
       prefix: `slip_${word}`,
       secretHash: hashToken(newToken()),

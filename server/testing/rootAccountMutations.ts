@@ -3,40 +3,33 @@ import { input, nothing, type RootFields } from './rootField.ts';
 
 /** The mutations of a person's own account and sessions. */
 export const rootAccountMutations: RootFields = {
-  'Mutation.cancelEmailChange': { needs: 'SIGNED_IN', attempts: nothing },
+  'Mutation.cancelEmailChange': { attempts: nothing },
   'Mutation.changeEmail': {
-    needs: 'SIGNED_IN',
     attempts: ({ word }) => [input({ email: `owner@${word}.example`, currentPassword: password })],
   },
   'Mutation.changePassword': {
-    needs: 'SIGNED_IN',
     attempts: () => [input({ currentPassword: password, password, confirmPassword: password })],
   },
-  'Mutation.confirmEmailChange': { needs: 'PUBLIC', attempts: ({ ids }) => [input({ token: ids.user })] },
+  'Mutation.confirmEmailChange': { attempts: ({ ids }) => [input({ token: ids.user })] },
   'Mutation.confirmPasswordReset': {
-    needs: 'PUBLIC',
     attempts: ({ ids }) => [input({ token: ids.user, password, confirmPassword: password })],
   },
-  'Mutation.endOtherSessions': { needs: 'SIGNED_IN', attempts: nothing },
-  'Mutation.endSession': { needs: 'SIGNED_IN', attempts: ({ ids }) => [input({ id: ids.session })] },
+  'Mutation.endOtherSessions': { attempts: nothing },
+  'Mutation.endSession': { attempts: ({ ids }) => [input({ id: ids.session })] },
   'Mutation.login': {
-    needs: 'PUBLIC',
     attempts: ({ word }) => [input({ email: `owner@${word}.example`, password })],
   },
-  'Mutation.logout': { needs: 'PUBLIC', attempts: nothing },
+  'Mutation.logout': { attempts: nothing },
   'Mutation.requestContact': {
-    needs: 'PUBLIC',
     attempts: () => [
       input({ name: 'Nosy Person', email: 'nosy@nobody.example', message: 'Who is with you already?' }),
     ],
   },
-  'Mutation.resendVerification': { needs: 'SIGNED_IN', attempts: nothing },
+  'Mutation.resendVerification': { attempts: nothing },
   'Mutation.resetPassword': {
-    needs: 'PUBLIC',
     attempts: () => [input({ email: 'unknown@nobody.example' })],
   },
   'Mutation.signup': {
-    needs: 'PUBLIC',
     attempts: ({ ids, word }) => [
       input({
         name: 'Nosy Person',
@@ -49,6 +42,6 @@ export const rootAccountMutations: RootFields = {
       }),
     ],
   },
-  'Mutation.updateProfile': { needs: 'SIGNED_IN', attempts: () => [input({ name: 'Nosy Person' })] },
-  'Mutation.verifyEmail': { needs: 'PUBLIC', attempts: ({ ids }) => [input({ token: ids.user })] },
+  'Mutation.updateProfile': { attempts: () => [input({ name: 'Nosy Person' })] },
+  'Mutation.verifyEmail': { attempts: ({ ids }) => [input({ token: ids.user })] },
 };

@@ -5,12 +5,10 @@ import { input, nothing, type RootFields } from './rootField.ts';
 /** The mutations of billing. */
 export const rootBillingMutations: RootFields = {
   'Mutation.addPaymentMethod': {
-    needs: 'BILLING_MANAGE',
     attempts: () => [input({ cardNumber: cardNumbers.succeeds, expiry: '09 / 39', securityCode: '123' })],
   },
-  'Mutation.cancelSubscription': { needs: 'BILLING_MANAGE', attempts: nothing, refused: 'NOT_ALLOWED' },
+  'Mutation.cancelSubscription': { attempts: nothing, refused: 'NOT_ALLOWED' },
   'Mutation.changePlan': {
-    needs: 'BILLING_MANAGE',
     attempts: () => [
       input({
         plan: 'ENTERPRISE',
@@ -21,15 +19,13 @@ export const rootBillingMutations: RootFields = {
     ],
     refused: 'CONFLICT',
   },
-  'Mutation.payAmountDue': { needs: 'BILLING_MANAGE', attempts: nothing, refused: 'NOT_ALLOWED' },
+  'Mutation.payAmountDue': { attempts: nothing, refused: 'NOT_ALLOWED' },
   'Mutation.removePaymentMethod': {
-    needs: 'BILLING_MANAGE',
     attempts: ({ ids }) => [input({ id: ids.paymentMethod })],
   },
-  'Mutation.resumeSubscription': { needs: 'BILLING_MANAGE', attempts: nothing, refused: 'NOT_ALLOWED' },
+  'Mutation.resumeSubscription': { attempts: nothing, refused: 'NOT_ALLOWED' },
   'Mutation.setDefaultPaymentMethod': {
-    needs: 'BILLING_MANAGE',
     attempts: ({ ids }) => [input({ id: ids.paymentMethod })],
   },
-  'Mutation.startTrial': { needs: 'BILLING_MANAGE', attempts: () => [input({ plan: 'STARTER' })] },
+  'Mutation.startTrial': { attempts: () => [input({ plan: 'STARTER' })] },
 };

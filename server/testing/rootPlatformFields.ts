@@ -1,10 +1,7 @@
 import { changedAt } from './everything.ts';
 import { input, nothing, type RootField, type RootFields } from './rootField.ts';
 
-const administers = (attempts: RootField['attempts']): RootField => ({
-  needs: 'PLATFORM_ADMINISTER',
-  attempts,
-});
+const administers = (attempts: RootField['attempts']): RootField => ({ attempts });
 
 /** What the platform's administrators read and change, of any organization. */
 export const rootPlatformFields: RootFields = {

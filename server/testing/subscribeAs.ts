@@ -1,12 +1,13 @@
 import { createSourceEventStream, type ExecutionResult, parse } from 'graphql';
 import { newId } from '../graphql/ids.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
+import { codesOf } from './answers.ts';
 import type { Asker, TestServer } from './testServer.ts';
 
 /** A subscription as the WebSocket layer opens it: its stream of events, or the errors that refuse it. */
 export const subscribeAs = async (
   { runtime, schema }: TestServer,
-  { token }: Asker,
+  { token, apiKey }: Asker,
   source: string,
   variableValues: Record<string, unknown> = {},
 ): Promise<AsyncIterable<unknown> | ExecutionResult> => {
@@ -14,7 +15,8 @@ export const subscribeAs = async (
     requestId: newId(),
     ipAddress: null,
     userAgent: null,
-    token,
+    token: apiKey ? null : token,
+    apiKey,
     setToken: () => undefined,
     clearToken: () => undefined,
   });
@@ -24,4 +26,14 @@ export const subscribeAs = async (
   } finally {
     await contextValue.end();
   }
+};
+
+/** The codes that refuse a subscription; none when it began, which is ended at once. */
+export const refusalsOfSubscription = async (
+  ...asked: Parameters<typeof subscribeAs>
+): Promise<unknown[]> => {
+  const answer = await subscribeAs(...asked);
+  if (!(Symbol.asyncIterator in answer)) return codesOf(answer);
+  await answer[Symbol.asyncIterator]().return?.();
+  return [];
 };

@@ -41,8 +41,11 @@ export type TestServer = {
 
 const silent = () => undefined;
 
-/** Opens a test server; close it after the tests of the file. */
-export const openTestServer = async (variables: Record<string, string> = {}): Promise<TestServer> => {
+/** Opens a test server, on the real schema unless given another; close it after the tests of the file. */
+export const openTestServer = async (
+  variables: Record<string, string> = {},
+  schema: GraphQLSchema = createSchema(),
+): Promise<TestServer> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-test-'));
   const database = await openTestDatabase();
   let offset = 0;
@@ -58,7 +61,6 @@ export const openTestServer = async (variables: Record<string, string> = {}): Pr
     database,
     deliverMail: false,
   });
-  const schema = createSchema();
 
   const browser = (token: string | null = null): Asker => {
     const asker: Asker = {

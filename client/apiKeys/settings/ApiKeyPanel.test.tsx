@@ -31,6 +31,26 @@ test('a key is made, shown once, listed and revoked', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Test robot/ })).toBeNull());
 });
 
+test('a key of one’s own is rotated: the old one works on for as long as was chosen', async () => {
+  const { user, address } = await renderApp({ path, as: await demoOwner() });
+  const table = await screen.findByRole('table', { name: 'Keys of the organization' }, patient);
+  const others = within(table).getByRole('link', { name: 'Rotate Status board' });
+  expect(others).toHaveAttribute('aria-disabled', 'true');
+  expect(others).toHaveAccessibleDescription(/only .* can rotate it/);
+  await user.click(within(table).getByRole('link', { name: 'Rotate Audit export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rotate Audit export?' });
+  expect(address()).toContain('rotate=');
+  await user.click(within(dialog).getByLabelText('The old key keeps working for'));
+  await user.click(await screen.findByRole('option', { name: '7 days' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate Key' }));
+  const shown = await screen.findByRole('dialog', { name: 'The new key for Audit export' });
+  expect(within(shown).getByLabelText<HTMLInputElement>('API key').value).toMatch(/^slip_[0-9a-f]{16}_/);
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  const replaced = await within(table).findByRole('row', { name: /Audit export Replaced/ });
+  const again = within(replaced).getByRole('link', { name: 'Rotate Audit export' });
+  expect(again).toHaveAccessibleDescription('Another key took its place already.');
+});
+
 test('keys need a verified address', async () => {
   await renderApp({ path, as: await newOwner() });
   expect(await screen.findByText(/No API keys yet/)).toBeVisible();

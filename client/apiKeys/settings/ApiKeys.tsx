@@ -16,16 +16,17 @@ import { GenerateKeyDialog } from './GenerateKeyDialog.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { keyColumns } from './keyColumns.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 
 const pageSize = 20;
 const unverified = 'Confirm your email address first: API keys need a verified one.';
-const nothingToSave = 'Keys are saved as soon as they are generated or revoked.';
+const nothingToSave = 'Keys are saved as soon as they are generated, rotated or revoked.';
 
 /** The organization's API keys, and how to make, use and revoke them. */
 export const ApiKeys = () => {
   const { emailVerified } = useViewer();
   const { page, turn, pending } = useListAddress();
-  const { open, id, hrefOf, close } = useDialogAddress(['new', 'revoke']);
+  const { open, id, hrefOf, close } = useDialogAddress(['new', 'rotate', 'revoke']);
   const [refreshing, startRefresh] = useTransition();
   const { data, refetch } = useApiKeySettingsSuspenseQuery({
     variables: pageArguments(page, pageSize),
@@ -33,7 +34,7 @@ export const ApiKeys = () => {
   });
   const refresh = () => startRefresh(() => void refetch());
   const { nodes, pageInfo, totalCount } = data.apiKeys;
-  const revoked = open === 'revoke' ? nodes.find((key) => key.id === id) : undefined;
+  const chosen = nodes.find((key) => key.id === id);
   const generate = (
     <DisabledReason reason={emailVerified ? null : unverified}>
       <Button variant="contained" href={hrefOf('new')}>
@@ -46,7 +47,7 @@ export const ApiKeys = () => {
       <SectionCard title="API keys" flush action={generate}>
         <DataTable
           caption="Keys of the organization"
-          columns={keyColumns((key) => hrefOf('revoke', key))}
+          columns={keyColumns(hrefOf)}
           rows={nodes}
           rowKey={(key) => key.id}
           pending={pending || refreshing}
@@ -70,9 +71,18 @@ export const ApiKeys = () => {
         </DisabledReason>
       </FormActions>
       {open === 'new' && emailVerified ? <GenerateKeyDialog onGenerated={refresh} onClose={close} /> : null}
-      {revoked ? (
+      {open === 'rotate' && chosen?.own ? (
+        <RotateKeyDialog
+          apiKey={chosen}
+          onClose={() => {
+            close();
+            refresh();
+          }}
+        />
+      ) : null}
+      {open === 'revoke' && chosen ? (
         <RevokeKeyDialog
-          apiKey={revoked}
+          apiKey={chosen}
           onRevoked={() => {
             close();
             refresh();

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Column } from '../../shared/DataTable.tsx';
+import { DisabledReason } from '../../shared/DisabledReason.tsx';
 import { formatDate } from '../../shared/formats.ts';
 import { RelativeTime } from '../../shared/RelativeTime.tsx';
 import { StatusChip } from '../../shared/StatusChip.tsx';
@@ -20,14 +21,20 @@ const expiry = ({ expired, expiresAt }: Row) => {
   );
 };
 
-/** The columns; `hrefOf` gives the address of the dialog that revokes a key. */
-export const keyColumns = (hrefOf: (id: string) => string): Column<Row>[] => [
+/** Why a key cannot be rotated; null when it can. */
+const fixedBecause = ({ own, replaced, createdBy }: Row): string | null => {
+  if (replaced) return 'Another key took its place already.';
+  return own ? null : `It acts in the name of ${createdBy}: only ${createdBy} can rotate it.`;
+};
+
+/** The columns; `hrefOf` gives the address of the dialog that rotates or revokes a key. */
+export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => string): Column<Row>[] => [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name, prefix, scopes }) => (
+    cell: ({ name, prefix, scopes, replaced }) => (
       <>
-        {name}{' '}
+        {name} {replaced ? <StatusChip status="replaced" tone="neutral" /> : null}{' '}
         <Typography
           variant="caption"
           color="textSecondary"
@@ -60,10 +67,17 @@ export const keyColumns = (hrefOf: (id: string) => string): Column<Row>[] => [
     header: 'Actions',
     hideHeader: true,
     align: 'right',
-    cell: ({ id, name }) => (
-      <Button size="small" href={hrefOf(id)} aria-label={`Revoke ${name}`}>
-        Revoke
-      </Button>
+    cell: (row) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <DisabledReason reason={fixedBecause(row)}>
+          <Button size="small" href={hrefOf('rotate', row.id)} aria-label={`Rotate ${row.name}`}>
+            Rotate
+          </Button>
+        </DisabledReason>
+        <Button size="small" href={hrefOf('revoke', row.id)} aria-label={`Revoke ${row.name}`}>
+          Revoke
+        </Button>
+      </span>
     ),
   },
 ];

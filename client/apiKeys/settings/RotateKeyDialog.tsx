@@ -1,0 +1,32 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { ApiKeyEntryFragment } from './apiKeys.generated.ts';
+import { GeneratedKey } from './GeneratedKey.tsx';
+import { RotateKeyForm } from './RotateKeyForm.tsx';
+
+interface RotateKeyDialogProps {
+  apiKey: ApiKeyEntryFragment;
+  /** Reads the list anew only now: the key may be on another page by then, and the new secret must not go with it. */
+  onClose: () => void;
+}
+
+/** Asks how long the old key is to work on, makes the new one, then shows it this once. */
+export const RotateKeyDialog = ({ apiKey: { id, name }, onClose }: RotateKeyDialogProps) => {
+  const title = useId();
+  const [secret, setSecret] = useState<string>();
+  return (
+    // A press beside it must not lose the key.
+    <Dialog open onClose={secret ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>{secret ? `The new key for ${name}` : `Rotate ${name}?`}</DialogTitle>
+      <DialogContent>
+        {secret ? (
+          <GeneratedKey secret={secret} onDone={onClose} />
+        ) : (
+          <RotateKeyForm id={id} onRotated={setSecret} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};

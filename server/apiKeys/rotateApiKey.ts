@@ -1,0 +1,62 @@
+import type { ApiKeyOverlap } from '../../schema/generated/types.ts';
+import { rotateApiKeyInputSchema } from '../../schema/generated/validation.ts';
+import { fault, notFound } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { requireVerifiedAddress } from './requireVerifiedAddress.ts';
+import type { ApiKeyRow } from './store.ts';
+
+const hour = 60 * 60 * 1000;
+/** In milliseconds. */
+const overlaps: Readonly<Record<ApiKeyOverlap, number>> = {
+  NONE: 0,
+  HOUR_1: hour,
+  DAY_1: 24 * hour,
+  DAYS_7: 7 * 24 * hour,
+};
+
+type Rotated = { apiKey: ApiKeyRow; replacedKey: ApiKeyRow; secret: string };
+
+/**
+ * Replaces a key of the viewer's own by one with another secret. Nobody rotates a key of somebody else: whoever holds the new
+ * secret would act in that person's name.
+ */
+export const rotateApiKey = mutation(
+  {
+    access: permit('API_KEY_MANAGE'),
+    input: rotateApiKeyInputSchema,
+    audit: ({ apiKey, replacedKey }: Rotated) => ({
+      target: `${apiKey.name} (${replacedKey.prefix}, now ${apiKey.prefix})`,
+    }),
+    empty: { apiKey: null, replacedKey: null, secret: null },
+  },
+  async ({ held, input, context: { session, stores, runtime } }): Promise<Rotated> => {
+    requireVerifiedAddress(session);
+    const old = await stores.apiKeys.find(held, knownId(input.id, 'API key'));
+    if (!old) throw notFound('API key');
+    if (old.userId !== held.userId) {
+      const mend = 'Revoke it and generate a key of your own.';
+      throw fault(null, 'NOT_ALLOWED', `Only ${old.createdBy} can rotate this key. ${mend}`);
+    }
+    const at = runtime.clock();
+    const { name, scopes, createdAt, expiresAt } = old;
+    const lifetime = expiresAt && expiresAt.getTime() - createdAt.getTime();
+    const { id, secret } = await stores.apiKeys.create(held, {
+      name,
+      scopes,
+      expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime),
+      at,
+    });
+    const until = new Date(at.getTime() + overlaps[input.overlap]);
+    // Of two who rotate it at once, one finds it replaced.
+    if (!(await stores.apiKeys.replace(held, old.id, { id, until }))) {
+      throw fault(null, 'NOT_ALLOWED', 'This key was replaced already. Rotate the one that took its place.');
+    }
+    const [apiKey, replacedKey] = [
+      await stores.apiKeys.find(held, id),
+      await stores.apiKeys.find(held, old.id),
+    ];
+    if (!apiKey || !replacedKey) throw notFound('API key');
+    return { apiKey, replacedKey, secret };
+  },
+);

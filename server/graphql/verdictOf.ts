@@ -1,0 +1,15 @@
+import { getDirective } from '@graphql-tools/utils';
+import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
+import type { Verdict } from '../auth/verdict.ts';
+
+type Described = Pick<GraphQLFieldConfig<unknown, unknown>, 'astNode' | 'extensions'>;
+
+/** What the SDL says about who may ask for a field; null when it says nothing, which only fields below the root may. */
+export const verdictOf = (schema: GraphQLSchema, field: Described): Verdict | null => {
+  const [open] = getDirective(schema, field, 'public') ?? [];
+  if (open) return 'PUBLIC';
+  const [requires] = getDirective(schema, field, 'requires') ?? [];
+  const [personal] = getDirective(schema, field, 'personal') ?? [];
+  if (!requires && !personal) return null;
+  return { permission: requires?.permission ?? null, personal: Boolean(personal) };
+};

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Permission } from '../../schema/generated/types.ts';
+import { isScope, permissionsOf } from '../auth/permissions.ts';
+import type { Verdict } from '../auth/verdict.ts';
+import { programOf } from '../testing/apiKeys.ts';
+import { askFor, codesOf, isEmpty, refusalsOf } from '../testing/answers.ts';
+import { type Everything, seedEverything } from '../testing/everything.ts';
+import { fieldsOf, permissionIn, variablesOf } from '../testing/rootFields.ts';
+import { refusalsOfSubscription } from '../testing/subscribeAs.ts';
+import { rowsOf } from '../testing/tenantRows.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { wholeOperation } from '../testing/wholeOperation.ts';
+
+/** Every field, asked by a program whose owner might do it all: with the scope it needs and without. */
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+/** Everything there is, more than a key can be made with. */
+const all = permissionsOf({ role: 'OWNER', platformAdministrator: true });
+const but = (permission: Permission | null) => all.filter((scope) => scope !== permission);
+
+let server: TestServer;
+let quiet: Everything;
+let made = 0;
+
+const seed = () => {
+  made += 1;
+  const options = { plan: 'STARTER', status: 'NONE', platformAdministrator: true } as const;
+  return seedEverything(server, `heron${made}`, options);
+};
+
+beforeAll(async () => {
+  server = await openTestServer();
+  quiet = await seed();
+});
+afterAll(() => server.close());
+
+const admitsKey = (verdict: Verdict, scopes: readonly Permission[] = all): boolean => {
+  if (verdict === 'PUBLIC') return true;
+  const { permission, personal } = verdict;
+  return !personal && permission !== null && isScope(permission) && scopes.includes(permission);
+};
+const ask = async (target: Everything, coordinate: string, scopes: readonly Permission[]) => {
+  const asker = await programOf(server, target.owner, scopes);
+  const question = { schema: server.schema, asker, target, coordinate };
+  return { answer: await askFor(question, (verdict) => admitsKey(verdict, scopes)), asker };
+};
+/** What a refusal must be: an access failure with nothing beside it, after which every table is as before. */
+const refused = { codes: ['FORBIDDEN'], empty: true, changed: [] };
+const refusal = async (coordinate: string, scopes: readonly Permission[]) => {
+  const asker = await programOf(server, quiet.owner, scopes);
+  const before = await rowsOf(server, quiet.ids.organization);
+  const question = { schema: server.schema, asker, target: quiet, coordinate };
+  const answer = await askFor(question, (verdict) => admitsKey(verdict, scopes));
+  const after = await rowsOf(server, quiet.ids.organization);
+  const changed = Object.keys(after).filter((table) => !isDeepStrictEqual(after[table], before[table]));
+  return { codes: codesOf(answer), empty: isEmpty(answer), changed };
+};
+
+const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
+const usable = fields.filter(({ verdict }) => verdict !== 'PUBLIC' && admitsKey(verdict));
+const scoped = usable.map((field) => ({ ...field, permission: permissionIn(field.verdict) }));
+
+describe('an API key', () => {
+  it.each(scoped)('with the scope may use $coordinate', async (field) => {
+    const { coordinate, name, permission } = field;
+    const changes = coordinate.startsWith('Mutation.');
+    const scopes = all.filter((scope) => scope === 'ORGANIZATION_READ' || scope === permission);
+    const { answer } = await ask(changes ? await seed() : quiet, coordinate, scopes);
+    expect(codesOf(answer)).toEqual([]);
+    expect(changes ? refusalsOf(answer, name) : []).toEqual(field.refused ? [field.refused] : []);
+  });
+
+  it.each(scoped)('without the scope may not use $coordinate', async ({ coordinate, permission }) => {
+    expect(await refusal(coordinate, but(permission))).toEqual(refused);
+  });
+
+  const closed = fields.filter(({ verdict }) => !admitsKey(verdict));
+  it.each(closed)('may not use $coordinate, whatever its scopes', async ({ coordinate }) => {
+    expect(await refusal(coordinate, all)).toEqual(refused);
+  });
+
+  it.each(fields.filter(({ verdict }) => verdict === 'PUBLIC'))(
+    'finds $coordinate open, as everybody does',
+    async ({ coordinate }) => {
+      const { answer, asker } = await ask(quiet, coordinate, ['ORGANIZATION_READ']);
+      expect(codesOf(answer)).toEqual([]);
+      // It still works: what ends a session ends no key.
+      expect(codesOf(await asker.execute('{ organization { id } }'))).toEqual([]);
+    },
+  );
+
+  it.each(fieldsOf('Subscription'))('follows $coordinate with the scope only', async (field) => {
+    const { coordinate, verdict } = field;
+    const operation = wholeOperation(server.schema, coordinate);
+    for (const scopes of [all, but(permissionIn(verdict))]) {
+      const asker = await programOf(server, quiet.owner, scopes);
+      const refusals = await refusalsOfSubscription(server, asker, operation, variablesOf(quiet, coordinate));
+      expect(refusals).toEqual(admitsKey(verdict, scopes) ? [] : ['FORBIDDEN']);
+    }
+  });
+});

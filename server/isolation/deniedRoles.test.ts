@@ -1,0 +1,56 @@
+import { askFor, codesOf, isEmpty } from '../testing/answers.ts';
+import { seedOperator } from '../testing/operator.ts';
+import { organizationsByRole, roles } from '../testing/people.ts';
+import { admits, fieldsOf, nestedFields, permissionIn } from '../testing/rootFields.ts';
+import { rowsOf } from '../testing/tenantRows.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** Every field that a role may not use, by the verdict of the SDL. */
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const as = organizationsByRole(() => server);
+const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
+const denied = fields
+  .flatMap((field) => roles.map((role) => ({ ...field, role })))
+  .filter(({ role, verdict }) => !admits(role, verdict));
+
+it.each(denied)('$coordinate is forbidden to $role, and changes nothing', async ({ coordinate, role }) => {
+  const target = await as(role);
+  const before = await rowsOf(server, target.ids.organization);
+  const { schema } = server;
+  const question = { schema, asker: target.person, target, coordinate };
+  const answer = await askFor(question, (verdict) => admits(role, verdict));
+  expect(codesOf(answer)).toEqual(['FORBIDDEN']);
+  expect(isEmpty(answer)).toBe(true);
+  expect(await rowsOf(server, target.ids.organization)).toEqual(before);
+});
+
+describe.each(nestedFields)('$coordinate', ({ coordinate, verdict }) => {
+  it('is a field of the organization, as this test expects', () => {
+    expect(coordinate).toMatch(/^Organization\./);
+  });
+  const [, field] = coordinate.split('.');
+  it.each(roles)('answers a person by role: %s', async (role) => {
+    const { person, ids } = await as(role);
+    const selection = `${field}${field === 'invoice' ? `(id: "${ids.invoice}")` : ''} { __typename }`;
+    const answer = await person.execute(`{ organization { ${selection} } }`);
+    expect(codesOf(answer)).toEqual(admits(role, verdict) ? [] : ['FORBIDDEN']);
+  });
+});
+
+it('a platform administrator reads no more of an organization than the role in it allows', async () => {
+  const administrator = await seedOperator(server);
+  const { ids } = await as('OWNER');
+  const project = await administrator.execute(`{ project(id: "${ids.project}") { name } }`);
+  expect(codesOf(project)).toEqual(['NOT_FOUND']);
+  const administered = fields.filter(({ verdict }) => permissionIn(verdict) === 'PLATFORM_ADMINISTER');
+  expect(administered.filter(({ verdict }) => admits('OWNER', verdict))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { Permission } from '../../schema/generated/types.ts';
+import { askFor, codesOf } from '../testing/answers.ts';
+import { seedRole } from '../testing/people.ts';
+import { admits, fieldsOf, permissionIn } from '../testing/rootFields.ts';
+import { rowsOf } from '../testing/tenantRows.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** An organization whose trial has ended. */
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Paying, reading, and ending it all. */
+const open: readonly (Permission | null)[] = ['BILLING_MANAGE', 'ORGANIZATION_READ', 'ORGANIZATION_DELETE'];
+
+const fields = fieldsOf('Mutation')
+  .map((field) => ({ ...field, permission: permissionIn(field.verdict) }))
+  .filter(({ permission, verdict }) => permission !== null && admits('OWNER', verdict));
+
+it.each(fields)('$coordinate changes nothing unless it pays, reads or deletes all', async (field) => {
+  const { coordinate, name, permission } = field;
+  const target = await seedRole(server, 'OWNER');
+  await server.runtime.database.system
+    .updateTable('subscriptions')
+    .set({ status: 'PAUSED' })
+    .where('organizationId', '=', target.ids.organization)
+    .execute();
+  const before = await rowsOf(server, target.ids.organization);
+  const question = { schema: server.schema, asker: target.owner, target, coordinate };
+  const answer = await askFor(question, (verdict) => admits('OWNER', verdict));
+  expect(codesOf(answer)).toEqual([]);
+  if (open.includes(permission)) return;
+  expect(answer.data?.[name].errors[0]).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect(await rowsOf(server, target.ids.organization)).toEqual(before);
+});

@@ -1,0 +1,67 @@
+import { permissionsOf } from '../auth/permissions.ts';
+import { programOf } from '../testing/apiKeys.ts';
+import { askFor, codesOf, isEmpty } from '../testing/answers.ts';
+import type { Everything } from '../testing/everything.ts';
+import { seedRole } from '../testing/people.ts';
+import { admits, fieldsOf, variablesOf } from '../testing/rootFields.ts';
+import { subscribeAs } from '../testing/subscribeAs.ts';
+import { suspend } from '../testing/suspend.ts';
+import { rowsOf } from '../testing/tenantRows.ts';
+import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
+import { wholeOperation } from '../testing/wholeOperation.ts';
+
+/** A suspended organization is shut to its people and their keys: to all that is not public. */
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+type Shut = { target: Everything; asker: Asker; before: Record<string, string[]> };
+
+let server: TestServer;
+const shut: Record<string, Shut> = {};
+const roles = ['VIEWER', 'OWNER'] as const;
+const askers = [...roles, 'API_KEY'];
+
+beforeAll(async () => {
+  server = await openTestServer();
+  for (const role of roles) {
+    const target = await seedRole(server, role);
+    const { owner, person, ids } = target;
+    const all = permissionsOf({ role: 'OWNER', platformAdministrator: true });
+    const program = role === 'OWNER' ? await programOf(server, owner, all) : null;
+    await suspend(server, ids.organization);
+    const before = await rowsOf(server, ids.organization);
+    shut[role] = { target, asker: person, before };
+    if (program) shut['API_KEY'] = { target, asker: program, before };
+  }
+});
+afterAll(() => server.close());
+
+const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(({ verdict }) => verdict !== 'PUBLIC');
+const at = (who: string): Shut => {
+  const found = shut[who];
+  if (!found) throw new Error(`Nobody is seeded as ${who}.`);
+  return found;
+};
+
+describe.each(askers)('to %s', (who) => {
+  it.each(fields)('$coordinate is shut', async ({ coordinate }) => {
+    const { target, asker } = at(who);
+    const question = { schema: server.schema, asker, target, coordinate };
+    const answer = await askFor(question, (verdict) => admits('OWNER', verdict));
+    expect(codesOf(answer)).toEqual(['FORBIDDEN']);
+    expect(isEmpty(answer)).toBe(true);
+  });
+
+  it.each(fieldsOf('Subscription'))('$coordinate is shut', async ({ coordinate }) => {
+    const { target, asker } = at(who);
+    const operation = wholeOperation(server.schema, coordinate);
+    const answer = await subscribeAs(server, asker, operation, variablesOf(target, coordinate));
+    expect('errors' in answer && codesOf(answer)).toEqual(['FORBIDDEN']);
+  });
+
+  it('nothing of all that changed a row', async () => {
+    const { target, before } = at(who);
+    expect(await rowsOf(server, target.ids.organization)).toEqual(before);
+  });
+});

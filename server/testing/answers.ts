@@ -1,0 +1,42 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Verdict } from '../auth/verdict.ts';
+import type { Everything } from './everything.ts';
+import { nestedFields, variablesOf } from './rootFields.ts';
+import type { Answer, Asker } from './testServer.ts';
+import { wholeOperation } from './wholeOperation.ts';
+
+/** The codes of an answer's errors: of access failures and requests that make no sense. */
+export const codesOf = ({ errors = [] }: Answer): unknown[] =>
+  errors.map(({ extensions }) => extensions.code);
+
+/** The codes of what a mutation's payload says the person can mend. */
+export const refusalsOf = ({ data }: Answer, name: string): string[] =>
+  data?.[name].errors.map(({ code }: { code: string }) => code);
+
+/** What an answer says, without request ids and stack. */
+export const said = ({ data, errors }: Answer) => ({
+  data: data ?? null,
+  errors: errors?.map(({ message, extensions }) => ({ message, code: extensions.code })) ?? [],
+});
+
+/** Whether nothing at all came with an answer's errors. */
+export const isEmpty = ({ data }: Answer): boolean => !Object.values(data ?? {}).some(Boolean);
+
+type Question = { schema: GraphQLSchema; asker: Asker; target: Everything; coordinate: string };
+
+/** The operation that asks a root field for all there is but for nested fields that are not open to `admitted`. */
+export const operationFor = (
+  schema: GraphQLSchema,
+  coordinate: string,
+  admitted: (verdict: Verdict) => boolean,
+): string => {
+  const hidden = nestedFields.filter(({ verdict }) => !admitted(verdict)).map((field) => field.coordinate);
+  return wholeOperation(schema, coordinate, hidden);
+};
+
+/** Asks a root field of an organization for all that is open to `admitted`. */
+export const askFor = (
+  { schema, asker, target, coordinate }: Question,
+  admitted: (verdict: Verdict) => boolean,
+): Promise<Answer> =>
+  asker.execute(operationFor(schema, coordinate, admitted), variablesOf(target, coordinate));

@@ -1,0 +1,65 @@
+import fastify, { type InjectOptions, type RouteOptions } from 'fastify';
+import { routes } from '../features.ts';
+import { httpClient, sessionCookie } from '../graphql/httpClient.ts';
+import { RequestContext } from '../graphql/requestContext.ts';
+import type { Target } from './rootField.ts';
+import type { Asker, TestServer } from './testServer.ts';
+
+/** The first bytes of a PNG, which is all that is looked at. */
+const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+type Attempt = InjectOptions & { url: string };
+
+/** Every route beside GraphQL, with what somebody sends who goes for the records of an organization. Add a new one. */
+export const routeAttempts: Record<string, (target: Target) => Attempt> = {
+  'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
+  'GET /avatars/:userId': ({ ids }) => ({ method: 'GET', url: `/avatars/${ids.user}` }),
+  'GET /invoices/:file': ({ ids }) => ({ method: 'GET', url: `/invoices/${ids.invoice}.pdf` }),
+  'DELETE /avatar': () => ({ method: 'DELETE', url: '/avatar' }),
+  'PUT /avatar': () => ({
+    method: 'PUT',
+    url: '/avatar',
+    payload: picture,
+    headers: { 'content-type': 'image/png' },
+  }),
+};
+
+/** The routes of the features on a test server, without GraphQL and pages; close the returned app after the tests. */
+export const openTestRoutes = async ({ runtime }: TestServer) => {
+  const app = fastify();
+  // In place of @fastify/cookie, whose import() jest cannot run: the one cookie that `send` gives.
+  app.decorateRequest('cookies');
+  app.addHook('onRequest', async (request) => {
+    const [name = '', value] = request.headers.cookie?.split('=') ?? [];
+    request.cookies = { [name]: value };
+  });
+  const found: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    // Fastify answers HEAD wherever it answers GET, by the same handler and verdict.
+    if (route.method !== 'HEAD') found.push(route);
+  });
+  for (const serve of routes) {
+    serve(app, (request, reply) => new RequestContext(runtime, httpClient(request, reply, runtime.env)));
+  }
+  await app.ready();
+  const withCredentials = ({ token, apiKey }: Asker, { headers, ...attempt }: Attempt): Attempt => ({
+    ...attempt,
+    headers: {
+      ...headers,
+      ...(token ? { cookie: `${sessionCookie(runtime.env)}=${token}` } : {}),
+      ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+    },
+  });
+  return {
+    app,
+    found: found.map(({ method, url, config }) => ({
+      route: `${String(method)} ${url}`,
+      verdict: config?.verdict ?? null,
+    })),
+    /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
+    send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),
+    /** The same; answers what is sent while it is sent. */
+    stream: async (asker: Asker, attempt: Attempt) =>
+      (await app.inject({ ...withCredentials(asker, attempt), payloadAsStream: true })).stream(),
+  };
+};
