@@ -17,11 +17,11 @@ import { measureStarts } from './startTimes.ts';
 
 /**
  * `npm run bench` measures the real server and the built client on this machine, prints a table and writes
- * bench/results.json. `-- --rounds 20` kills the server that many times (5 when not said, 0 leaves it out);
+ * bench/results.json. `-- --rounds 5` kills server and PostgreSQL that many times (20 when not said, 0 leaves it out);
  * `-- --only dashboard` measures only what has that word in its name. Ends with 1 when a goal is missed.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+  options: { rounds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 0)

@@ -87,6 +87,8 @@ export async function connectPools(
     pool.on('error', ({ message }) => {
       if (!pools.closing) log?.warn(`A database connection was lost: ${message}`);
     });
+    // One that breaks in use fails the query that uses it, or the next; unheard, its event would end the process too.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
   const appPool = open(connections.app, 10, statementTimeout);
