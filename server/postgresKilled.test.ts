@@ -92,7 +92,9 @@ it('keeps what it acknowledged when PostgreSQL alone is killed, and is there aga
     const last = await Promise.all(writing);
     await until(async () => (await health()) === 200);
     for (const [index, id] of ids.entries()) {
-      const { data } = await browser().execute('query ($id: ID!) { project(id: $id) { description } }', { id });
+      const { data } = await browser().execute('query ($id: ID!) { project(id: $id) { description } }', {
+        id,
+      });
       // What was under way may have been kept or not.
       expect([0, 1].map((more) => String((last[index] ?? 0) + more))).toContain(data.project.description);
     }

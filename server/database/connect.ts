@@ -31,7 +31,7 @@ export type DatabaseOptions = {
 };
 
 /** The name of the database in our own cluster. */
-const DATABASE = 'slipway';
+export const DATABASE = 'slipway';
 
 /**
  * Opens the database, starting our own PostgreSQL if there is no databaseUrl, prepares it (roles, migrations) and
@@ -118,7 +118,8 @@ const kyselyOn = (pool: Pool) =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-async function createDatabase(superuser: ClientConfig): Promise<void> {
+/** Makes the database in our own cluster, if it is not there. */
+export async function createDatabase(superuser: ClientConfig): Promise<void> {
   const client = new Client(superuser);
   await client.connect();
   try {
