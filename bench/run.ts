@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startGitServer } from '../server/testing/gitServer.ts';
+import { measureBackup } from './backup.ts';
 import { measureCodegen } from './codegen.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
@@ -59,6 +60,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => measurePageWeight(server.url),
   projects: () => measureProjects(server),
   repository: () => measureRepository(server.url, git),
+  backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: measureCodegen,
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
