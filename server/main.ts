@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { readEnv } from './env.ts';
+import { readEnv, requireProduction } from './env.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
 import { abandonedJobHandlers, jobHandlers, startTimedWork } from './features.ts';
 import { openRuntime } from './openRuntime.ts';
@@ -12,6 +12,7 @@ const fail = (error: unknown): never => {
 
 const start = async () => {
   const env = readEnv();
+  requireProduction(env);
   const log = pino({ level: env.logLevel });
   const { runtime, close } = await openRuntime({ env, log });
   try {
