@@ -70,7 +70,9 @@ const productionLacks = (
 ): string[] => {
   const lines: string[] = [];
   if (!SECRET_KEY) {
-    lines.push('SECRET_KEY (or SECRET_KEY_FILE): at least 32 random characters, such as `openssl rand -hex 32`');
+    lines.push(
+      'SECRET_KEY (or SECRET_KEY_FILE): at least 32 random characters, such as `openssl rand -hex 32`',
+    );
   }
   if (!PUBLIC_URL) {
     lines.push('PUBLIC_URL: the https address at which people reach it; links in mail start with it');

@@ -16,6 +16,8 @@ export type Database = {
   system: Kysely<DB>;
   /** For pg-boss and for the connection that LISTENs (each role can). */
   connections: Connections;
+  /** How many connections each pool has, and how many queries wait for one. */
+  usage: () => { pool: string; used: number; idle: number; waiting: number }[];
   /** Ends the pools, then our own PostgreSQL if it is ours. */
   close: () => Promise<void>;
 };
@@ -103,6 +105,15 @@ export async function connectPools(
     app: kyselyOn(appPool),
     system: kyselyOn(systemPool),
     connections,
+    usage: () =>
+      Object.entries({ app: appPool, system: systemPool }).map(
+        ([pool, { totalCount, idleCount, waitingCount }]) => ({
+          pool,
+          used: totalCount - idleCount,
+          idle: idleCount,
+          waiting: waitingCount,
+        }),
+      ),
     // Not by Kysely's destroy(), which leaves a pool open that it never used.
     close: async () => {
       pools.closing = true;
