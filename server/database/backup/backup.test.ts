@@ -1,3 +1,4 @@
+import fs, { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,6 +113,20 @@ it('a file is for its owner alone, is never overwritten, and nothing is left of 
   );
   await verifyBackupFile(file);
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('a disk that is full fails the backup, and leaves no file', async () => {
+  if (!existsSync('/dev/full')) return;
+  const { createWriteStream } = fs;
+  const sink = jest
+    .spyOn(fs, 'createWriteStream')
+    .mockImplementationOnce(() => createWriteStream('/dev/full'));
+  const never = path.join(folder, 'never.backup');
+  await expect(
+    takeBackup({ connections: connections(), file: never, key: null, at: new Date() }),
+  ).rejects.toThrow('ENOSPC');
+  sink.mockRestore();
+  expect((await readdir(folder)).filter((name) => name.includes('never'))).toEqual([]);
 });
 
 describe('refuses, and changes nothing:', () => {
