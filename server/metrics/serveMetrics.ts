@@ -30,8 +30,12 @@ export const serveMetrics = (app: FastifyInstance, runtime: Runtime): OperationM
   collectDefaultMetrics({ register: registry });
   const refresh = stateMetrics(registry, app.server, runtime);
   app.get('/metrics', async (request, reply) => {
-    // No word on why: it is not there for others.
-    if (!mayRead(request, runtime.env)) return reply.callNotFound();
+    // No word on why: for others it is not there.
+    if (!mayRead(request, runtime.env)) {
+      return reply
+        .code(404)
+        .send({ errors: [{ message: 'There is nothing here.', extensions: { code: 'NOT_FOUND' } }] });
+    }
     await refresh();
     return reply
       .type(registry.contentType)
