@@ -26,7 +26,7 @@ it('the image copies what is there, and what the ignore file lets through', () =
   for (const [, stage] of dockerfile.matchAll(/--from=(\w+)/g)) expect(stages).toContain(stage);
 });
 
-it('it runs on the Node.js of package.json, as a user without rights, with a program that is there', () => {
+it('the image runs on the Node.js of package.json, as a user without rights, with a program that is there', () => {
   const wanted = `node:${manifest.dependencies['node']}-bookworm-slim`;
   expect(new Set(lines('FROM').map((from) => from.split(' ')[0]))).toEqual(new Set([wanted]));
   expect(lines('USER', lastStage)).toEqual(['node']);

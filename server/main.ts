@@ -10,6 +10,10 @@ import type { Runtime } from './runtime.ts';
 
 /** How long, in milliseconds, what runs gets to finish once the server was told to stop. */
 const PATIENCE = 10_000;
+/** A start that was told to stop ends at its next step; making a cluster or migrating is not cut off before this. */
+const START_PATIENCE = 60_000;
+
+const endWithin = (milliseconds: number) => setTimeout(() => process.exit(1), milliseconds).unref();
 
 /** Aborted by SIGTERM or SIGINT, from the first moment on: a start that was told to stop ends as cleanly as a server. */
 const stopSignal = (log: Log): AbortSignal => {
@@ -18,7 +22,7 @@ const stopSignal = (log: Log): AbortSignal => {
     process.on(name, () => {
       if (asked.signal.aborted) return;
       log.info(`${name}: finishing what runs`);
-      setTimeout(() => process.exit(1), PATIENCE).unref();
+      endWithin(START_PATIENCE);
       asked.abort();
     });
   }
@@ -48,6 +52,7 @@ const run = async () => {
     if (env.seed === 'demo' && !asked.aborted) await seedDemo(runtime);
     const stop = asked.aborted ? undefined : await serve(runtime);
     if (!asked.aborted) await once(asked, 'abort');
+    if (stop) endWithin(PATIENCE);
     await stop?.();
   } finally {
     await close();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -25,17 +25,15 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const databaseLog = () => readFile(join(folder, 'postgres.log'), 'utf8');
 
-/** Stops a start as soon as the condition holds; expects a clean end, and that the next start finds nothing broken. */
+/** Stops a start as soon as the condition holds; expects that the next start finds nothing broken. @returns the exit code */
 const stopWhen = async (condition: (output: string) => boolean, variables: Record<string, string> = {}) => {
   const server = spawnServer({ DATA_DIR: folder, PORT: '0', ...variables });
   while (!condition(server.output())) {
     if (server.child.exitCode !== null) throw new Error(`It ended by itself:\n${server.output()}`);
     await wait(2);
   }
-  const begun = Date.now();
   server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
+  const code = await server.ended;
   expect(server.output()).not.toContain('Server listening');
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   expect((await databaseLog()).trimEnd().split('\n').at(-1)).toContain('database system is shut down');
@@ -44,13 +42,19 @@ const stopWhen = async (condition: (output: string) => boolean, variables: Recor
   expect(await databaseLog()).not.toContain('was not properly shut down');
   next.child.kill('SIGTERM');
   expect(await next.ended).toBe(0);
+  return code;
 };
 
-it('SIGTERM while the cluster is made, before the migrations, ends the start cleanly', () =>
-  stopWhen(() => existsSync(join(folder, 'postgres.new')) || existsSync(join(folder, 'postgres'))));
+const hasCluster = () => existsSync(join(folder, 'postgres.new')) || existsSync(join(folder, 'postgres'));
 
-it('SIGTERM while the sample data is loaded ends the start cleanly', () =>
-  stopWhen((output) => /"Migrated the database: (?!.*Migrated)[^]*0017/.test(output), { SEED: 'demo' }));
+it('SIGTERM while the cluster is made, before the migrations, ends the start cleanly', async () => {
+  expect(await stopWhen(hasCluster)).toBe(0);
+});
+
+it('SIGTERM while the sample data is loaded ends the start cleanly', async () => {
+  const latest = readdirSync('server/database/migrations').sort().at(-1) ?? '';
+  expect(await stopWhen((output) => output.includes(latest), { SEED: 'demo' })).toBe(0);
+});
 
 it('while it finishes what runs, a connection that is still open gets 503 and is closed', async () => {
   const server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });

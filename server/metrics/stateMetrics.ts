@@ -8,7 +8,7 @@ type Watched = Pick<Runtime, 'database' | 'events' | 'log'>;
 
 /**
  * Gauges of how the process, and what all processes share, are doing.
- * @returns how to bring up to date what the database knows; without the database that stays as it was
+ * @returns how to bring them up to date; without the database what it alone knows stays as it was
  */
 export const stateMetrics = (
   registry: Registry,
@@ -25,24 +25,16 @@ export const stateMetrics = (
     sockets.inc();
     socket.once('close', () => sockets.dec());
   });
-  new Gauge({
+  const subscriptions = new Gauge({
     name: 'slipway_subscriptions_open',
     help: 'Subscriptions that this process serves',
     registers,
-    collect() {
-      this.set(events.subscribers());
-    },
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'slipway_database_connections',
     help: 'Connections of this process. state: used, idle, and waiting for one',
     labelNames: ['pool', 'state'] as const,
     registers,
-    collect() {
-      for (const { pool, ...states } of database.usage()) {
-        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
-      }
-    },
   });
   const up = new Gauge({ name: 'slipway_database_up', help: '1 when the database answers', registers });
   const jobs = new Gauge({
@@ -69,6 +61,10 @@ export const stateMetrics = (
     registers,
   });
   return async () => {
+    subscriptions.set(events.subscribers());
+    for (const { pool, ...states } of database.usage()) {
+      for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count);
+    }
     try {
       const [queues, letters] = await Promise.all([
         queueSizes(database.system),
