@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient } from 'graphql-ws';
-import { WebSocket } from 'ws';
 import { type Figure, quantile } from './figure.ts';
 import { runSql, type ServerProcess } from './serverProcess.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession } from './session.ts';
+import { subscribe } from './subscribers.ts';
 
 const subscribers = 200;
 const events = 20;
@@ -18,30 +17,6 @@ const notify = `
   select pg_notify('slipway', json_build_object(
     'topic', 'notification', 'organizationId', organization_id, 'id', id)::text) from added`;
 
-const subscribe = ({ url, cookie }: Session, received: (id: string) => void): Client => {
-  class SignedInSocket extends WebSocket {
-    constructor(address: string | URL, protocols?: string | string[]) {
-      super(address, protocols, { headers: { cookie } });
-    }
-  }
-  const client = createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: SignedInSocket,
-    retryAttempts: 0,
-  });
-  client.subscribe<{ notificationAdded: { id: string } }>(
-    { query: 'subscription { notificationAdded { id } }' },
-    {
-      next: ({ data }) => data && received(data.notificationAdded.id),
-      error: (error) => {
-        throw new Error(`A subscription ended: ${JSON.stringify(error)}`);
-      },
-      complete: () => undefined,
-    },
-  );
-  return client;
-};
-
 /** From sending the statement to PostgreSQL until the last of 200 sockets has the notification. */
 export const measureNotifications = async ({ url, dataDirectory }: ServerProcess): Promise<Figure[]> => {
   const session = await openSession(url);
@@ -50,11 +25,17 @@ export const measureNotifications = async ({ url, dataDirectory }: ServerProcess
   );
   let awaited = { id: '', missing: 0, done: () => {} };
   const clients = Array.from({ length: subscribers }, () =>
-    subscribe(session, (id) => {
-      if (id !== awaited.id) return;
-      awaited.missing -= 1;
-      if (awaited.missing === 0) awaited.done();
-    }),
+    subscribe(
+      session,
+      (id) => {
+        if (id !== awaited.id) return;
+        awaited.missing -= 1;
+        if (awaited.missing === 0) awaited.done();
+      },
+      (reason) => {
+        throw new Error(`A subscription ended: ${reason}`);
+      },
+    ),
   );
   const announce = async (within: number): Promise<number | undefined> => {
     const id = randomUUID();

@@ -17,6 +17,8 @@ import { sameOrigin } from './graphql/sameOrigin.ts';
 import { createSchema } from './graphql/schema.ts';
 import { transactionPlugin } from './graphql/transactionPlugin.ts';
 import { serveWebSocket } from './graphql/webSocket.ts';
+import { metricsPlugin } from './metrics/metricsPlugin.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
 import type { Runtime } from './runtime.ts';
 import { servePages } from './servePages.ts';
 
@@ -34,6 +36,13 @@ const contentSecurityPolicy = {
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: null,
   },
+};
+
+/** Asks the database for a sign of life. A cut network is silent: it gets two seconds, as whoever asks for health has little more. */
+const answersInTime = async (app: Runtime['database']['app']): Promise<void> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The database does not answer.')), 2_000);
+  await Promise.race([sql`select 1`.execute(app), late.promise]).finally(() => clearTimeout(timer));
 };
 
 /**
@@ -67,13 +76,14 @@ export const createApp = async (runtime: Runtime) => {
   app.get('/health', async (_request, reply) => {
     try {
       if (closing) throw new Error('The server is shutting down.');
-      await sql`select 1`.execute(runtime.database.app);
+      await answersInTime(runtime.database.app);
       return { status: 'ok' };
     } catch {
       return reply.code(503).send({ status: closing ? 'closing' : 'no database' });
     }
   });
 
+  const metrics = serveMetrics(app, runtime);
   const schema = createSchema();
   const apollo = new ApolloServer<RequestContext>({
     schema,
@@ -87,6 +97,7 @@ export const createApp = async (runtime: Runtime) => {
     formatError: (formatted, error) => maskError(formatted, error, newId(), runtime.log),
     plugins: [
       transactionPlugin,
+      metricsPlugin(metrics),
       landingPage(),
       ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),
@@ -122,7 +133,7 @@ export const createApp = async (runtime: Runtime) => {
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
   if (existsSync(join(pages, 'marketing'))) await servePages(app, pages, env.publicUrl);
   // Before the server closes, which waits until every socket is gone.
-  app.addHook('preClose', serveWebSocket(app, schema, runtime));
+  app.addHook('preClose', serveWebSocket(app, schema, runtime, metrics));
   await app.ready();
   return app;
 };

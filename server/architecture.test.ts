@@ -20,6 +20,7 @@ const serverBase = foundations('server', [
   'jobs',
   'mail',
   'events',
+  'metrics',
   'fixtures',
   'testing',
 ]);

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { withSettingFiles } from './settingFiles.ts';
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -13,6 +14,7 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
 });
 
 const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -25,11 +27,12 @@ export type Env = ReturnType<typeof readEnv>;
  * @throws Error naming every variable that is missing or malformed, and what it must be.
  */
 export const readEnv = (variables: Record<string, string | undefined> = process.env) => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { given: all, faults } = withSettingFiles(variables);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const { data, error } = settings.safeParse(given);
-  if (error) {
-    const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The settings of the server are not complete:\n${lines.join('\n')}`);
+  if (error || faults.length > 0) {
+    const issues = error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    throw notComplete([...faults, ...issues]);
   }
   const production = data.NODE_ENV === 'production';
   const demoByDefault = !production && !data.DATABASE_URL && loopback(data.HOST);
@@ -54,5 +57,38 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     gitAllowedHosts: data.GIT_ALLOWED_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    /** What may read /metrics from another machine; without it only this machine may. */
+    metricsToken: data.METRICS_TOKEN,
+    /** What production cannot do without and was not given, a line each with the mend; see `requireProduction`. */
+    lacking: production ? productionLacks(data, publicUrl) : [],
   };
+};
+
+const productionLacks = (
+  { SECRET_KEY, PUBLIC_URL }: { SECRET_KEY?: string; PUBLIC_URL?: string },
+  publicUrl: string,
+): string[] => {
+  const lines: string[] = [];
+  if (!SECRET_KEY) {
+    lines.push(
+      'SECRET_KEY (or SECRET_KEY_FILE): at least 32 random characters, such as `openssl rand -hex 32`',
+    );
+  }
+  if (!PUBLIC_URL) {
+    lines.push('PUBLIC_URL: the https address at which people reach it; links in mail start with it');
+  } else if (!publicUrl.startsWith('https:') && !loopback(new URL(publicUrl).hostname)) {
+    lines.push('PUBLIC_URL: must begin with https:, or passwords and sessions travel unprotected');
+  }
+  return lines;
+};
+
+const notComplete = (lines: string[]) =>
+  new Error(`The settings of the server are not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+
+/**
+ * Stops a server that would run in production (NODE_ENV=production) without what keeps it safe.
+ * @throws Error naming every setting that is missing, and its mend
+ */
+export const requireProduction = ({ lacking }: Env): void => {
+  if (lacking.length > 0) throw notComplete([...lacking, 'They are required by NODE_ENV=production.']);
 };

@@ -1,6 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Short, and tells nothing of the key: by it two keys are known to be the same. */
+export const fingerprintOf = (key: string): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'slipway key fingerprint 1', 16)).toString('hex');
 
 /** 256 bits, as text. */
 const KEY = /^[0-9a-f]{64}\n?$/;
@@ -11,15 +15,16 @@ const KEY = /^[0-9a-f]{64}\n?$/;
  * @throws Error that names the mend when others may read the file, or it holds no key
  */
 export async function keyOfFile(file: string): Promise<string> {
-  const found = await read(file);
+  const found = await readKeyFile(file);
   if (found) return found;
-  await makeKey(file);
-  const made = await read(file);
+  await writeKeyFile(file, randomBytes(32).toString('hex'));
+  const made = await readKeyFile(file);
   if (!made) throw new Error(`${file} was removed while it was made. Start again.`);
   return made;
 }
 
-async function read(file: string): Promise<string | null> {
+/** The key in the file; null when it is not there. */
+export async function readKeyFile(file: string): Promise<string | null> {
   try {
     const { mode } = await stat(file);
     // Windows has no such bits.
@@ -42,13 +47,13 @@ async function read(file: string): Promise<string | null> {
 }
 
 /** Writes the key beside its place and then links it there: nobody ever reads half a key, and who comes second fails. */
-async function makeKey(file: string): Promise<void> {
+export async function writeKeyFile(file: string, key: string): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+    await handle.writeFile(`${key}\n`);
     await handle.sync();
     await link(draft, file);
   } catch (error) {

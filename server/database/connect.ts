@@ -16,6 +16,8 @@ export type Database = {
   system: Kysely<DB>;
   /** For pg-boss and for the connection that LISTENs (each role can). */
   connections: Connections;
+  /** How many connections each pool has, and how many queries wait for one. */
+  usage: () => { pool: string; used: number; idle: number; waiting: number }[];
   /** Ends the pools, then our own PostgreSQL if it is ours. */
   close: () => Promise<void>;
 };
@@ -31,7 +33,7 @@ export type DatabaseOptions = {
 };
 
 /** The name of the database in our own cluster. */
-const DATABASE = 'slipway';
+export const DATABASE = 'slipway';
 
 /**
  * Opens the database, starting our own PostgreSQL if there is no databaseUrl, prepares it (roles, migrations) and
@@ -87,6 +89,8 @@ export async function connectPools(
     pool.on('error', ({ message }) => {
       if (!pools.closing) log?.warn(`A database connection was lost: ${message}`);
     });
+    // One that breaks in use fails the query that uses it, or the next; unheard, its event would end the process too.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
   const appPool = open(connections.app, 10, statementTimeout);
@@ -101,6 +105,15 @@ export async function connectPools(
     app: kyselyOn(appPool),
     system: kyselyOn(systemPool),
     connections,
+    usage: () =>
+      Object.entries({ app: appPool, system: systemPool }).map(
+        ([pool, { totalCount, idleCount, waitingCount }]) => ({
+          pool,
+          used: totalCount - idleCount,
+          idle: idleCount,
+          waiting: waitingCount,
+        }),
+      ),
     // Not by Kysely's destroy(), which leaves a pool open that it never used.
     close: async () => {
       pools.closing = true;
@@ -116,7 +129,8 @@ const kyselyOn = (pool: Pool) =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-async function createDatabase(superuser: ClientConfig): Promise<void> {
+/** Makes the database in our own cluster, if it is not there. */
+export async function createDatabase(superuser: ClientConfig): Promise<void> {
   const client = new Client(superuser);
   await client.connect();
   try {

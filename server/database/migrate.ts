@@ -23,19 +23,22 @@ export type MigrateOptions = {
 };
 
 /** Any constant that no other program takes on this database. */
-const LOCK = 7_364_912_055;
+export const MIGRATION_LOCK = 7_364_912_055;
+
+/** What comes to be in any schema may be called by those alone who are granted it. */
+export const NO_PUBLIC_FUNCTIONS = 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC';
 
 /**
  * The rights that every table, sequence and function of a later migration is born with; a migration may take some away
  * again. PUBLIC (any other role of the cluster) gets none.
  */
-const DEFAULT_RIGHTS = `
+export const DEFAULT_RIGHTS = `
   REVOKE ALL ON SCHEMA public FROM PUBLIC;
   GRANT USAGE ON SCHEMA public TO ${APP_ROLE}, ${SYSTEM_ROLE};
   ALTER DEFAULT PRIVILEGES IN SCHEMA public
     GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${APP_ROLE}, ${SYSTEM_ROLE};
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${APP_ROLE}, ${SYSTEM_ROLE};
-  ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+  ${NO_PUBLIC_FUNCTIONS};
   ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT EXECUTE ON FUNCTIONS TO ${APP_ROLE}, ${SYSTEM_ROLE};
   CREATE TABLE schema_migrations (
     name text PRIMARY KEY,
@@ -57,10 +60,10 @@ export async function migrate(owner: ClientConfig, options: MigrateOptions = {})
   const client = new Client(owner);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const pending = pendingMigrations(files, await readApplied(client));
     for (const migration of pending) {
-      await apply(client, migration);
+      await inTransaction(client, () => applyMigration(client, migration));
       options.log?.info(`Migrated the database: ${migration.name}`);
     }
     await install(owner, options.afterMigrations ?? []);
@@ -82,24 +85,27 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
-  await inTransaction(client, async () => {
-    try {
-      await client.query(sql);
-    } catch (error) {
-      throw new Error(
-        `Migration ${name}${lineOf(error, sql)}: ${error instanceof Error ? error.message : error}`,
-        { cause: error },
-      );
-    }
-    await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [
-      name,
-      checksum,
-    ]);
-  });
+/**
+ * Runs one migration in the client's transaction, and records it.
+ * @throws Error with file and line
+ */
+export async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(
+      `Migration ${name}${lineOf(error, sql)}: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
+  }
+  await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [
+    name,
+    checksum,
+  ]);
 }
 
-async function inTransaction(client: Client, work: () => Promise<unknown>): Promise<void> {
+/** Runs it in a transaction, which is rolled back when it throws. */
+export async function inTransaction(client: Client, work: () => Promise<unknown>): Promise<void> {
   await client.query('BEGIN');
   try {
     await work();
@@ -116,7 +122,8 @@ function lineOf(error: unknown, sql: string): string {
   return error.detail ? `${line} (${error.detail})` : line;
 }
 
-async function install(owner: ClientConfig, steps: readonly AfterMigrations[]): Promise<void> {
+/** Runs what libraries install by themselves. */
+export async function install(owner: ClientConfig, steps: readonly AfterMigrations[]): Promise<void> {
   if (steps.length === 0) return;
   const pool = new Pool({ ...owner, max: 2 });
   try {

@@ -28,6 +28,12 @@ export function postmasterOf(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
+/** Where a running PostgreSQL of ours listens: lines 4 and 5 of its postmaster.pid. */
+export function socketOf(cluster: string): { host: string; port: number } {
+  const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return { port: Number(lines[3]), host: lines[4] ?? '' };
+}
+
 function commandLineOf(pid: number): string {
   try {
     return existsSync('/proc/self/cmdline')

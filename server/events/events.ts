@@ -26,6 +26,8 @@ export type Events = {
   subscribe: (topic: Topic) => AsyncIterableIterator<Event>;
   /** Calls back for every event of a topic; returns how to stop. */
   listen: (topic: Topic, handle: (event: Event) => void) => () => void;
+  /** How many subscriptions there are in this process. */
+  subscribers: () => number;
   close: () => Promise<void>;
 };
 

@@ -64,6 +64,7 @@ export async function openEvents({ database, log }: EventsOptions): Promise<Even
       subscriptions.add(subscription);
       return subscription;
     },
+    subscribers: () => subscriptions.size,
     close: async () => {
       for (const subscription of subscriptions) subscription.end();
       await connection.close();

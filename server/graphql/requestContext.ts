@@ -55,7 +55,7 @@ export class RequestContext implements Context {
       await this.enter(transaction);
     } catch (error) {
       // An API key that does not work must not keep the connection.
-      await transaction.rollback().execute();
+      await this.rollBack(transaction);
       throw error;
     }
   }
@@ -70,10 +70,7 @@ export class RequestContext implements Context {
       result = await change();
       await transaction.commit().execute();
     } catch (error) {
-      await transaction
-        .rollback()
-        .execute()
-        .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost'));
+      await this.rollBack(transaction);
       throw error;
     } finally {
       this.held.opened = null;
@@ -86,7 +83,15 @@ export class RequestContext implements Context {
   async end(): Promise<void> {
     const ending = this.held.opened;
     this.held.opened = null;
-    if (ending) await ending.transaction.rollback().execute();
+    if (ending) await this.rollBack(ending.transaction);
+  }
+
+  /** Does not fail: without its connection a transaction is at an end too, and what was read is read. */
+  private async rollBack(transaction: ControlledTransaction<DB>): Promise<void> {
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost'));
   }
 
   /** Counts the operation for the organization that it ran in, if any. */

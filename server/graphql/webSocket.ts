@@ -5,11 +5,13 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   execute,
+  getOperationAST,
   GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import type { OperationMetrics } from '../metrics/operationMetrics.ts';
 import type { Runtime } from '../runtime.ts';
 import { newId } from './ids.ts';
 import type { Client } from './context.ts';
@@ -103,6 +105,7 @@ export const serveWebSocket = (
   app: FastifyInstance,
   schema: GraphQLSchema,
   runtime: Runtime,
+  metrics: OperationMetrics,
 ): (() => Promise<void>) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64_000 });
   app.server.on('upgrade', (request, socket, head) => {
@@ -132,6 +135,8 @@ export const serveWebSocket = (
         return inRequest(runtime, client, async (contextValue) => {
           const result = await execute({ ...args, contextValue });
           contextValue.countOperation(Boolean(result.errors?.length));
+          const type = getOperationAST(args.document, args.operationName)?.operation ?? 'invalid';
+          metrics.operation(type, result.errors ?? []);
           return masked(result, client, runtime);
         });
       },
@@ -140,6 +145,7 @@ export const serveWebSocket = (
         const source = await inRequest(runtime, client, async (contextValue) => {
           const opened = await createSourceEventStream({ ...args, contextValue });
           contextValue.countOperation(!(Symbol.asyncIterator in opened));
+          metrics.operation('subscription', 'errors' in opened ? (opened.errors ?? []) : []);
           return opened;
         });
         return Symbol.asyncIterator in source

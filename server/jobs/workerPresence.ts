@@ -5,6 +5,11 @@ import { keepConnected, type SteadyConnection } from '../events/steadyConnection
 /** Any constant that no other lock on this database takes. */
 const LOCK = 7_364_912_056;
 
+/** Takes the place of all processes that work on this database, for as long as the client is connected; false when there are any. */
+export async function keepWorkersOut(client: Client): Promise<boolean> {
+  return tryLock(client);
+}
+
 /**
  * Enters this process among those that work on jobs, by a shared lock that PostgreSQL ends with the process. Who is alone
  * first runs `whenAlone`, while others that start wait: all that looks like running work then belongs to the dead.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import files, { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Events } from '../events/events.ts';
@@ -44,7 +44,7 @@ const open = async (smtpUrl?: string) => {
   return outbox;
 };
 const waiting = () => database.system.selectFrom('outgoingMail').selectAll().execute();
-const files = () => readdir(path.join(dataDirectory, 'outbox')).catch(() => []);
+const letterFiles = () => readdir(path.join(dataDirectory, 'outbox')).catch(() => []);
 
 test('without SMTP a letter is a file for its owner alone, its link is logged, and its row is gone', async () => {
   const outbox = await open();
@@ -52,7 +52,7 @@ test('without SMTP a letter is a file for its owner alone, its link is logged, a
   await outbox.send(database.app, letter);
   await outbox.drain();
   const name = '2026-11-20T12-00-00.000Z-ada@example.org-reset-your-password';
-  expect((await files()).sort()).toEqual([`${name}-2.eml`, `${name}.eml`]);
+  expect((await letterFiles()).sort()).toEqual([`${name}-2.eml`, `${name}.eml`]);
   const file = path.join(dataDirectory, 'outbox', `${name}.eml`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const source = await readFile(file, 'utf8');
@@ -62,6 +62,21 @@ test('without SMTP a letter is a file for its owner alone, its link is logged, a
   await expect(waiting()).resolves.toEqual([]);
   const link = `${publicUrl}/auth/reset-password?token=abc`;
   expect(log.info).toHaveBeenCalledWith(`Mail for ada@example.org: Reset your pässword ${link}`);
+});
+
+test('while the disk is full a letter waits, nothing half written is left, and it is written once there is room', async () => {
+  const outbox = await open();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const rename = jest.spyOn(files, 'rename').mockRejectedValueOnce(full);
+  await outbox.send(database.app, letter);
+  await outbox.drain();
+  expect((await waiting())[0]?.lastError).toContain('no space left');
+  await expect(readdir(path.join(dataDirectory, 'outbox'))).resolves.toEqual([]);
+  rename.mockRestore();
+  now = new Date(now.getTime() + 60_000);
+  await outbox.drain();
+  await expect(waiting()).resolves.toEqual([]);
+  await expect(letterFiles()).resolves.toHaveLength(1);
 });
 
 test('a letter of a transaction that is rolled back is never sent; a committed one needs no one to ask', async () => {
@@ -74,7 +89,7 @@ test('a letter of a transaction that is rolled back is never sent; a committed o
   await outbox.send(database.app, letter);
   expect(await logged.promise).toContain('ada@example.org');
   await outbox.drain();
-  await expect(files()).resolves.toHaveLength(1);
+  await expect(letterFiles()).resolves.toHaveLength(1);
 });
 
 test.each([
@@ -104,7 +119,7 @@ describe('with SMTP', () => {
     await Promise.all([first.drain(), second.drain()]);
     expect(server.letters).toHaveLength(1);
     expect(server.letters[0]).toContain('To: ada@example.org');
-    await expect(files()).resolves.toEqual([]);
+    await expect(letterFiles()).resolves.toEqual([]);
     expect(log.info).not.toHaveBeenCalled();
   });
 

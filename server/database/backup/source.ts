@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Connections, connectionsOf, socketConnections } from '../connection.ts';
+import { DATABASE } from '../connect.ts';
+import { DATA_FOLDER_IN_USE } from '../dataFolderLock.ts';
+import { startPostgres } from '../postgres.ts';
+import { socketOf } from '../postmaster.ts';
+
+/** A database that a backup is made of. */
+export type Source = { connections: Connections; close: () => Promise<void> };
+
+/**
+ * Opens the database of DATABASE_URL or of a data folder, whether a server runs on it (then beside it) or not.
+ * @throws Error when there is none
+ */
+export async function openSource(options: { dataDirectory: string; databaseUrl?: string }): Promise<Source> {
+  const { dataDirectory, databaseUrl } = options;
+  if (databaseUrl) return { connections: connectionsOf(databaseUrl), close: () => Promise.resolve() };
+  const cluster = path.join(dataDirectory, 'postgres');
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    throw new Error(
+      `There is no database in ${dataDirectory}. Name its folder with DATA_DIR, or set DATABASE_URL.`,
+    );
+  }
+  try {
+    const { connection, stop } = await startPostgres({ dataDirectory });
+    return { connections: socketConnections(connection.host, connection.port, DATABASE), close: stop };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === DATA_FOLDER_IN_USE)) throw error;
+    const { host, port } = socketOf(cluster);
+    return { connections: socketConnections(host, port, DATABASE), close: () => Promise.resolve() };
+  }
+}

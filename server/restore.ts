@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { verifyBackupFile } from './database/backup/backupFile.ts';
+import { planKey } from './database/backup/keys.ts';
+import { restoreBackup } from './database/backup/restoreBackup.ts';
+import { openTarget } from './database/backup/target.ts';
+import { readEnv } from './env.ts';
+
+/** `npm run restore -- FILE`: puts a backup into an empty database; `--force` replaces one that is not. */
+const restore = async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) throw new Error('Say what to restore: npm run restore -- FILE');
+  const file = path.resolve(given);
+  const env = readEnv();
+  const backup = await verifyBackupFile(file);
+  const key = await planKey(env, backup.header.key);
+  const target = await openTarget(env);
+  try {
+    await restoreBackup({ ...target, backup, file, force: values.force, beforeCommit: key.place });
+  } finally {
+    await target.close();
+  }
+  const rows = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
+  process.stdout.write(`${rows.toLocaleString('en-US')} rows as of ${backup.header.madeAt} are restored.\n`);
+  if (key.warning) process.stdout.write(`${key.warning}\n`);
+};
+
+await restore().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exitCode = 1;
+});

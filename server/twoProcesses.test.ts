@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn, signUp } from './testing/accounts.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { browse, type RealServer, startServer } from './testing/realServer.ts';
+import { openSocket } from './testing/socketClient.ts';
+
+/** Two server processes on one database, each with a data folder of its own, as behind a load balancer. */
+
+jest.setTimeout(60_000);
+
+const email = 'ada@example.com';
+
+let folder: string;
+let database: TestDatabase;
+let git: GitServer;
+let here: RealServer;
+let there: RealServer;
+const cookie = { held: '' };
+
+const on = ({ url }: RealServer, held = cookie) => browse(url, held);
+const asker = (server: RealServer, held = cookie) => ({ token: null, ...on(server, held) });
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  for (const begun = Date.now(); !(await condition()); await wait(20)) {
+    if (Date.now() - begun > 20_000)
+      throw new Error(`It did not come about:\n${here.output()}${there.output()}`);
+  }
+};
+const connect = async (server: RealServer, name: string) => {
+  const repositoryUrl = await git.addRepository(name, { 'main.ts': 'export {};\n' });
+  const { data } = await on(server).execute(
+    `mutation ($name: String!, $repositoryUrl: String!) {
+      connectRepository(input: { provider: GITHUB, projectName: $name, repositoryUrl: $repositoryUrl }) {
+        job { id } errors { message }
+      }
+    }`,
+    { name, repositoryUrl },
+  );
+  expect(data.connectRepository.errors).toEqual([]);
+  return String(data.connectRepository.job.id);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-two-'));
+  [database, git] = await Promise.all([createTestDatabase(), startGitServer()]);
+  const start = (name: string) =>
+    startServer({
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'one key for all processes, not one for each',
+      GIT_ALLOWED_HOSTS: git.host,
+    });
+  // At once: one of them prepares the database, the other waits for it.
+  [here, there] = await Promise.all([start('here'), start('there')]);
+  await signUp(asker(here), { email });
+});
+afterAll(async () => {
+  for (const { child, ended } of [here, there]) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await git.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('who signed in on one is signed in on the other', async () => {
+  const { data } = await on(there).execute('{ viewer { email } }');
+  expect(data).toEqual({ viewer: { email } });
+});
+
+it('a subscription on one hears of what happens on the other, and each job runs once, wherever it was made', async () => {
+  const titles: string[] = [];
+  const socket = openSocket(there.url, cookie.held);
+  await socket.subscribe<{ notificationAdded: { message: string } }>(
+    'subscription { notificationAdded { message } }',
+    ({ notificationAdded }) => titles.push(notificationAdded.message),
+  );
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  const jobs = await Promise.all(names.map((name, index) => connect(index % 2 ? here : there, name)));
+  for (const id of jobs) {
+    await until(async () => {
+      const { data } = await on(here).execute('query ($id: ID!) { job(id: $id) { state } }', { id });
+      return data.job.state === 'SUCCEEDED';
+    });
+  }
+  const { data } = await on(there).execute('{ notifications(first: 50) { nodes { message } } }');
+  const told = data.notifications.nodes.map(({ message }: { message: string }) => message);
+  for (const name of names) {
+    // Two runs would have told it twice, and transferred the objects twice.
+    expect(told.filter((message: string) => message.includes(name))).toHaveLength(1);
+    const transfers = git.requests.filter(({ path }) => path === `/${name}.git/git-upload-pack`);
+    expect({ name, transfers: transfers.length }).toEqual({ name, transfers: transfersOfOne() });
+  }
+  await until(() => names.every((name) => titles.some((message) => message.includes(name))));
+  await socket.close();
+});
+
+/** How often git asks for objects or names when it clones once: the least that any repository saw. */
+const transfersOfOne = () => {
+  const counts = new Map<string, number>();
+  for (const { path } of git.requests) {
+    if (path.endsWith('/git-upload-pack')) counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  return Math.min(...counts.values());
+};
+
+const attempt = (server: RealServer) =>
+  on(server).execute(`mutation {
+    changePassword(input: { currentPassword: "wrong", password: "New-Horse-10", confirmPassword: "New-Horse-10" }) {
+      errors { code }
+    }
+  }`);
+
+it('attempts are counted for both together', async () => {
+  const answers = [];
+  for (let count = 0; count < 11; count += 1) answers.push(await attempt(count % 2 ? here : there));
+  expect(answers.slice(0, 10).every(({ errors }) => errors === undefined)).toBe(true);
+  expect(answers[10]?.errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
+});
+
+it('signing out on one closes the sockets of the session on the other', async () => {
+  const second = { held: '' };
+  await signIn(asker(here, second), { email });
+  const socket = openSocket(there.url, second.held);
+  await socket.subscribe('subscription { notificationAdded { title } }', () => undefined);
+  await on(here, { ...second }).execute('mutation { logout { errors { message } } }');
+  // The code by which a client knows that its session is another one.
+  expect(await socket.closed).toBe(4205);
+  expect((await on(there, second).execute('{ viewer { email } }')).data).toEqual({ viewer: null });
+});
