@@ -1128,6 +1128,8 @@ export type UserErrorCode =
   | 'CONFLICT'
   /** The state of the record does not allow it. */
   | 'NOT_ALLOWED'
+  /** It was tried too often. The message says when to try again. */
+  | 'RATE_LIMITED'
   /** It could not be done; nothing changed. */
   | 'FAILED';
 

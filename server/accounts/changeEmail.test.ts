@@ -101,7 +101,13 @@ describe('changing the address', () => {
 
   it('sends five letters an hour at most', async () => {
     for (let count = 0; count < 5; count += 1) await ask(`letter${count}.${people}@example.com`);
-    const { errors } = await ask(`letter6.${people}@example.com`);
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+    const { data } = await ask(`letter6.${people}@example.com`);
+    expect(data.changeEmail.errors).toEqual([
+      {
+        field: null,
+        code: 'RATE_LIMITED',
+        message: 'Too many letters were sent. Please try again in 12 minutes.',
+      },
+    ]);
   });
 });

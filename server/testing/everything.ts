@@ -1,5 +1,5 @@
 import type { Role } from '../../schema/generated/types.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { recordsOn } from './records.ts';
