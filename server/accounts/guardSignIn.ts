@@ -24,11 +24,14 @@ export const guardSignIn = async (
   const network = networkOf(client);
   const here = guessesHere(email, client);
   const networks = familiarNetworkStore(runtime.database.system);
-  const familiar = await networks.has(email, network, runtime.clock());
+  // Where an account is familiar it is counted apart, for as much work as elsewhere: that it is must not show.
+  const apart = (await networks.has(email, network, runtime.clock())) ? ['familiar', email, network] : null;
   return guardGuesses(runtime, {
-    uses: familiar
-      ? [here]
-      : [here, { limit: 'signInElsewhere', of: [email] }, { limit: 'signInNetwork', of: [network] }],
+    uses: [
+      here,
+      { limit: 'signInElsewhere', of: apart ?? [email] },
+      { limit: 'signInNetwork', of: apart ?? [network] },
+    ],
     field: null,
     why: 'Too many failed attempts to sign in.',
   });

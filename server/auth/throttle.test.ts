@@ -70,8 +70,9 @@ test('what is regained goes by itself, and no name or address is kept', async ()
   expect((await kept()).length).toBeLessThanOrEqual(before - 19);
 });
 
+const words = (milliseconds: number) => waitInWords(later(milliseconds), at);
+
 test('a wait is told in words, never too short', () => {
-  const words = (milliseconds: number) => waitInWords(later(milliseconds), at);
   expect([1, 1000, 40_001, minute, minute + 1, 60 * minute, 61 * minute].map(words)).toEqual([
     '1 second',
     '1 second',
