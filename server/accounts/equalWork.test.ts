@@ -34,9 +34,11 @@ const workOf = async <Result>(action: () => Promise<Result>) => {
   return { result, statements, hashes };
 };
 
+const attempt = (email: string) =>
+  workOf(() => signIn(server.browser(), { email, password: 'Wrong-Horse-9' }));
+const written = (statements: string[]) => statements.filter((text) => /^insert/i.test(text.trim())).length;
+
 test('signing in: a wrong password and an unknown address are one answer and the same work', async () => {
-  const attempt = (email: string) =>
-    workOf(() => signIn(server.browser(), { email, password: 'Wrong-Horse-9' }));
   const [wrong, nobody] = [await attempt(known), await attempt(unknown)];
   expect(nobody).toEqual(wrong);
   expect(wrong.hashes).toEqual({ made: 0, compared: 1 });
@@ -46,8 +48,6 @@ test('signing in: a wrong password and an unknown address are one answer and the
 });
 
 test('a throttled sign-in is one answer and the same work, and compares no password', async () => {
-  const attempt = (email: string) =>
-    workOf(() => signIn(server.browser(), { email, password: 'Wrong-Horse-9' }));
   for (let turn = 0; turn < 10; turn += 1) for (const email of [known, unknown]) await attempt(email);
   const [wrong, nobody] = [await attempt(known), await attempt(unknown)];
   expect(wrong.result.data.login.errors[0].code).toBe('RATE_LIMITED');
@@ -60,7 +60,6 @@ test('resetting: a known and an unknown address are one answer, as many statemen
   const [account, nobody] = [await ask(known), await ask(unknown)];
   expect(account.result).toEqual({ data: { resetPassword: { errors: [] } } });
   expect(nobody.result).toEqual(account.result);
-  const written = (statements: string[]) => statements.filter((text) => /^insert/i.test(text.trim())).length;
   expect(written(account.statements)).toBeGreaterThan(2);
   expect(written(nobody.statements)).toBe(written(account.statements));
   // Beside what begins and ends doing it in vain.

@@ -28,7 +28,8 @@ export const resendVerification = mutation(
       throw fault(null, 'LIMIT_REACHED', 'A letter was just sent. Please wait a minute before asking again.');
     await throttle(transaction, runtime.env).useOrRefuse({ limit: 'verificationLetter', of: [user.id] }, at, {
       field: null,
-      why: 'Several letters were sent already. Please look for the newest one.',
+      why: 'Several letters were sent already.',
+      instead: 'look for the newest one',
     });
     const token = await issue(user.id, 'EMAIL_VERIFICATION', at);
     const link = `${runtime.env.publicUrl}/auth/verify-email?token=${token}`;

@@ -21,7 +21,8 @@ const limitLetters = async (email: string, { client, runtime, transaction }: Con
   const network = networkOf(client);
   const sent = {
     field: null,
-    why: 'Several reset links were sent to this address. Please use the newest one.',
+    why: 'Several reset links were sent to this address.',
+    instead: 'use the newest one',
   };
   await useOrRefuse({ limit: 'resetHere', of: [email, network] }, at, sent);
   await useOrRefuse({ limit: 'resetAddress', of: [email] }, at, sent);

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime.ts';
-import { rateLimited, throttle, type Use } from './throttle.ts';
+import { type Blame, rateLimited, throttle, type Use } from './throttle.ts';
 
 /** Tells how a guess that was let through went. */
 export type Guard = {
@@ -15,13 +15,8 @@ export type Guard = {
   succeeded: () => Promise<void>;
 };
 
-type Guesses = {
-  /** The limits that wrong guesses use up, the one that a right guess frees first. */
-  uses: readonly [Use, ...Use[]];
-  /** The field of the input to blame, and what happened: "Too many wrong passwords." */
-  field: string | null;
-  why: string;
-};
+/** The limits that wrong guesses use up, the one that a right guess frees first, and how a refusal is told. */
+type Guesses = { uses: readonly [Use, ...Use[]] } & Blame;
 
 /**
  * Lets a secret be guessed, or not. Only wrong guesses are counted, so that any number of right ones may be made at once; of many

@@ -14,8 +14,15 @@ const keyOf = ({ limit, of }: Use): Buffer =>
 
 const milliseconds = (count: number) => sql`${`${count} milliseconds`}::interval`;
 
-/** The field of the input to blame, a sentence such as "Too many wrong passwords.", and how many uses it is about. */
-type Refusal = { field: string | null; why: string; count?: number };
+/** How a refusal is told. */
+export type Blame = {
+  /** The field of the input, if it is one. */
+  field: string | null;
+  /** What happened, in a sentence: "Too many wrong passwords." */
+  why: string;
+  /** What to do instead of waiting, if anything: "use the newest one". */
+  instead?: string;
+};
 
 /**
  * What may be done only now and then, counted in the database, so that all processes share it: a bucket for each use that empties
@@ -39,9 +46,9 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
      * Counts uses. Any role.
      * @throws UserFault RATE_LIMITED when there is no room; it says `why`, and when to try again
      */
-    useOrRefuse: async (one: Use, at: Date, { field, why, count }: Refusal): Promise<void> => {
+    useOrRefuse: async (one: Use, at: Date, blame: Blame, count = 1): Promise<void> => {
       const until = await use(one, at, count);
-      if (until) throw rateLimited({ field, why }, until, at);
+      if (until) throw rateLimited(blame, until, at);
     },
 
     /** The moment from which there is room for one more of each, or null when there is now; counts nothing. The system role only. */
@@ -79,8 +86,7 @@ export const waitInWords = (until: Date, at: Date): string => {
 };
 
 /** The fault of who must wait. */
-export const rateLimited = (
-  { field, why }: Pick<Refusal, 'field' | 'why'>,
-  until: Date,
-  at: Date,
-): UserFault => fault(field, 'RATE_LIMITED', `${why} Please try again in ${waitInWords(until, at)}.`);
+export const rateLimited = ({ field, why, instead }: Blame, until: Date, at: Date): UserFault => {
+  const mend = instead ? `${instead}, or ` : '';
+  return fault(field, 'RATE_LIMITED', `${why} Please ${mend}try again in ${waitInWords(until, at)}.`);
+};

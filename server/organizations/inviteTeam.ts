@@ -67,8 +67,8 @@ export const inviteTeam = mutation(
     const admitted = judged.filter(({ status }) => status === 'INVITED').map(({ email }) => email);
     if (admitted.length > 0) {
       const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
-      const blame = { field: 'emails', why: 'Too many invitations were sent.', count: admitted.length };
-      await throttle(transaction, runtime.env).useOrRefuse(use, at, blame);
+      const blame = { field: 'emails', why: 'Too many invitations were sent.' };
+      await throttle(transaction, runtime.env).useOrRefuse(use, at, blame, admitted.length);
     }
     for (const { email, token } of await stores.invitations.create(held, { emails: admitted, role, at })) {
       const link = `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`;
