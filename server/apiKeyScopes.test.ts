@@ -1,3 +1,4 @@
+import { seededPassword } from './testing/accounts.ts';
 import { type Everything, seedEverything } from './testing/everything.ts';
 import { fieldsOf, nestedNeeds, nestedVariables, rootFields } from './testing/rootFields.ts';
 import { rowsOf } from './testing/tenantRows.ts';
@@ -13,7 +14,7 @@ let server: TestServer;
 let organization: Everything;
 let reader: Asker;
 
-const generate = `mutation { generateApiKey(input: { name: "Reader", scopes: [], lifetime: DAYS_30 }) { secret } }`;
+const generate = `mutation { generateApiKey(input: { name: "Reader", scopes: [], lifetime: DAYS_30, currentPassword: "${seededPassword}" }) { secret } }`;
 
 beforeAll(async () => {
   server = await openTestServer();

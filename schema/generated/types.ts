@@ -990,6 +990,8 @@ export type GenerateApiKeyInput = {
   scopes: Array<Permission>;
   /** How long it works. */
   lifetime: ApiKeyLifetime;
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to making an API key. */
@@ -2624,6 +2626,8 @@ export type LeaveOrganizationPayload = {
 export type TransferOwnershipInput = {
   /** The member who becomes owner. */
   userId: Scalars['ID']['input'];
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to transferring the ownership. */
@@ -2789,6 +2793,8 @@ export type UpdateOrganizationPayload = {
 export type DeleteOrganizationInput = {
   /** The organization; it must be the active one. */
   id: Scalars['ID']['input'];
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to deleting an organization. */

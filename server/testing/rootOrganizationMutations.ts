@@ -1,3 +1,4 @@
+import { seededPassword } from './accounts.ts';
 import { changedAt } from './everything.ts';
 import { input, nothing, type RootFields } from './rootField.ts';
 
@@ -13,11 +14,18 @@ export const rootOrganizationMutations: RootFields = {
   },
   'Mutation.deleteOrganization': {
     needs: 'ORGANIZATION_DELETE',
-    attempts: ({ ids }) => [input({ id: ids.organization })],
+    attempts: ({ ids }) => [input({ id: ids.organization, currentPassword: seededPassword })],
   },
   'Mutation.generateApiKey': {
     needs: 'API_KEY_MANAGE',
-    attempts: () => [input({ name: 'A key', scopes: ['ORGANIZATION_READ'], lifetime: 'DAYS_30' })],
+    attempts: () => [
+      input({
+        name: 'A key',
+        scopes: ['ORGANIZATION_READ'],
+        lifetime: 'DAYS_30',
+        currentPassword: seededPassword,
+      }),
+    ],
   },
   'Mutation.inviteTeam': {
     needs: 'MEMBER_MANAGE',
@@ -55,7 +63,7 @@ export const rootOrganizationMutations: RootFields = {
   },
   'Mutation.transferOwnership': {
     needs: 'OWNERSHIP_TRANSFER',
-    attempts: ({ ids }) => [input({ userId: ids.colleague })],
+    attempts: ({ ids }) => [input({ userId: ids.colleague, currentPassword: seededPassword })],
   },
   'Mutation.updateNotificationPreferences': {
     needs: 'ORGANIZATION_READ',
