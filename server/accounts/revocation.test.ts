@@ -152,12 +152,13 @@ test('suspension takes effect at once, in an open WebSocket too', async () => {
   expect(errors?.[0]?.message).toBe('Your organization is suspended. Contact support.');
 });
 
+const mayCreateProjects = async () => {
+  const { data } = await member.execute('{ viewer { permissions } }');
+  return data.viewer.permissions.includes('PROJECT_CREATE');
+};
+
 test('the role counts from the next request on', async () => {
-  const allowed = async () => {
-    const { data } = await member.execute('{ viewer { permissions } }');
-    return data.viewer.permissions.includes('PROJECT_CREATE');
-  };
-  expect(await allowed()).toBe(true);
+  expect(await mayCreateProjects()).toBe(true);
   await ends['a change of role']?.act();
-  expect(await allowed()).toBe(false);
+  expect(await mayCreateProjects()).toBe(false);
 });
