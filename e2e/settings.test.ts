@@ -123,6 +123,7 @@ test('an API key is made, works, is revoked, and works no more', async () => {
   await link(page, 'Generate New Key').click();
   const dialog = page.getByRole('dialog', { name: 'Generate New Key' });
   await field(dialog, 'Name').fill('Night watch');
+  await field(dialog, 'Current password').fill('Demo1234');
   await button(dialog, 'Generate Key').click();
   const shown = page.getByRole('dialog', { name: 'Your new API key' });
   const key = await field(shown, 'API key').inputValue();

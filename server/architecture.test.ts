@@ -39,7 +39,7 @@ const systemFiles: readonly string[] = [
   'server/accounts/login.ts',
   'server/accounts/logout.ts',
   'server/accounts/resendVerification.ts',
-  'server/accounts/proveCurrentPassword.ts',
+  'server/accounts/guardSignIn.ts',
   'server/accounts/resetPassword.ts',
   'server/accounts/serveAvatars.ts',
   'server/accounts/signup.ts',
@@ -56,6 +56,8 @@ const systemFiles: readonly string[] = [
   // Who leaves or deletes an organization goes on in another one, or without a session.
   'server/organizations/deleteOrganization.ts',
   'server/organizations/leaveOrganization.ts',
+  // Who hands an organization on gets a new token, and requests have no right on sessions.
+  'server/organizations/transferOwnership.ts',
   // A job has no session; it notes its progress by its id.
   'server/projects/cloneRepository.ts',
   'server/projects/updateClone.ts',
@@ -70,6 +72,9 @@ const systemFiles: readonly string[] = [
 
 /** As above, below the features: what serves the process itself, in no organization. */
 const systemFoundations: readonly string[] = [
+  // Guesses are counted, and a password is proved, whatever the organization.
+  'server/auth/guardGuesses.ts',
+  'server/auth/proveCurrentPassword.ts',
   // Opens the pools.
   'server/database/connect.ts',
   // The sample data are rows of several organizations.

@@ -3,6 +3,7 @@ import { accountResolvers } from './accounts/resolvers.ts';
 import { credentialStore } from './accounts/credentialStore.ts';
 import { avatarStore } from './accounts/avatarStore.ts';
 import { emailChangeStore } from './accounts/emailChangeStore.ts';
+import { familiarNetworkStore } from './accounts/familiarNetworkStore.ts';
 import { sessionStore } from './accounts/sessionStore.ts';
 import { serveAvatars } from './accounts/serveAvatars.ts';
 import { accountStore } from './accounts/store.ts';
@@ -99,6 +100,7 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   sessions: sessionStore(transaction),
   accountTokens: accountTokenStore(transaction),
   emailChanges: emailChangeStore(transaction),
+  familiarNetworks: familiarNetworkStore(transaction),
   avatars: avatarStore(transaction),
   organizations: organizationStore(transaction),
   organizationOf,

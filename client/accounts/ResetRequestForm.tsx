@@ -29,7 +29,7 @@ export const ResetRequestForm = ({ onSent }: { onSent: (email: string) => void }
       });
     },
     onRejected: (rest) => {
-      if (rest[0]) refuse(rest[0].code === 'LIMIT_REACHED' ? rest[0].message : failed);
+      if (rest[0]) refuse(rest[0].code === 'RATE_LIMITED' ? rest[0].message : failed);
     },
     onFailure: (error) => {
       const { code, message } = readErrorDetails(error);

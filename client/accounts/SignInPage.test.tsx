@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { ask, newBrowser } from '../testing/browser.ts';
 import { newOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -36,6 +37,7 @@ test.each([
   ['//evil.example', '/app/dashboard'],
   ['/\\evil.example', '/app/dashboard'],
   ['javascript:alert(1)', '/app/dashboard'],
+  ['%2F%2Fevil.example', '/app/dashboard'],
 ])('with next=%s leads to %s', async (next, expected) => {
   const owner = await newOwner();
   const { user, address } = await renderApp({ path: `/auth/sign-in?next=${encodeURIComponent(next)}` });
@@ -50,6 +52,18 @@ test('says no more than that the credentials are wrong', async () => {
   const toast = await screen.findByRole('alert');
   expect(toast).toHaveTextContent('Sign in failedPlease check your credentials and try again.');
   expect(address()).toBe('/auth/sign-in');
+});
+
+test('says for how long to wait after too many wrong passwords', async () => {
+  const { email, password } = await newOwner();
+  const login = 'mutation ($input: LoginInput!) { login(input: $input) { errors { message } } }';
+  for (let turn = 0; turn < 10; turn += 1)
+    await ask(newBrowser(), login, { input: { email, password: 'Wrong1234' } });
+  const { user } = await renderApp({ path: '/auth/sign-in' });
+  await signIn(user, email, password);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sign in failedToo many failed attempts to sign in. Please try again in 2 minutes.',
+  );
 });
 
 test('shows and hides the password', async () => {

@@ -12,8 +12,8 @@ import { useEnterSession } from './useEnterSession.ts';
 type Payload = LoginMutation['login'] | undefined;
 
 const askAgain = 'Please check your credentials and try again.';
-/** What is worth saying, such as that the organization is suspended; all else reads the same. */
-const told = new Set(['NOT_ALLOWED', 'LIMIT_REACHED', 'EXPIRED']);
+/** What is worth saying, such as that the organization is suspended or for how long to wait; all else reads the same. */
+const told = new Set(['NOT_ALLOWED', 'LIMIT_REACHED', 'EXPIRED', 'RATE_LIMITED']);
 
 /** What to tell a person who is known and belongs to no organization any more; undefined for all others. */
 const withoutOrganization = (errors: readonly UserErrorShape[]): string | undefined =>

@@ -24,7 +24,7 @@ export const useSignUp = (invited: boolean) => {
       toast({ title: 'Account created successfully!', description, variant: 'success' });
     },
     onRejected: (rest, all) => {
-      const told = rest.find(({ code }) => code === 'EXPIRED' || code === 'LIMIT_REACHED');
+      const told = rest.find(({ code }) => ['EXPIRED', 'LIMIT_REACHED', 'RATE_LIMITED'].includes(code));
       if (told || rest.length === all.length) refuse(told?.message);
     },
     onFailure: (error) => {

@@ -11,6 +11,17 @@ test.each([
   'app',
   '/auth/sign-in',
   '/.//evil.example',
+  '/..//evil.example',
+  '/app/..//evil.example',
+  '////evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '%2F%2Fevil.example',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,hi',
+  'https:/evil.example',
+  '/app/../auth/sign-in',
   null,
   undefined,
 ])('refuses %j as a place to go after sign-in', (next) => expect(ownPath(next)).toBeUndefined());
@@ -18,6 +29,18 @@ test.each([
 test.each(['/app/projects?status=active#top', '/auth/onboarding', '/admin'])('accepts %s', (next) =>
   expect(ownPath(next)).toBe(next),
 );
+
+test.each([
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/@evil.example',
+  '/app?next=//evil.example',
+])('%s is a path of this site, however often it is read', (next) => {
+  const once = ownPath(next) ?? '';
+  expect(new URL(once, 'https://slipway.example').origin).toBe('https://slipway.example');
+  expect(ownPath(once)).toBe(once);
+});
 
 test('escapes ids and search values', () => {
   expect(appPaths.project('a/b', 'code')).toBe('/app/projects/a%2Fb?tab=code');

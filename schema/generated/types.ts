@@ -820,6 +820,8 @@ export type GenerateApiKeyInput = {
   scopes: Array<Permission>;
   /** How long it works. */
   lifetime: ApiKeyLifetime;
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to making an API key. */
@@ -978,6 +980,8 @@ export type UserErrorCode =
   | 'CONFLICT'
   /** The state of the record does not allow it. */
   | 'NOT_ALLOWED'
+  /** It was tried too often. The message says when to try again. */
+  | 'RATE_LIMITED'
   /** It could not be done; nothing changed. */
   | 'FAILED';
 
@@ -2551,6 +2555,8 @@ export type LeaveOrganizationPayload = {
 export type TransferOwnershipInput = {
   /** The member who becomes owner. */
   userId: Scalars['ID']['input'];
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to transferring the ownership. */
@@ -2716,6 +2722,8 @@ export type UpdateOrganizationPayload = {
 export type DeleteOrganizationInput = {
   /** The organization; it must be the active one. */
   id: Scalars['ID']['input'];
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to deleting an organization. */

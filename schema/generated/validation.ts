@@ -165,6 +165,7 @@ export type DeleteAgentInputValues = z.input<typeof deleteAgentInputSchema>;
 export const deleteOrganizationInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type DeleteOrganizationInputValues = z.input<typeof deleteOrganizationInputSchema>;
 
@@ -229,6 +230,7 @@ export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
     scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'SCAN_START', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, SCAN_START, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER')),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED'),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type GenerateApiKeyInputValues = z.input<typeof generateApiKeyInputSchema>;
 
@@ -458,6 +460,7 @@ export type TenantUsageSortValues = z.input<typeof tenantUsageSortSchema>;
 export const transferOwnershipInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string('Please select a member').check(z.trim(), z.minLength(1, 'Please select a member')),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type TransferOwnershipInputValues = z.input<typeof transferOwnershipInputSchema>;
 

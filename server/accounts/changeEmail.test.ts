@@ -63,6 +63,37 @@ describe('changing the address', () => {
     );
   });
 
+  it('tells the old address twice: how to stop it before, whom to tell after; and resetting does stop it', async () => {
+    const { publicUrl } = server.runtime.env;
+    await ask(`thief${people}@example.com`);
+    const notice = (await server.mail(email)).at(-1);
+    expect(notice?.subject).toBe('A change of your email address was asked for');
+    expect(notice?.bodyText).toContain(`thief${people}@example.com`);
+    expect(notice?.bodyText).toContain(
+      `reset your password now, which also stops the change: ${publicUrl}/auth/reset-password`,
+    );
+    const stopped = await tokenInLetter(server, `thief${people}@example.com`);
+    await server.anonymous.execute(
+      `mutation { resetPassword(input: { email: "${email}" }) { errors { code } } }`,
+    );
+    const reset = await tokenInLetter(server, email);
+    await server.anonymous.execute(
+      `mutation { confirmPasswordReset(input: { token: "${reset}", password: "${password}x", confirmPassword: "${password}x" })
+        { errors { code } } }`,
+    );
+    const refused = await server.anonymous.execute(confirm, { token: stopped });
+    expect(refused.data.confirmEmailChange.errors[0].code).toBe('EXPIRED');
+
+    await signIn(browser, { email, password: `${password}x` });
+    await ask(`other${people}@example.com`, `${password}x`);
+    const token = await tokenInLetter(server, `other${people}@example.com`);
+    await server.anonymous.execute(confirm, { token });
+    const told = (await server.mail(email)).at(-1);
+    expect(told?.subject).toBe('Your email address was changed');
+    expect(told?.bodyText).toContain(`other${people}@example.com`);
+    expect(told?.bodyText).toContain(`If it was not you, tell us at once: ${publicUrl}/support`);
+  });
+
   it('needs the current password and another address', async () => {
     expect((await ask('other@example.com', 'Wrong-Horse-9')).data.changeEmail.errors).toEqual([
       { field: ['currentPassword'], code: 'CREDENTIALS', message: 'This is not your current password.' },
@@ -101,7 +132,13 @@ describe('changing the address', () => {
 
   it('sends five letters an hour at most', async () => {
     for (let count = 0; count < 5; count += 1) await ask(`letter${count}.${people}@example.com`);
-    const { errors } = await ask(`letter6.${people}@example.com`);
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+    const { data } = await ask(`letter6.${people}@example.com`);
+    expect(data.changeEmail.errors).toEqual([
+      {
+        field: null,
+        code: 'RATE_LIMITED',
+        message: 'Too many letters were sent. Please try again in 12 minutes.',
+      },
+    ]);
   });
 });

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { changeEmailInputSchema } from '../../schema/generated/validation.ts';
-import { accessError, fault } from '../graphql/errors.ts';
+import { throttle } from '../auth/throttle.ts';
+import { fault } from '../graphql/errors.ts';
 import { mutation, preparedMutation, signedIn } from '../graphql/mutation.ts';
 import { confirmNewEmailLetter, emailChangeNoticeLetter } from '../mail/accountLetters.ts';
-import { attemptStore } from './attemptStore.ts';
 import type { EmailChangeRow } from './emailChangeStore.ts';
-import { proveCurrentPassword } from './proveCurrentPassword.ts';
+import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 
 type Asked = { emailChange: EmailChangeRow };
 
 /**
  * Asks for another address: a letter with a link goes to the new one, a notice to the old one. The answer is the same when the new
  * address has an account; only who opens the link learns of it. Role system: requests have no right on credentials.
- * @throws GraphQLError RATE_LIMITED beyond five letters within an hour
  */
 export const changeEmail = preparedMutation(
   {
@@ -27,10 +26,13 @@ export const changeEmail = preparedMutation(
     if (input.email.toLowerCase() === account.email) {
       throw fault('email', 'INVALID', 'This is your email address already.');
     }
-    const { database, clock } = runtime;
-    if ((await attemptStore(database.system).take(account.id, 'EMAIL_CHANGE', clock())) === null) {
-      throw accessError('RATE_LIMITED', 'Too many letters were sent. Please try again in an hour.');
-    }
+    const { database, clock, env } = runtime;
+    const blame = { field: null, why: 'Too many letters were sent.' };
+    await throttle(database.system, env).useOrRefuse(
+      { limit: 'emailChange', of: [account.id] },
+      clock(),
+      blame,
+    );
     return account;
   },
   async ({ input, prepared: account, context }): Promise<Asked> => {

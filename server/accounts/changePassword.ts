@@ -2,8 +2,9 @@ import { changePasswordInputSchema } from '../../schema/generated/validation.ts'
 import { fault } from '../graphql/errors.ts';
 import { preparedMutation, signedIn } from '../graphql/mutation.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
-import { hashPassword } from './passwords.ts';
-import { proveCurrentPassword } from './proveCurrentPassword.ts';
+import { refuseGuessable } from '../auth/passwordRules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 
 /**
  * Changes the viewer's password: ends all other sessions, gives this one a new token, and tells the owner of the address. Role
@@ -22,6 +23,7 @@ export const changePassword = preparedMutation(
     if (input.currentPassword === input.password) {
       throw fault('password', 'INVALID', 'Choose a password that differs from the current one.');
     }
+    refuseGuessable(input.password, [account.name, account.email, held.organizationName]);
     return { account, passwordHash: await hashPassword(input.password) };
   },
   async ({ held, prepared: { account, passwordHash }, context }) => {

@@ -1,8 +1,12 @@
 import { confirmPasswordResetInputSchema } from '../../schema/generated/validation.ts';
+import { refuseGuessable } from '../auth/passwordRules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { networkOf } from '../auth/senderNetwork.ts';
+import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { type Audited, anyone, preparedMutation } from '../graphql/mutation.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
-import { hashPassword } from './passwords.ts';
+import { guessesHere } from './guardSignIn.ts';
 import { accountTokenStore } from './tokenStore.ts';
 
 type Confirmed = { audited: Audited | null };
@@ -24,16 +28,14 @@ export const confirmPasswordReset = preparedMutation(
   },
   async ({ input, context: { runtime } }) => {
     // Made-up tokens are not worth a hash.
-    const works = await accountTokenStore(runtime.database.system).works(
-      input.token,
-      'PASSWORD_RESET',
-      runtime.clock(),
-    );
-    if (!works) throw expired();
+    const tokens = accountTokenStore(runtime.database.system);
+    const holder = await tokens.holder(input.token, 'PASSWORD_RESET', runtime.clock());
+    if (!holder) throw expired();
+    refuseGuessable(input.password, [holder.name, holder.email]);
     return hashPassword(input.password);
   },
   async ({ input, prepared: passwordHash, context }): Promise<Confirmed> => {
-    const { stores, runtime, transaction } = context;
+    const { stores, runtime, transaction, client } = context;
     const at = runtime.clock();
     const account = await stores.accountTokens.redeem(input.token, 'PASSWORD_RESET', at);
     if (!account) throw expired();
@@ -41,6 +43,9 @@ export const confirmPasswordReset = preparedMutation(
     await stores.credentials.verifyEmail(account.id, at);
     await stores.emailChanges.cancel(account.id);
     await stores.sessions.endAll(account.id);
+    // Who reads the mail of the address is its owner: what others guessed must not keep the owner from signing in here.
+    await stores.familiarNetworks.note(account.id, networkOf(client), at);
+    await throttle(transaction, runtime.env).clear(guessesHere(account.email, client));
     const link = `${runtime.env.publicUrl}/auth/reset-password`;
     await runtime.outbox.send(transaction, passwordChangedLetter({ ...account, link }));
     return { audited: await stores.credentials.auditedAs(account) };

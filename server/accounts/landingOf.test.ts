@@ -19,7 +19,9 @@ const stray = async (email: string): Promise<Asker> => {
   const { data } = await signUp(browser, { email });
   const { organizationId: id } = data.signup.user;
   await browser.execute(
-    'mutation D($id: ID!) { deleteOrganization(input: { id: $id }) { errors { code } } }',
+    `mutation D($id: ID!) {
+      deleteOrganization(input: { id: $id, currentPassword: "${password}" }) { errors { code } }
+    }`,
     {
       id,
     },

@@ -2,8 +2,9 @@ import { loginInputSchema } from '../../schema/generated/validation.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
 import { credentialStore } from './credentialStore.ts';
+import { guardSignIn } from './guardSignIn.ts';
 import { landingOf } from './landingOf.ts';
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../auth/passwords.ts';
 import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
 
@@ -13,7 +14,7 @@ const wrongCredentials = () => fault(null, 'CREDENTIALS', 'Please check your cre
 
 /**
  * Signs in. An unknown address and a wrong password give one answer in one time; that the organization is suspended is told only
- * to who knows the password. Role system: nobody is signed in yet.
+ * to who knows the password. Wrong passwords are counted: see guardSignIn.ts. Role system: nobody is signed in yet.
  */
 export const login = preparedMutation(
   {
@@ -24,9 +25,14 @@ export const login = preparedMutation(
     empty: { user: null },
   },
   async ({ input: { email, password }, context }) => {
+    const guard = await guardSignIn(email, context);
     const account = await credentialStore(context.runtime.database.system).byEmail(email);
     const matches = await verifyPassword(account?.passwordHash ?? null, password);
-    if (!account || !matches) throw wrongCredentials();
+    if (!account || !matches) {
+      await guard.failed();
+      throw wrongCredentials();
+    }
+    await guard.succeeded();
     const { passwordHash } = account;
     return { account, passwordHash: needsRehash(passwordHash) ? await hashPassword(password) : passwordHash };
   },

@@ -94,7 +94,9 @@ describe('an API key over HTTP', () => {
   test('works in the header of POST /graphql, in place of a cookie', async () => {
     const made = await server.execute(
       owner,
-      'mutation { generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30 }) { secret } }',
+      `mutation {
+        generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30, currentPassword: "Demo1234" }) { secret }
+      }`,
     );
     const [, secret = ''] = /"secret":"([^"]+)"/.exec(JSON.stringify(made.data)) ?? [];
     expect(await ask(secret)).toEqual({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, signedIn } from '../graphql/mutation.ts';
 import { verificationLetter } from '../mail/letters.ts';
@@ -25,6 +26,11 @@ export const resendVerification = mutation(
     const { issuedSince, issue } = stores.accountTokens;
     if (await issuedSince(user.id, 'EMAIL_VERIFICATION', new Date(at.getTime() - pause)))
       throw fault(null, 'LIMIT_REACHED', 'A letter was just sent. Please wait a minute before asking again.');
+    await throttle(transaction, runtime.env).useOrRefuse({ limit: 'verificationLetter', of: [user.id] }, at, {
+      field: null,
+      why: 'Several letters were sent already.',
+      instead: 'look for the newest one',
+    });
     const token = await issue(user.id, 'EMAIL_VERIFICATION', at);
     const link = `${runtime.env.publicUrl}/auth/verify-email?token=${token}`;
     await runtime.outbox.send(transaction, verificationLetter({ ...user, link }));

@@ -1,11 +1,14 @@
 import type { UserError } from '../../schema/generated/types.ts';
 import { signupInputSchema } from '../../schema/generated/validation.ts';
+import { refuseGuessable } from '../auth/passwordRules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { networkOf } from '../auth/senderNetwork.ts';
+import { throttle } from '../auth/throttle.ts';
 import type { Context } from '../graphql/context.ts';
 import { notFound } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
 import { addressTakenLetter, verificationLetter } from '../mail/letters.ts';
 import { joinInvited } from './joinInvited.ts';
-import { hashPassword } from './passwords.ts';
 import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
 
@@ -15,16 +18,16 @@ type SignedUp = { user: UserRow | null; errors: UserError[] };
 const addressTaken = async (email: string, { runtime, stores, transaction }: Context): Promise<SignedUp> => {
   const owner = await stores.credentials.byEmail(email);
   if (!owner) throw notFound('account');
+  const use = { limit: 'addressTakenLetter', of: [owner.email] } as const;
+  const tooMany = await throttle(transaction, runtime.env).use(use, runtime.clock());
   const { publicUrl } = runtime.env;
-  await runtime.outbox.send(
-    transaction,
-    addressTakenLetter({
-      name: owner.name,
-      email: owner.email,
-      signInLink: `${publicUrl}/auth/sign-in`,
-      resetLink: `${publicUrl}/auth/reset-password`,
-    }),
-  );
+  const letter = addressTakenLetter({
+    name: owner.name,
+    email: owner.email,
+    signInLink: `${publicUrl}/auth/sign-in`,
+    resetLink: `${publicUrl}/auth/reset-password`,
+  });
+  if (!tooMany) await runtime.outbox.send(transaction, letter);
   const message = 'Please try again or contact support.';
   return { user: null, errors: [{ field: null, code: 'FAILED', message }] };
 };
@@ -53,7 +56,14 @@ export const signup = preparedMutation(
     audit: ({ user }: SignedUp) => (user ? { actor: actorOf(user), target: user.email } : null),
     empty: { user: null },
   },
-  ({ input }) => hashPassword(input.password),
+  async ({ input, context: { client, runtime } }) => {
+    refuseGuessable(input.password, [input.name, input.email, input.organizationName]);
+    const { database, env, clock } = runtime;
+    const use = { limit: 'signupNetwork', of: [networkOf(client)] } as const;
+    const blame = { field: null, why: 'Too many accounts were made from your network.' };
+    await throttle(database.system, env).useOrRefuse(use, clock(), blame);
+    return hashPassword(input.password);
+  },
   async ({ input, prepared: passwordHash, context }): Promise<SignedUp> => {
     const { name, organizationName, invitationToken } = input;
     const email = input.email.toLowerCase();

@@ -1,3 +1,4 @@
+import { networkOf } from '../auth/senderNetwork.ts';
 import type { Context } from '../graphql/context.ts';
 
 /**
@@ -11,6 +12,8 @@ export const startSession = async (
   const { client, session, stores, runtime } = context;
   if (session.viewer) await stores.sessions.end(session.viewer.sessionId);
   const { ipAddress, userAgent } = client;
-  const token = await stores.sessions.start({ ...person, ipAddress, userAgent, at: runtime.clock() });
+  const at = runtime.clock();
+  const token = await stores.sessions.start({ ...person, ipAddress, userAgent, at });
+  await stores.familiarNetworks.note(person.userId, networkOf(client), at);
   context.afterCommit(() => client.setToken(token, person.remember));
 };

@@ -60,17 +60,22 @@ export const accountTokenStore = (transaction: Kysely<DB>) => {
       await transaction.deleteFrom('accountTokens').where('userId', '=', userId).execute();
     },
 
-    /** Whether a token would work now, without using it up. */
-    works: async (token: string, purpose: AccountTokenPurpose, at: Date): Promise<boolean> => {
+    /** Whose a token is if it would work now, without using it up; else null. */
+    holder: async (
+      token: string,
+      purpose: AccountTokenPurpose,
+      at: Date,
+    ): Promise<{ name: string; email: string } | null> => {
       const found = await transaction
         .selectFrom('accountTokens')
-        .select('id')
+        .innerJoin('users', 'users.id', 'accountTokens.userId')
+        .select(['users.name', 'users.email'])
         .where('tokenHash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', at)
         .executeTakeFirst();
-      return found !== undefined;
+      return found ?? null;
     },
 
     /** Uses a token up and returns whose it is, or null when it is unknown, used or too old. Of two parallel uses one wins. */

@@ -1,4 +1,5 @@
 import { apiKeyPrefix, newApiKey } from '../auth/apiKey.ts';
+import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -20,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const make = async (person: Person, input: object = {}) => {
-  const given = { name: 'CI', scopes: ['ORGANIZATION_READ'], lifetime: 'DAYS_30', ...input };
+  const given = {
+    name: 'CI',
+    scopes: ['ORGANIZATION_READ'],
+    lifetime: 'DAYS_30',
+    currentPassword: seededPassword,
+    ...input,
+  };
   return (await person.execute(generate, { input: given })).data.generateApiKey;
 };
 const keyed = (secret: string): Asker => Object.assign(server.browser(), { apiKey: secret });
@@ -95,7 +102,11 @@ describe('an API key', () => {
     const personal = [
       'mutation { updateProfile(input: { name: "Eve" }) { errors { code } } }',
       'mutation { endOtherSessions { errors { code } } }',
-      'mutation { generateApiKey(input: { name: "More", scopes: [], lifetime: UNLIMITED }) { errors { code } } }',
+      `mutation {
+        generateApiKey(input: { name: "More", scopes: [], lifetime: UNLIMITED, currentPassword: "${seededPassword}" }) {
+          errors { code }
+        }
+      }`,
     ];
     for (const refused of personal) expect(codeOf(await program.execute(refused))).toBe('FORBIDDEN');
     await program.execute('mutation { logout { errors { code } } }');

@@ -1,7 +1,8 @@
 import type { ApiKeyLifetime } from '../../schema/generated/types.ts';
 import { generateApiKeyInputSchema } from '../../schema/generated/validation.ts';
+import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 import { fault, notFound } from '../graphql/errors.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { requireVerifiedAddress } from './requireVerifiedAddress.ts';
 import { refusedScopes, scopesOf } from './scopes.ts';
 import type { ApiKeyRow } from './store.ts';
@@ -16,14 +17,15 @@ const days: Readonly<Record<ApiKeyLifetime, number | null>> = {
 
 type Generated = { apiKey: ApiKeyRow; secret: string };
 
-/** Makes an API key for the viewer. Its secret is in this answer and nowhere else. */
-export const generateApiKey = mutation(
+/** Makes an API key for the viewer, who proves to be that person. Its secret is in this answer and nowhere else. */
+export const generateApiKey = preparedMutation(
   {
     access: permit('API_KEY_MANAGE'),
     input: generateApiKeyInputSchema,
     audit: ({ apiKey }: Generated) => ({ target: `${apiKey.name} (${apiKey.prefix})` }),
     empty: { apiKey: null, secret: null },
   },
+  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context }): Promise<Generated> => {
     const { session, stores, runtime } = context;
     requireVerifiedAddress(session);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const generate = `mutation { generateApiKey(input: { name: "Examples", scopes: [TASK_UPDATE], lifetime: DAYS_30 }) { secret } }`;
+const generate = `mutation { generateApiKey(input: { name: "Examples", scopes: [TASK_UPDATE], lifetime: DAYS_30, currentPassword: "Demo1234" }) { secret } }`;
 const makeKey = async (): Promise<string> => {
   const owner = await server.signIn('demo@slipway.dev', 'Demo1234');
   const { data } = await server.execute(owner, generate);

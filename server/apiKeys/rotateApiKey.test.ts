@@ -1,4 +1,5 @@
 import { hashToken } from '../auth/session.ts';
+import { seededPassword } from '../testing/accounts.ts';
 import { programOf } from '../testing/apiKeys.ts';
 import { codesOf } from '../testing/answers.ts';
 import type { Person } from '../testing/seed.ts';
@@ -26,7 +27,9 @@ const rotateAs = async (person: Person, id: string, overlap = 'DAY_1') =>
   (await person.execute(rotate, { id, overlap })).data.rotateApiKey;
 const make = async (person: Person) => {
   const { data } = await person.execute(
-    'mutation { generateApiKey(input: { name: "CI", scopes: [TASK_UPDATE], lifetime: DAYS_30 }) { apiKey { id } secret } }',
+    `mutation { generateApiKey(input: {
+      name: "CI", scopes: [TASK_UPDATE], lifetime: DAYS_30, currentPassword: "${seededPassword}"
+    }) { apiKey { id } secret } }`,
   );
   return { id: data.generateApiKey.apiKey.id, program: keyed(data.generateApiKey.secret) };
 };

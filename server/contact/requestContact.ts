@@ -2,7 +2,7 @@ import { requestContactInputSchema } from '../../schema/generated/validation.ts'
 import { accessError } from '../graphql/errors.ts';
 import { anyone, mutation } from '../graphql/mutation.ts';
 import { contactLetter } from './contactLetter.ts';
-import { senderNetwork } from './senderNetwork.ts';
+import { senderNetwork } from '../auth/senderNetwork.ts';
 
 /** How many messages one network may send within an hour. */
 export const mostPerHour = 20;

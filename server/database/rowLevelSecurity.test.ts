@@ -77,13 +77,14 @@ test('tables without an organization_id are known, and bound by policies too', a
       AND relname NOT IN (SELECT name FROM tenant_tables) ORDER BY 1`);
   // A row of a new table here belongs to no tenant: say why, or give it an organization_id.
   expect(others).toEqual([
-    'account_attempts', // belongs to a person, in whatever organization
     'account_tokens', // belongs to a person, in whatever organization
     'contact_requests', // may come from people without an organization
     'email_changes', // belongs to a person, in whatever organization
+    'familiar_networks', // belongs to a person, in whatever organization
     'organizations', // is the tenant: its policy binds the id
     'outgoing_mail', // may go to people without an organization
     'schema_migrations (open)', // no role of the application has a right on it
+    'throttles', // counts people without an organization too
     'user_avatars', // seen as their owners are
     'users', // may belong to several: seen by those who share the active one
   ]);

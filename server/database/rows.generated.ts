@@ -2,8 +2,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type AccountAttemptKind = "EMAIL_CHANGE" | "PASSWORD";
-
 export type AccountTokenPurpose = "EMAIL_VERIFICATION" | "PASSWORD_RESET";
 
 export type ActivityStatus = "ERROR" | "SUCCESS" | "WARNING";
@@ -73,13 +71,6 @@ export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "
 export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
-export interface AccountAttempts {
-  attemptedAt: Timestamp;
-  id: string;
-  kind: AccountAttemptKind;
-  userId: string;
-}
 
 export interface AccountTokens {
   createdAt: Generated<Timestamp>;
@@ -195,6 +186,12 @@ export interface EmailChanges {
   email: string;
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface FamiliarNetworks {
+  network: string;
+  seenAt: Timestamp;
   userId: string;
 }
 
@@ -459,6 +456,11 @@ export interface Tasks {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Throttles {
+  key: Buffer;
+  regainedAt: Timestamp;
+}
+
 export interface UserAvatars {
   content: Buffer;
   mediaType: string;
@@ -479,7 +481,6 @@ export interface Users {
 }
 
 export interface DB {
-  accountAttempts: AccountAttempts;
   accountTokens: AccountTokens;
   activities: Activities;
   agentProjects: AgentProjects;
@@ -491,6 +492,7 @@ export interface DB {
   contactRequests: ContactRequests;
   deployments: Deployments;
   emailChanges: EmailChanges;
+  familiarNetworks: FamiliarNetworks;
   findingEvents: FindingEvents;
   findings: Findings;
   invitations: Invitations;
@@ -512,6 +514,7 @@ export interface DB {
   sessions: Sessions;
   subscriptions: Subscriptions;
   tasks: Tasks;
+  throttles: Throttles;
   userAvatars: UserAvatars;
   users: Users;
 }

@@ -1,8 +1,9 @@
 import { deleteOrganizationInputSchema } from '../../schema/generated/validation.ts';
 import type { Grant } from '../auth/grants.ts';
+import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 import type { Session } from '../auth/session.ts';
 import { fault } from '../graphql/errors.ts';
-import { mutation } from '../graphql/mutation.ts';
+import { preparedMutation } from '../graphql/mutation.ts';
 import { deletedLetter } from './memberLetters.ts';
 import { moveOn } from './moveOn.ts';
 
@@ -12,10 +13,10 @@ type Deleted = { deletedOrganizationId: string; organizationName: string };
 const access = (session: Session): Grant<'ORGANIZATION_DELETE'> => session.allow('ORGANIZATION_DELETE');
 
 /**
- * Deletes the active organization with everything in it and, once that is committed, its clones; the owners get a letter. Role
+ * Deletes the active organization with everything in it, once the person proved to be that person, and, once that is committed, its clones; the owners get a letter. Role
  * system: requests may not change which organizations there are.
  */
-export const deleteOrganization = mutation(
+export const deleteOrganization = preparedMutation(
   {
     access,
     input: deleteOrganizationInputSchema,
@@ -23,6 +24,7 @@ export const deleteOrganization = mutation(
     audit: ({ organizationName }: Deleted) => ({ target: organizationName }),
     empty: { deletedOrganizationId: null, user: null },
   },
+  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context }) => {
     const { session, stores, runtime, transaction } = context;
     const { organizationId, userId } = held.inside(input.id);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addProject } from '../testing/addProject.ts';
+import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -14,7 +15,7 @@ const leave = `mutation Leave($organizationId: ID!) {
   }
 }`;
 const destroy = `mutation Delete($id: ID!) {
-  deleteOrganization(input: { id: $id }) {
+  deleteOrganization(input: { id: $id, currentPassword: "${seededPassword}" }) {
     deletedOrganizationId user { organization { name } } errors { code message }
   }
 }`;

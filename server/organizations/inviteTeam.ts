@@ -1,6 +1,7 @@
 import type { InviteOutcome, InviteStatus } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
 import { atMost } from '../auth/permissions.ts';
+import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { invitationLetter } from '../mail/letters.ts';
@@ -64,6 +65,11 @@ export const inviteTeam = mutation(
     }));
 
     const admitted = judged.filter(({ status }) => status === 'INVITED').map(({ email }) => email);
+    if (admitted.length > 0) {
+      const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
+      const blame = { field: 'emails', why: 'Too many invitations were sent.' };
+      await throttle(transaction, runtime.env).useOrRefuse(use, at, blame, admitted.length);
+    }
     for (const { email, token } of await stores.invitations.create(held, { emails: admitted, role, at })) {
       const link = `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`;
       await runtime.outbox.send(

@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
+import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -7,7 +8,7 @@ const change = `mutation Change($userId: ID!, $role: Role!) {
   changeMemberRole(input: { userId: $userId, role: $role }) { user { name role } errors { field code message } }
 }`;
 const transfer = `mutation Transfer($userId: ID!) {
-  transferOwnership(input: { userId: $userId }) { newOwner { role } formerOwner { role } errors { field code } }
+  transferOwnership(input: { userId: $userId, currentPassword: "${seededPassword}" }) { newOwner { role } formerOwner { role } errors { field code } }
 }`;
 const roleOf = '{ viewer { role } }';
 const lastOwner =

@@ -1,5 +1,6 @@
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { atMost } from '../auth/permissions.ts';
+import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
@@ -40,6 +41,9 @@ export const resendInvitation = mutation(
     if (taken >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
       throw fault(null, 'LIMIT_REACHED', stores.billing.limitMessage(plan, 'seatLimit'));
     }
+    const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
+    const blame = { field: null, why: 'Too many invitations were sent.' };
+    await throttle(transaction, runtime.env).useOrRefuse(use, at, blame);
     const { token, ...sent } = await stores.invitations.renew(held, id, at);
     const link = `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`;
     await runtime.outbox.send(

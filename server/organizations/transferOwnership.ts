@@ -1,25 +1,33 @@
 import { transferOwnershipInputSchema } from '../../schema/generated/validation.ts';
+import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { ownershipLetter } from './memberLetters.ts';
 
-/** Makes another member the owner, who is told by letter; whoever does it becomes an admin. */
-export const transferOwnership = mutation(
+/**
+ * Makes another member the owner, who is told by letter; whoever does it, having proved to be that person, becomes an admin, under a
+ * new token. Role system: requests have no right on sessions.
+ */
+export const transferOwnership = preparedMutation(
   {
     access: permit('OWNERSHIP_TRANSFER'),
     input: transferOwnershipInputSchema,
+    role: 'system',
     audit: ({ email }: { email: string }) => ({ target: email }),
     empty: { newOwner: null, formerOwner: null },
   },
+  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context }) => {
-    const { session, stores, runtime, transaction } = context;
+    const { session, stores, runtime, transaction, client } = context;
     const { organizationId, userId } = held;
     const { id, name, email } = await stores.members.lock(held, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
     await stores.members.setRole(held, id, 'OWNER');
     await stores.members.setRole(held, userId, 'ADMIN');
-    const { name: byName, organizationName } = session.require();
+    const { name: byName, organizationName, sessionId } = session.require();
+    const { token, remember } = await stores.sessions.renew(sessionId);
+    context.afterCommit(() => client.setToken(token, remember));
     const path = '/app/settings?tab=organization';
     const link = `${runtime.env.publicUrl}${path}`;
     await runtime.outbox.send(transaction, ownershipLetter({ name, email, organizationName, byName, link }));

@@ -12,6 +12,9 @@ export type TypedSignup = {
 /** The password of people who signed up in a test, unless it typed another. */
 export const password = 'Correct-Horse-9';
 
+/** The password of people whom `seed` made. */
+export const seededPassword = 'Seeded-Person-1';
+
 const signupMutation = `mutation Signup($input: SignupInput!) {
   signup(input: $input) {
     user { id email name role emailVerified organizationId organization { id name slug plan { code } memberCount onboardingStep } }

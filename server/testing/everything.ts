@@ -1,5 +1,4 @@
 import type { Role } from '../../schema/generated/types.ts';
-import { hashPassword } from '../accounts/passwords.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { recordsOn } from './records.ts';
@@ -67,11 +66,6 @@ export const seedEverything = async (
   });
   const person = role === 'OWNER' ? owner : await owner.invite(role, `Person ${word}`);
   const { organizationId } = owner;
-  await system
-    .updateTable('users')
-    .set({ passwordHash: await hashPassword(`Owner-${word}-1`) })
-    .where('id', '=', owner.id)
-    .execute();
   await system
     .updateTable('organizations')
     .set({ updatedAt: changedAt })

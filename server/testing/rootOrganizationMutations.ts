@@ -1,3 +1,4 @@
+import { seededPassword } from './accounts.ts';
 import { changedAt } from './everything.ts';
 import { input, nothing, type RootFields } from './rootField.ts';
 
@@ -10,10 +11,17 @@ export const rootOrganizationMutations: RootFields = {
     attempts: ({ ids }) => [input({ userId: ids.colleague, role: 'MEMBER' })],
   },
   'Mutation.deleteOrganization': {
-    attempts: ({ ids }) => [input({ id: ids.organization })],
+    attempts: ({ ids }) => [input({ id: ids.organization, currentPassword: seededPassword })],
   },
   'Mutation.generateApiKey': {
-    attempts: () => [input({ name: 'A key', scopes: ['ORGANIZATION_READ'], lifetime: 'DAYS_30' })],
+    attempts: () => [
+      input({
+        name: 'A key',
+        scopes: ['ORGANIZATION_READ'],
+        lifetime: 'DAYS_30',
+        currentPassword: seededPassword,
+      }),
+    ],
   },
   'Mutation.inviteTeam': {
     attempts: () => [input({ emails: 'somebody@example.com', role: 'VIEWER' })],
@@ -43,7 +51,7 @@ export const rootOrganizationMutations: RootFields = {
     attempts: ({ ids }) => [input({ organizationId: ids.organization })],
   },
   'Mutation.transferOwnership': {
-    attempts: ({ ids }) => [input({ userId: ids.colleague })],
+    attempts: ({ ids }) => [input({ userId: ids.colleague, currentPassword: seededPassword })],
   },
   'Mutation.updateNotificationPreferences': {
     attempts: () => [input({ preferences: [{ event: 'ROLE_CHANGED', inApp: true, email: true }] })],

@@ -1,6 +1,8 @@
 import type { PlanCode, Role, SubscriptionStatus } from '../../schema/generated/types.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import { newId } from '../graphql/ids.ts';
+import { seededPassword } from './accounts.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Asker } from './testServer.ts';
 
@@ -30,8 +32,9 @@ export type Seed = {
 };
 
 let made = 0;
+let seededHash: Promise<string> | undefined;
 
-/** Seeds rows on the test server's database; people sign in through `browser`. Their passwords match nothing. */
+/** Seeds rows on the test server's database; people sign in through `browser`. Their password is `seededPassword`. */
 export const seedOn = (runtime: Runtime, browser: (token: string) => Asker): Seed => {
   const { system } = runtime.database;
 
@@ -54,7 +57,7 @@ export const seedOn = (runtime: Runtime, browser: (token: string) => Asker): See
         id,
         email,
         name,
-        passwordHash: 'none',
+        passwordHash: await (seededHash ??= hashPassword(seededPassword)),
         emailVerifiedAt: now,
         platformAdministrator,
         createdAt: now,

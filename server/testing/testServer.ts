@@ -22,6 +22,8 @@ export type Asker = {
   token: string | null;
   /** The API key that it sends instead of a cookie, or null. */
   apiKey?: string | null;
+  /** The address that it sends from; 127.0.0.1 when not said. */
+  ipAddress?: string;
   execute: (source: string, variables?: Record<string, unknown>) => Promise<Answer>;
 };
 
@@ -70,7 +72,7 @@ export const openTestServer = async (
         if (errors.length > 0) return { errors };
         const client: Client = {
           requestId: newId(),
-          ipAddress: '127.0.0.1',
+          ipAddress: asker.ipAddress ?? '127.0.0.1',
           userAgent: 'test',
           get token() {
             return asker.apiKey ? null : asker.token;

@@ -16,6 +16,14 @@ test('a key is made, shown once, listed and revoked', async () => {
   await user.type(within(dialog).getByLabelText('Name'), 'Test robot');
   expect(within(dialog).getByLabelText('Read the organization (always)')).toBeDisabled();
   await user.click(within(dialog).getByLabelText('Run agents'));
+  expect(within(dialog).getByLabelText('Current password')).toHaveAccessibleDescription(
+    'Password is required',
+  );
+  await user.type(within(dialog).getByLabelText('Current password'), 'Wrong-Horse-9');
+  await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
+  expect(await within(dialog).findByText('This is not your current password.')).toBeVisible();
+  await user.clear(within(dialog).getByLabelText('Current password'));
+  await user.type(within(dialog).getByLabelText('Current password'), 'Demo1234');
   await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
   const shown = await screen.findByRole('dialog', { name: 'Your new API key' });
   expect(within(shown).getByLabelText<HTMLInputElement>('API key').value).toMatch(/^slip_[0-9a-f]{16}_/);

@@ -6,7 +6,7 @@ import {
 } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
-import { TextField } from '../../shared/form/fields.tsx';
+import { PasswordField, TextField } from '../../shared/form/fields.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
@@ -20,7 +20,12 @@ const lifetimes = [
   { value: 'UNLIMITED', label: 'No expiry' },
 ];
 
-const initial: GenerateApiKeyInputValues = { name: '', scopes: [], lifetime: 'DAYS_90' };
+const initial: GenerateApiKeyInputValues = {
+  name: '',
+  scopes: [],
+  lifetime: 'DAYS_90',
+  currentPassword: '',
+};
 
 interface GenerateKeyFormProps {
   /** Gets the key, which is shown now and never again. */
@@ -28,7 +33,7 @@ interface GenerateKeyFormProps {
   onClose: () => void;
 }
 
-/** What a new key is for, what it may do and for how long. */
+/** What a new key is for, what it may do and for how long, and the password of who makes it. */
 export const GenerateKeyForm = ({ onGenerated, onClose }: GenerateKeyFormProps) => {
   // The secret stays out of the cache.
   const [generateApiKey] = useGenerateApiKeyMutation({ fetchPolicy: 'no-cache' });
@@ -54,6 +59,11 @@ export const GenerateKeyForm = ({ onGenerated, onClose }: GenerateKeyFormProps) 
       />
       <ScopesField />
       <SelectField<GenerateApiKeyInputValues> name="lifetime" label="Expires after" options={lifetimes} />
+      <PasswordField<GenerateApiKeyInputValues>
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Generating...">Generate Key</SubmitButton>

@@ -1,4 +1,9 @@
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import {
+  type TransferOwnershipInputValues,
+  transferOwnershipInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { ProofDialog } from '../../shared/ProofDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useViewer } from '../../shared/viewer.ts';
 import { type MemberRowFragment, useTransferOwnershipMutation } from './members.generated.ts';
@@ -10,31 +15,34 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Makes another member the owner once the organization's name was typed. */
+/** Makes another member the owner once the organization's name and the password were typed. */
 export const TransferDialog = ({ member: { id, name }, onDone, onClose }: TransferDialogProps) => {
   const { organization } = useViewer();
   const toast = useToast();
   const refreshViewer = useRefreshViewer();
   const [transferOwnership] = useTransferOwnershipMutation();
-  const transfer = async () => {
-    const { data } = await transferOwnership({ variables: { input: { userId: id } } });
-    const [refusal] = data?.transferOwnership.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    await refreshViewer();
-    toast({ title: `${name} is the owner now`, description: 'You are an admin.', variant: 'success' });
-    onDone();
-  };
+  const onSubmit = useMutationForm({
+    submit: async (input: TransferOwnershipInputValues) =>
+      (await transferOwnership({ variables: { input } })).data?.transferOwnership,
+    onSuccess: async () => {
+      await refreshViewer();
+      toast({ title: `${name} is the owner now`, description: 'You are an admin.', variant: 'success' });
+      onDone();
+    },
+  });
   return (
-    <ConfirmDialog
+    <ProofDialog
       title={`Make ${name} the owner?`}
       confirmLabel="Transfer Ownership"
-      destructive
+      loadingLabel="Transferring..."
       requiredText={organization.name}
-      onConfirm={transfer}
+      schema={transferOwnershipInputSchema}
+      defaultValues={{ userId: id, currentPassword: '' }}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       {name} can then manage billing, and hand the organization on or delete it. You become an admin, and only{' '}
       {name} can undo this.
-    </ConfirmDialog>
+    </ProofDialog>
   );
 };

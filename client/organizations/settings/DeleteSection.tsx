@@ -1,13 +1,18 @@
 import Button from '@mui/material/Button';
+import {
+  type DeleteOrganizationInputValues,
+  deleteOrganizationInputSchema,
+} from '../../../schema/generated/validation.ts';
 import { Can } from '../../shared/Can.tsx';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { ProofDialog } from '../../shared/ProofDialog.tsx';
 import { useDialogAddress } from '../../shared/useDialogAddress.ts';
 import { usePermission } from '../../shared/viewer.ts';
 import { useDeleteOrganizationMutation } from './settings.generated.ts';
 import { useMoveOn } from './useMoveOn.ts';
 import { WayOut } from './WayOut.tsx';
 
-/** Deletes the organization once its name was typed. */
+/** Deletes the organization once its name and the password were typed. */
 export const DeleteSection = ({
   organization: { id, name },
 }: {
@@ -17,15 +22,11 @@ export const DeleteSection = ({
   const mayDelete = usePermission('ORGANIZATION_DELETE');
   const [deleteOrganization] = useDeleteOrganizationMutation({ fetchPolicy: 'no-cache' });
   const moveOn = useMoveOn();
-  const remove = async () => {
-    const { data } = await deleteOrganization({ variables: { input: { id } } });
-    const [refusal] = data?.deleteOrganization.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    await moveOn(data?.deleteOrganization.user, {
-      title: 'Organization deleted',
-      description: `${name} is gone.`,
-    });
-  };
+  const remove = useMutationForm({
+    submit: async (input: DeleteOrganizationInputValues) =>
+      (await deleteOrganization({ variables: { input } })).data?.deleteOrganization,
+    onSuccess: ({ user }) => moveOn(user, { title: 'Organization deleted', description: `${name} is gone.` }),
+  });
   return (
     <WayOut
       title="Delete"
@@ -37,17 +38,19 @@ export const DeleteSection = ({
         </Button>
       </Can>
       {open && mayDelete ? (
-        <ConfirmDialog
+        <ProofDialog
           title="Delete this organization?"
           confirmLabel="Delete Organization"
-          destructive
+          loadingLabel="Deleting..."
           requiredText={name}
-          onConfirm={remove}
+          schema={deleteOrganizationInputSchema}
+          defaultValues={{ id, currentPassword: '' }}
+          onSubmit={remove}
           onClose={close}
         >
           This cannot be undone. Everyone is signed out of it, and its subscription ends. The remote
           repositories themselves are not touched.
-        </ConfirmDialog>
+        </ProofDialog>
       ) : null}
     </WayOut>
   );

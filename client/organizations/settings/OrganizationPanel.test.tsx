@@ -87,7 +87,7 @@ test('a viewer reads the settings and is told who may change them', async () => 
     expect(screen.getByRole('switch', { name: rule })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('deletes the organization once its name is typed; then one signs in to make a new one', async () => {
+test('deletes the organization once its name and the password are typed; then one signs in to make a new one', async () => {
   const owner = await newOwner();
   const { user, address } = await renderApp({ path, as: owner });
   await user.click(await screen.findByRole('link', { name: 'Delete Organization' }));
@@ -95,6 +95,11 @@ test('deletes the organization once its name is typed; then one signs in to make
   const confirm = dialog.getByRole('button', { name: 'Delete Organization' });
   expect(confirm).toBeDisabled();
   await user.type(dialog.getByRole('textbox'), owner.organizationName);
+  await user.type(dialog.getByLabelText('Current password'), 'Wrong-Horse-9');
+  await user.click(confirm);
+  expect(await dialog.findByText('This is not your current password.')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Current password'));
+  await user.type(dialog.getByLabelText('Current password'), owner.password);
   await user.click(confirm);
   await waitFor(() => expect(address()).toBe('/auth/sign-in'));
   await user.type(await screen.findByLabelText('Email'), owner.email);

@@ -19,3 +19,7 @@ export const senderNetwork = (address: string): string => {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 };
+
+/** The network of a request; those without an address count as one. */
+export const networkOf = ({ ipAddress }: { ipAddress: string | null }): string =>
+  ipAddress === null ? 'unknown' : senderNetwork(ipAddress);

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import { Form, type FormHandle } from './form/Form.tsx';
+import { FormActions } from './form/FormActions.tsx';
+import { PasswordField } from './form/fields.tsx';
+import type { FormSchema } from './form/lazyResolver.ts';
+import { SubmitButton } from './form/SubmitButton.tsx';
+import { LabeledInput } from './LabeledInput.tsx';
+
+interface Proof {
+  currentPassword: string;
+}
+
+interface ProofDialogProps<Values extends Proof> {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** The verb, as on the control that asked, and what it reads meanwhile. */
+  confirmLabel: string;
+  loadingLabel: string;
+  /** Text the person must type first, such as the organization's name. */
+  requiredText: string;
+  /** The generated schema of the mutation's input, and what it begins with. */
+  schema: FormSchema<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  onSubmit: (values: Values, form: FormHandle) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a text and the current password before something grave is done. Mount it to open it. */
+export const ProofDialog = <Values extends Proof>(props: ProofDialogProps<Values>) => {
+  const { title, children, confirmLabel, loadingLabel, requiredText, onClose, ...form } = props;
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Form {...form} label={title}>
+          <DialogContentText component="div">{children}</DialogContentText>
+          <LabeledInput
+            label={`Type "${requiredText}" to confirm`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+          <PasswordField<Proof>
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <FormActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton color="error" loadingLabel={loadingLabel} disabled={typed !== requiredText}>
+              {confirmLabel}
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+};

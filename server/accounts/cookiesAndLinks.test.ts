@@ -1,0 +1,69 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess({ PUBLIC_URL: 'https://slipway.example' });
+});
+afterAll(() => server.close());
+
+/** Sends with headers that fetch would not: a Host of one's own. */
+const post = (query: string, headers: Record<string, string> = {}) =>
+  new Promise<{ cookies: string[]; body: string }>((resolve, reject) => {
+    const sent = request(
+      `${server.address}/graphql`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        response.on('end', () => resolve({ cookies: response.headers['set-cookie'] ?? [], body }));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(JSON.stringify({ query }));
+  });
+
+const login = (rememberMe: boolean) =>
+  post(
+    `mutation { login(input: { email: "demo@slipway.dev", password: "Demo1234", rememberMe: ${rememberMe} }) {
+      errors { code } } }`,
+  );
+
+test('behind TLS the session cookie is __Host-, Secure, httpOnly, SameSite=Lax, and goes with the browser', async () => {
+  const { cookies } = await login(false);
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^__Host-slipway_session=[\w-]{43}; /);
+  const attributes = cookies[0]?.split('; ').slice(1).sort();
+  expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+});
+
+test('a remembered session cookie stays for 30 days', async () => {
+  const { cookies } = await login(true);
+  expect(cookies[0]?.split('; ')).toContain('Max-Age=2592000');
+});
+
+test('links in letters begin with PUBLIC_URL, whatever the request says of its host', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  await post('mutation { resetPassword(input: { email: "demo@slipway.dev" }) { errors { code } } }', forged);
+  const link = () => /\S+\/auth\/reset-password\?token=\S+/.exec(server.output())?.[0];
+  for (let tries = 0; !link() && tries < 500; tries += 1) await wait(20);
+  expect(link()).toMatch(/https:\/\/slipway\.example\/auth\/reset-password\?token=[\w-]{43}/);
+  expect(server.output()).not.toContain('evil.example');
+});
+
+test.each([
+  '//evil.example/%2e%2e',
+  '/%5Cevil.example',
+  '/auth/sign-in?next=//evil.example',
+  '/auth/sign-in?next=https://evil.example',
+  '/auth/sign-up?next=%2F%2Fevil.example',
+  '/app?next=//evil.example',
+  '/logout?next=//evil.example',
+])('the server sends nobody to another site: %s', async (path) => {
+  const answer = await fetch(server.address + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  const target = answer.headers.get('location') ?? '/';
+  expect(new URL(target, 'https://slipway.example').origin).toBe('https://slipway.example');
+});

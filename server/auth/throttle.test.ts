@@ -1,0 +1,93 @@
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { limitOf } from './limits.ts';
+import { throttle, type Use, waitInWords } from './throttle.ts';
+
+const minute = 60_000;
+
+let server: TestServer;
+let people = 0;
+let use: Use;
+const at = new Date('2026-01-01T00:00:00Z');
+const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);
+const counted = () => throttle(server.runtime.database.system, { production: true });
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  people += 1;
+  use = { limit: 'passwordProof', of: [`person ${people}`] };
+});
+
+test('so many at once, then one more each time one is regained, and never more than so many', async () => {
+  for (let turn = 0; turn < 10; turn += 1) expect(await counted().use(use, at)).toBeNull();
+  expect(await counted().use(use, at)).toEqual(later(2 * minute));
+  expect(await counted().use(use, later(2 * minute - 1))).toEqual(later(2 * minute));
+  expect(await counted().use(use, later(2 * minute))).toBeNull();
+  expect(await counted().use(use, later(2 * minute))).toEqual(later(4 * minute));
+  expect(await counted().use(use, later(1000 * minute), 10)).toBeNull();
+  expect(await counted().use(use, later(1000 * minute))).toEqual(later(1002 * minute));
+});
+
+test('looking counts nothing and answers the moment from which there is room for all', async () => {
+  const other: Use = { limit: 'resetAddress', of: use.of };
+  await counted().use(use, at, 10);
+  await counted().use(other, at, 10);
+  expect(await counted().wait([use], at)).toEqual(later(2 * minute));
+  expect(await counted().wait([use, other], at)).toEqual(later(6 * minute));
+  expect(await counted().wait([use, other], later(6 * minute))).toBeNull();
+  await counted().clear(use);
+  expect(await counted().wait([use], at)).toBeNull();
+});
+
+test('what is counted stands in PostgreSQL: processes share it, and of uses at once each is counted', async () => {
+  const { app, system } = server.runtime.database;
+  const uses = Array.from({ length: 40 }, (_, index) =>
+    throttle(index % 2 ? app : system, { production: true }).use(use, at),
+  );
+  const letThrough = (await Promise.all(uses)).filter((until) => until === null);
+  expect(letThrough).toHaveLength(10);
+});
+
+test('the application counts, but neither reads nor forgets what was counted', async () => {
+  const { app } = server.runtime.database;
+  const asApplication = throttle(app, { production: true });
+  expect(await asApplication.use(use, at)).toBeNull();
+  await expect(asApplication.wait([use], at)).rejects.toThrow('permission denied');
+  await expect(asApplication.clear(use)).rejects.toThrow('permission denied');
+});
+
+test('what is regained goes by itself, and no name or address is kept', async () => {
+  for (let person = 0; person < 20; person += 1) {
+    await counted().use({ limit: 'signInHere', of: [`stranger${person}@example.com`, '192.0.2.1'] }, at);
+  }
+  const { system } = server.runtime.database;
+  const kept = () => system.selectFrom('throttles').selectAll().execute();
+  const before = (await kept()).length;
+  expect(JSON.stringify(await kept())).not.toContain('stranger');
+  for (let turn = 0; turn < 10; turn += 1) await counted().use(use, later(1000 * minute));
+  expect((await kept()).length).toBeLessThanOrEqual(before - 19);
+});
+
+const words = (milliseconds: number) => waitInWords(later(milliseconds), at);
+
+test('a wait is told in words, never too short', () => {
+  expect([1, 1000, 40_001, minute, minute + 1, 60 * minute, 61 * minute].map(words)).toEqual([
+    '1 second',
+    '1 second',
+    '41 seconds',
+    '60 seconds',
+    '2 minutes',
+    '60 minutes',
+    '2 hours',
+  ]);
+});
+
+test('outside production no limit that scripts from one machine meet is below 200 a second', () => {
+  const development = { production: false };
+  for (const name of ['signupNetwork', 'resetNetwork', 'invitationLetter'] as const) {
+    expect(1000 / limitOf(name, development).every).toBeGreaterThanOrEqual(200);
+    expect(limitOf(name, { production: true }).every).toBeGreaterThan(1000);
+  }
+});

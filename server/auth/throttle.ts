@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+import { fault, type UserFault } from '../graphql/errors.ts';
+import { type LimitName, limitOf } from './limits.ts';
+
+/** What is counted: the limit, and whom it counts, such as an address and a network. */
+export type Use = { limit: LimitName; of: readonly string[] };
+
+const keyOf = ({ limit, of }: Use): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([limit, ...of]))
+    .digest();
+
+const milliseconds = (count: number) => sql`${`${count} milliseconds`}::interval`;
+
+/** How a refusal is told. */
+export type Blame = {
+  /** The field of the input, if it is one. */
+  field: string | null;
+  /** What happened, in a sentence: "Too many wrong passwords." */
+  why: string;
+  /** What to do instead of waiting, if anything: "use the newest one". */
+  instead?: string;
+};
+
+/**
+ * What may be done only now and then, counted in the database, so that all processes share it: a bucket for each use that empties
+ * steadily (the generic cell rate algorithm, ITU-T I.371). Numbers and reasons are in limits.ts.
+ */
+export const throttle = (database: Kysely<DB>, run: { production: boolean }) => {
+  /** Counts `count` uses. Null when there was room for them; else nothing is counted, and the moment from which there is. Any role. */
+  const use = async (one: Use, at: Date, count = 1): Promise<Date | null> => {
+    const { most, every } = limitOf(one.limit, run);
+    const cost = milliseconds(every * count);
+    const room = milliseconds(every * most);
+    const { rows } = await sql<{ until: Date | null }>`
+      select use_throttle(${keyOf(one)}, ${at}, ${cost}, ${room}) as until`.execute(database);
+    return rows[0]?.until ?? null;
+  };
+
+  return {
+    use,
+
+    /**
+     * Counts uses. Any role.
+     * @throws UserFault RATE_LIMITED when there is no room; it says `why`, and when to try again
+     */
+    useOrRefuse: async (one: Use, at: Date, blame: Blame, count = 1): Promise<void> => {
+      const until = await use(one, at, count);
+      if (until) throw rateLimited(blame, until, at);
+    },
+
+    /** The moment from which there is room for one more of each, or null when there is now; counts nothing. The system role only. */
+    wait: async (uses: readonly Use[], at: Date): Promise<Date | null> => {
+      const found = await database
+        .selectFrom('throttles')
+        .select(['key', 'regainedAt'])
+        .where('key', 'in', uses.map(keyOf))
+        .execute();
+      const moments = uses.map((one) => {
+        const { most, every } = limitOf(one.limit, run);
+        const key = keyOf(one);
+        const regained = found.find((row) => row.key.equals(key))?.regainedAt.getTime() ?? 0;
+        return regained - (most - 1) * every;
+      });
+      const until = Math.max(...moments);
+      return until > at.getTime() ? new Date(until) : null;
+    },
+
+    /** Forgets what was counted. The system role only. */
+    clear: async (one: Use): Promise<void> => {
+      await database.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();
+    },
+  };
+};
+
+const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long it is until a moment, in words and never too short: "40 seconds", "2 minutes", "2 hours". */
+export const waitInWords = (until: Date, at: Date): string => {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
+  if (seconds <= 60) return countOf(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 60 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour');
+};
+
+/** The fault of who must wait. */
+export const rateLimited = ({ field, why, instead }: Blame, until: Date, at: Date): UserFault => {
+  const mend = instead ? `${instead}, or ` : '';
+  return fault(field, 'RATE_LIMITED', `${why} Please ${mend}try again in ${waitInWords(until, at)}.`);
+};
