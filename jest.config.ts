@@ -3,6 +3,7 @@ import type { Config } from 'jest';
 /** ESM-only packages that jest, running CommonJS, must have transformed. */
 const esmOnly = [
   'lucide-react',
+  '@fastify/cookie',
   'cookie',
   'kysely',
   'pg-boss',
