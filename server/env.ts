@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { trustedProxy } from './graphql/clientAddress.ts';
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -13,6 +14,17 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text, { addIssue }) => {
+      try {
+        return trustedProxy(text);
+      } catch (error) {
+        addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not known' });
+        return z.NEVER;
+      }
+    }),
 });
 
 const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -54,5 +66,7 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     gitAllowedHosts: data.GIT_ALLOWED_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    /** The proxies whose X-Forwarded-For is believed. */
+    trustedProxy: data.TRUST_PROXY,
   };
 };

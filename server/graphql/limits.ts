@@ -6,6 +6,9 @@ export const limits = {
   /** Bytes of a request's body. The largest operation of the product is 2.5 kB; a picture has a limit of its own. */
   bodyBytes: 100_000,
 
+  /** Milliseconds in which a request must have arrived: who sends byte by byte holds a connection no longer. */
+  arrivalTime: 30_000,
+
   /**
    * Tokens of a document. The largest operation of the product has about 300, the introspection of GraphiQL about 350. Parsing and
    * validating 1,500 takes a few milliseconds; there is nothing behind them that takes longer than linear time.

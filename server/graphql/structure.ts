@@ -1,4 +1,10 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
 
 /** What counts of a selection, with all that its fragments bring, once per spread. */
 export type Structure = {
@@ -16,6 +22,9 @@ export type Structure = {
   /** How many of `lists` stand within one another. */
   lists: number;
 };
+
+/** What was measured of an operation, or of a fragment by itself. */
+export type Measured = { operation: OperationTypeNode | null; structure: Structure };
 
 const nothing: Readonly<Structure> = {
   depth: 0,
@@ -75,7 +84,7 @@ const around = (name: string, aliased: boolean, below: Structure): Structure => 
  * however often it is spread, so that it takes linear time; one within itself counts as nothing there, as the rules of GraphQL
  * refuse it next.
  */
-export const structuresOf = (document: DocumentNode): { operation: string | null; structure: Structure }[] => {
+export const structuresOf = (document: DocumentNode): Measured[] => {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -109,7 +118,7 @@ export const structuresOf = (document: DocumentNode): { operation: string | null
     }, nothing);
   };
 
-  return document.definitions.flatMap((definition) => {
+  return document.definitions.flatMap<Measured>((definition) => {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) {
       return [{ operation: null, structure: ofFragment(definition.name.value) }];
     }

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 
+import type { Limits } from '../graphql/limits.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A test server that listens, in this process: for what only HTTP and WebSocket show. */
@@ -15,16 +16,14 @@ export type ListeningServer = TestServer & {
 /** Opens one on a free port; close it after the tests of the file. Limits may be narrower than the product's. */
 export const openListeningServer = async (
   variables: Record<string, string> = {},
-  
+  limits: Partial<Limits> = {},
 ): Promise<ListeningServer> => {
   const server = await openTestServer(variables);
-  const app = await createApp(server.runtime).catch(async (error: Error) => {
+  const app = await createApp(server.runtime, limits).catch(async (error: Error) => {
     await server.close();
     throw error;
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
-  const url = `http://127.0.0.1:${address?.port}`;
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const cookieName = server.runtime.env.secure ? '__Host-slipway_session' : 'slipway_session';
   return {
     ...server,
