@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ASTNode, type DocumentNode, Kind, print, visit } from 'graphql';
 
-const nameOf = (node: ASTNode) => ('name' in node && node.name && 'value' in node.name ? String(node.name.value) : '');
+const nameOf = (node: ASTNode) =>
+  'name' in node && node.name && 'value' in node.name ? String(node.name.value) : '';
 
 /**
  * The SHA-256 of a document, in hexadecimal digits, however it is laid out: without what the client adds (`__typename`), without

@@ -103,7 +103,13 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   for (const serve of routes) serve(app, contextOf);
 
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
-  if (existsSync(join(pages, 'marketing'))) await servePages(app, pages, env.publicUrl, async (request, reply) => !env.production || isMember(runtime, request, reply));
+  if (existsSync(join(pages, 'marketing')))
+    await servePages(
+      app,
+      pages,
+      env.publicUrl,
+      async (request, reply) => !env.production || isMember(runtime, request, reply),
+    );
   // Before the server closes, which waits until every socket is gone.
   app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, admit }));
   await app.ready();

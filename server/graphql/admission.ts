@@ -33,7 +33,10 @@ const look = (source: string, limits: Limits): Known => {
     // Whoever may send free documents is told where the mistake is, by who parses it next.
     return { refusal: null, open: false };
   }
-  return { refusal: checkStructure(document, limits), open: own.has(documentHash(document)) || signsIn(document) };
+  return {
+    refusal: checkStructure(document, limits),
+    open: own.has(documentHash(document)) || signsIn(document),
+  };
 };
 
 const signInFirst = (error: unknown) =>

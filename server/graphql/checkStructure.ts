@@ -22,13 +22,19 @@ const isMeasure = (name: string): name is keyof typeof words => name in words;
 export const checkStructure = (document: DocumentNode, limits: Limits): GraphQLError | null => {
   for (const { operation, structure } of structuresOf(document)) {
     for (const name of Object.keys(words).filter(isMeasure)) {
+      // A fragment by itself may be one of introspection, which goes deeper.
+      if (name === 'depth' && operation === null) continue;
       if (structure[name] > limits[name]) {
-        return tooMuch(`The operation has ${structure[name]} ${words[name]}; at most ${limits[name]} are allowed.`);
+        return tooMuch(
+          `The operation has ${structure[name]} ${words[name]}; at most ${limits[name]} are allowed.`,
+        );
       }
     }
     const most = operation === 'mutation' ? limits.rootMutations : limits.rootFields;
     if (operation && structure.fields > most) {
-      return tooMuch(`The operation has ${structure.fields} fields at its root; at most ${most} are allowed.`);
+      return tooMuch(
+        `The operation has ${structure.fields} fields at its root; at most ${most} are allowed.`,
+      );
     }
   }
   return null;

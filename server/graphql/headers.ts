@@ -30,6 +30,7 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
  * in the page itself. A header says the same, and what a page cannot say of itself.
  */
 export const sandboxPolicy = (html: string): string => {
-  const [, own = "default-src 'none'"] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
+  const [, own = "default-src 'none'"] =
+    /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
   return `${own}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 };

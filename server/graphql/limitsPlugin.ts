@@ -31,7 +31,10 @@ export const limitsPlugin = (limits: Limits): ApolloServerPlugin<RequestContext>
         const { singleResult } = body;
         singleResult.errors = singleResult.errors?.slice(0, limits.errors);
         if (cost !== undefined) {
-          singleResult.extensions = { ...singleResult.extensions, cost: { fields: cost, limit: limits.cost } };
+          singleResult.extensions = {
+            ...singleResult.extensions,
+            cost: { fields: cost, limit: limits.cost },
+          };
         }
         const refused = http.status === 400 && singleResult.data === undefined;
         const code = singleResult.errors?.[0]?.extensions?.['code'];

@@ -2,11 +2,15 @@ import { GraphQLError } from 'graphql';
 
 /** Why an operation was stopped at its deadline. */
 export const tookTooLong = (milliseconds: number): GraphQLError =>
-  new GraphQLError(`This took longer than ${milliseconds / 1_000} seconds and was stopped. Please try again.`, {
-    extensions: { code: 'DEADLINE_EXCEEDED', http: { status: 504 } },
-  });
+  new GraphQLError(
+    `This took longer than ${milliseconds / 1_000} seconds and was stopped. Please try again.`,
+    {
+      extensions: { code: 'DEADLINE_EXCEEDED', http: { status: 504 } },
+    },
+  );
 
-const left = () => new GraphQLError('Nobody waits for the answer any more.', { extensions: { code: 'CANCELED' } });
+const left = () =>
+  new GraphQLError('Nobody waits for the answer any more.', { extensions: { code: 'CANCELED' } });
 
 /** An operation that runs, and how it comes to its end. */
 export type OperationTime = {

@@ -86,6 +86,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RemoveProjectMember: '2c4d5601bbd5cf0b59b9165e12876bd291fc275019e279b4ca501cbdf5423092',
   RemoveTenantMember: '9c0ca52c110bf79e7f74367a04b586b0ad5fc9c3831e27fcd848a5c73675c151',
   ReopenFinding: 'ac8f65ced91c0f5211687f1ffd4d3a2cf145f8c589f8090e7027d5b333db5fad',
+  RequestContact: 'c57d5a64d5b936281b732f6750ae3c58cf63e4580e5792e8e3aabce210c1a2c1',
   ResendInvitation: 'c6e2a5c976b9352f8d67d415cc9f112a74700af29e0aa9e2e019890dcf027d0f',
   ResendTenantInvitation: '8cc0e6b6b40a946174bd3fe072feca1280a68c06417c86f929176ce969ba54a3',
   ResendVerification: '16236a25337ff5496f102406bd901d65751871253053bf4b3fb409ce5e61c1a1',

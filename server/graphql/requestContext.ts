@@ -1,9 +1,4 @@
-import type {
-  ControlledTransaction,
-  ControlledTransactionBuilder,
-  DatabaseConnection,
-  Kysely,
-} from 'kysely';
+import type { ControlledTransaction, ControlledTransactionBuilder, DatabaseConnection, Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -123,7 +118,9 @@ export class RequestContext implements Context {
   /** Rolls back once, whoever asks for it first: the operation, or what stops it. */
   private rollBack(transaction: ControlledTransaction<DB>): Promise<void> {
     const { ending } = this.held;
-    const begun = ending.get(transaction) ?? (transaction.isCommitted ? Promise.resolve() : transaction.rollback().execute());
+    const begun =
+      ending.get(transaction) ??
+      (transaction.isCommitted ? Promise.resolve() : transaction.rollback().execute());
     ending.set(transaction, begun);
     if (this.held.running?.transaction === transaction) this.held.running = null;
     return begun;

@@ -114,15 +114,15 @@ export const socketOperations = ({ schema, runtime, limits, admit }: Options) =>
     inRequest,
 
     /** Reads and checks what is asked, as HTTP does before it executes: arguments to execute, or why not. */
-    read: async (
-      asked: Asked,
-      client: SocketClient,
-    ): Promise<ExecutionArgs | readonly GraphQLError[]> => {
+    read: async (asked: Asked, client: SocketClient): Promise<ExecutionArgs | readonly GraphQLError[]> => {
       const context = new RequestContext(runtime, client);
       try {
         await admit(asked.query, context);
         const document: DocumentNode = parse(asked.query, { maxTokens: limits.tokens });
-        const errors = validate(schema, document, undefined, { maxErrors: limits.errors }).slice(0, limits.errors);
+        const errors = validate(schema, document, undefined, { maxErrors: limits.errors }).slice(
+          0,
+          limits.errors,
+        );
         if (errors.length > 0) return runtime.env.production ? errors.map(withoutSuggestion) : errors;
         const operation = getOperationAST(document, asked.operationName);
         if (operation) checkCost(schema, document, operation, asked.variables ?? {}, limits);

@@ -23,7 +23,9 @@ export const speakGraphql = (
 
   return (socket: WebSocket, request: IncomingMessage): void => {
     const fail = (error: unknown) => {
-      log.error(`A WebSocket failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      log.error(
+        `A WebSocket failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
       socket.close(CloseCode.InternalServerError, 'Internal server error');
     };
     const send = (data: string) =>

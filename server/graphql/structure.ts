@@ -109,7 +109,8 @@ export const structuresOf = (document: DocumentNode): Measured[] => {
         return beside(sum, beside(ofFragment(selection.name.value), { ...nothing, directives }));
       }
       const below = selection.selectionSet ? ofSelections(selection.selectionSet) : nothing;
-      if (selection.kind === Kind.INLINE_FRAGMENT) return beside(sum, beside(below, { ...nothing, directives }));
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return beside(sum, beside(below, { ...nothing, directives }));
       const key = selection.alias?.value ?? selection.name.value;
       const repetitions = seen.has(key) ? 1 : 0;
       seen.add(key);
