@@ -15,11 +15,10 @@ import { httpClient } from './graphql/httpClient.ts';
 import { newId } from './graphql/ids.ts';
 import { landingPage } from './graphql/landingPage.ts';
 import { type Limits, limits } from './graphql/limits.ts';
-import { limitsPlugin } from './graphql/limitsPlugin.ts';
 import { maskError } from './graphql/maskError.ts';
+import { operationPlugin } from './graphql/operationPlugin.ts';
 import { RequestContext } from './graphql/requestContext.ts';
 import { createSchema } from './graphql/schema.ts';
-import { transactionPlugin } from './graphql/transactionPlugin.ts';
 import { serveWebSocket } from './graphql/webSocket.ts';
 import type { Runtime } from './runtime.ts';
 import { servePages } from './servePages.ts';
@@ -80,8 +79,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => maskError(formatted, error, newId(), runtime.log),
     plugins: [
-      limitsPlugin(allowed),
-      transactionPlugin,
+      operationPlugin(allowed),
       landingPage(),
       ApolloServerPluginCacheControlDisabled(),
       fastifyApolloDrainPlugin(app),

@@ -60,8 +60,12 @@ export const answerGraphql = (app: FastifyInstance, { apollo, runtime, limits, a
       return await time.await(Promise.resolve(handle.call(app, request, reply)));
     } catch (error) {
       if (error !== time.signal.reason || !(error instanceof GraphQLError)) throw error;
+      // Nobody is there to send it to.
+      if (reply.raw.destroyed) return reply.hijack();
       const { message, extensions } = error;
-      return await reply.code(504).send({ errors: [{ message, extensions: { code: extensions['code'] } }] });
+      return reply.code(504).send({ errors: [{ message, extensions: { code: extensions['code'] } }] });
+    } finally {
+      await context.end();
     }
   };
 

@@ -10,6 +10,7 @@ type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores
 type Running = { transaction: ControlledTransaction<DB>; connection: DatabaseConnection };
 type Held = {
   opened: Opened | null;
+  opening: Promise<void> | null;
   running: Running | null;
   ending: WeakMap<ControlledTransaction<DB>, Promise<void>>;
   actions: (() => void)[];
@@ -28,6 +29,7 @@ export class RequestContext implements Context {
   // Apollo Server hands plugins and resolvers copies made by Object.assign: what changes lives in one object they share.
   private readonly held: Held = {
     opened: null,
+    opening: null,
     running: null,
     ending: new WeakMap(),
     actions: [],
@@ -58,15 +60,10 @@ export class RequestContext implements Context {
 
   async read(): Promise<void> {
     if (this.held.opened) return;
-    const { database } = this.runtime;
-    const transaction = await this.begin(database.app.startTransaction().setAccessMode('read only'));
-    try {
-      await this.enter(transaction);
-    } catch (error) {
-      // An API key that does not work must not keep the connection.
-      await this.rollBack(transaction);
-      throw error;
-    }
+    this.held.opening ??= this.open().finally(() => {
+      this.held.opening = null;
+    });
+    await this.held.opening;
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
@@ -93,6 +90,8 @@ export class RequestContext implements Context {
   }
 
   async end(): Promise<void> {
+    // What is about to be opened must be ended too.
+    await this.held.opening?.catch(() => undefined);
     const ending = this.held.opened;
     this.held.opened = null;
     if (ending) await this.rollBack(ending.transaction);
@@ -102,6 +101,18 @@ export class RequestContext implements Context {
   countOperation(failed: boolean): void {
     const { organizationId } = this.held;
     if (organizationId) this.runtime.apiUsage.count(organizationId, failed);
+  }
+
+  private async open(): Promise<void> {
+    const { app } = this.runtime.database;
+    const transaction = await this.begin(app.startTransaction().setAccessMode('read only'));
+    try {
+      await this.enter(transaction);
+    } catch (error) {
+      // An API key that does not work must not keep the connection.
+      await this.rollBack(transaction);
+      throw error;
+    }
   }
 
   private async begin(builder: ControlledTransactionBuilder<DB>): Promise<ControlledTransaction<DB>> {

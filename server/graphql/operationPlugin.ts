@@ -17,19 +17,27 @@ const wantsOlderType = ({ request }: Sending): boolean => {
   return accept.includes('application/json') && !accept.includes('application/graphql-response+json');
 };
 
-/** Refuses what costs too much before it is executed, tells what the rest costs, and shortens long lists of errors. */
-export const limitsPlugin = (limits: Limits): ApolloServerPlugin<RequestContext> => ({
+/**
+ * Refuses a valid operation that costs too much; opens the read transaction of a query, and ends it, and counts, before the answer,
+ * which tells the cost and of many errors the first ones.
+ */
+export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestContext> => ({
   requestDidStart: async () => {
     let cost: number | undefined;
     return {
-      didResolveOperation: async ({ schema, document, operation, request: { variables } }) => {
-        if (operation) cost = checkCost(schema, document, operation, variables, limits);
+      didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+        if (!operation) return;
+        cost = checkCost(schema, document, operation, request.variables, limits);
+        if (operation.operation === 'query') await contextValue.read();
       },
       willSendResponse: async (sending) => {
-        const { body, http } = sending.response;
+        const { contextValue, response } = sending;
+        const { body, http } = response;
+        contextValue.countOperation(body.kind === 'single' && Boolean(body.singleResult.errors?.length));
+        await contextValue.end();
         if (body.kind !== 'single') return;
         const { singleResult } = body;
-        singleResult.errors = singleResult.errors?.slice(0, limits.errors);
+        if (singleResult.errors) singleResult.errors = singleResult.errors.slice(0, limits.errors);
         if (cost !== undefined) {
           singleResult.extensions = {
             ...singleResult.extensions,
