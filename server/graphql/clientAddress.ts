@@ -39,7 +39,7 @@ export const trustedProxy = (setting: string): TrustedProxy => {
 export const clientAddress = (request: IncomingMessage, trusts: TrustedProxy): string | null => {
   let address = request.socket.remoteAddress ?? null;
   const header = request.headers['x-forwarded-for'] ?? '';
-  const named = (Array.isArray(header) ? header.join() : header).split(',').reverse();
+  const named = String(header).split(',').toReversed();
   for (const [place, next] of named.map((name) => name.trim()).entries()) {
     if (address === null || !trusts(address, place) || isIP(next) === 0) break;
     address = next;

@@ -17,9 +17,10 @@ const refusal = (source: string) => checkStructure(parse(source), limits)?.messa
 const bomb = (length: number, leaf: string) =>
   `{ ...F0 } ${Array.from({ length }, (_, i) => `fragment F${i} on Query { ${i + 1 < length ? `...F${i + 1} ...F${i + 1}` : leaf} }`).join(' ')}`;
 
+const times = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => text(i)).join(' ');
+
 describe('the structure', () => {
-  const times = (count: number, text: (index: number) => string) =>
-    Array.from({ length: count }, (_, i) => text(i)).join(' ');
   it.each([
     [
       'depth',

@@ -21,6 +21,7 @@ const ask = async (query: string, headers: Record<string, string> = {}, variable
   const response = await server.send({ query, variables }, headers);
   return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
 };
+const key = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const refused = { status: 401, body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } };
 
 describe('in production, without a session,', () => {
@@ -89,7 +90,7 @@ describe('in production, members', () => {
   it('may send what they like, within the limits', async () => {
     const cookie = server.cookieOf(owner);
     expect((await ask('{ viewer { id } }', cookie)).body.data.viewer.id).toBe(owner.id);
-    expect((await ask(getIntrospectionQuery(), cookie)).body.data.__schema).toBeDefined();
+    expect((await ask(getIntrospectionQuery(), cookie)).body).toHaveProperty('data.__schema.types');
     expect((await ask(`{ ${'version '.repeat(50)} }`, cookie)).status).toBe(400);
   });
 
@@ -114,7 +115,6 @@ describe('in production, members', () => {
     const { data } = await owner.execute(
       'mutation { generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30 }) { secret errors { message } } }',
     );
-    const key = (secret: string) => ({ authorization: `Bearer ${secret}` });
     const { secret } = data.generateApiKey;
     expect((await ask('{ viewer { id } }', key(secret))).body.data.viewer.id).toBe(owner.id);
     expect(await ask('{ plans { name } }', key(secret.replace(/.$/, 'g')))).toMatchObject(refused);
