@@ -125,6 +125,9 @@ const config: CodegenConfig = {
         avoidOptionals: { field: true, object: false, inputValue: false, defaultValue: true },
       },
     },
+    'server/graphql/productDocuments.generated.ts': {
+      plugins: [notice, './schema/plugins/productDocuments.ts'],
+    },
     'client/': {
       preset: 'near-operation-file-preset',
       presetConfig: { extension: '.generated.ts' },

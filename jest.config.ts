@@ -3,6 +3,7 @@ import type { Config } from 'jest';
 /** ESM-only packages that jest, running CommonJS, must have transformed. */
 const esmOnly = [
   'lucide-react',
+  '@fastify/cookie',
   'cookie',
   'kysely',
   'pg-boss',
@@ -56,10 +57,10 @@ const config: Config = {
       globalTeardown: '<rootDir>/client/testing/stopServer.ts',
       testEnvironment: '<rootDir>/client/testing/environment.ts',
       setupFilesAfterEnv: ['<rootDir>/client/testing/setup.ts'],
-      transform: { ...swc(true), '\\.md$': '<rootDir>/client/testing/rawText.ts' },
+      transform: { ...swc(true), '\\.(md|graphql)$': '<rootDir>/client/testing/rawText.ts' },
       moduleNameMapper: {
         '\\.(css|woff2)$': '<rootDir>/client/testing/emptyModule.ts',
-        '^(.+\\.md)\\?raw$': '$1',
+        '^(.+\\.(md|graphql))\\?raw$': '$1',
       },
     },
     {

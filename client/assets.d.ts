@@ -6,3 +6,9 @@ declare module '*.md?raw' {
   const text: string;
   export default text;
 }
+
+/** An operation as its text, for what sends it without a client. */
+declare module '*.graphql?raw' {
+  const text: string;
+  export default text;
+}

@@ -2,41 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { routes } from './features.ts';
+import { createAdmission } from './graphql/admission.ts';
+import { answerGraphql, isMember } from './graphql/answerGraphql.ts';
+import { secureHeaders } from './graphql/headers.ts';
 import { httpClient } from './graphql/httpClient.ts';
 import { newId } from './graphql/ids.ts';
 import { landingPage } from './graphql/landingPage.ts';
+import { type Limits, limits } from './graphql/limits.ts';
 import { maskError } from './graphql/maskError.ts';
+import { operationPlugin } from './graphql/operationPlugin.ts';
 import { RequestContext } from './graphql/requestContext.ts';
-import { sameOrigin } from './graphql/sameOrigin.ts';
 import { createSchema } from './graphql/schema.ts';
-import { transactionPlugin } from './graphql/transactionPlugin.ts';
 import { serveWebSocket } from './graphql/webSocket.ts';
 import { metricsPlugin } from './metrics/metricsPlugin.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import type { Runtime } from './runtime.ts';
 import { servePages } from './servePages.ts';
-
-const bodyLimit = 100_000;
-
-const contentSecurityPolicy = {
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    upgradeInsecureRequests: null,
-  },
-};
 
 /** Asks the database for a sign of life. A cut network is silent: it gets two seconds, as whoever asks for health has little more. */
 const answersInTime = async (app: Runtime['database']['app']): Promise<void> => {
@@ -47,23 +34,21 @@ const answersInTime = async (app: Runtime['database']['app']): Promise<void> => 
 
 /**
  * Builds the HTTP application on an open runtime: GraphQL over HTTP and WebSocket, Sandbox, health, and the built client.
- * It does not listen yet; closing it ends sockets and requests, not the runtime.
+ * It does not listen yet; closing it ends sockets and requests, not the runtime. Tests narrow some of the limits.
  */
-export const createApp = async (runtime: Runtime) => {
+export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}) => {
   const { env } = runtime;
+  const allowed: Limits = { ...limits, ...narrower };
   const app = fastify({
-    bodyLimit,
+    bodyLimit: allowed.bodyBytes,
+    requestTimeout: allowed.arrivalTime,
     genReqId: newId,
     logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: env.secure,
-  });
+  await app.register(helmet, secureHeaders(env));
 
   let closing = false;
   app.addHook('preClose', async () => {
@@ -91,12 +76,20 @@ export const createApp = async (runtime: Runtime) => {
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
-    parseOptions: { maxTokens: 1500 },
+    parseOptions: { maxTokens: allowed.tokens },
+    validationOptions: { maxErrors: allowed.errors },
+    hideSchemaDetailsFromClientErrors: env.production,
+    logger: {
+      debug: () => undefined,
+      info: (line: unknown) => runtime.log.info(String(line)),
+      warn: (line: unknown) => runtime.log.warn(String(line)),
+      error: (line: unknown) => runtime.log.error(String(line)),
+    },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => maskError(formatted, error, newId(), runtime.log),
     plugins: [
-      transactionPlugin,
+      operationPlugin(allowed),
       metricsPlugin(metrics),
       landingPage(),
       ApolloServerPluginCacheControlDisabled(),
@@ -106,20 +99,8 @@ export const createApp = async (runtime: Runtime) => {
   await apollo.start();
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     new RequestContext(runtime, httpClient(request, reply, env));
-  const handle = fastifyApolloHandler(apollo, {
-    context: async (request, reply) => contextOf(request, reply),
-  });
-  app.route({
-    url: '/graphql',
-    method: ['GET', 'POST'],
-    // The Sandbox page brings scripts of its own origin and a policy for them.
-    helmet: { contentSecurityPolicy: false },
-    preHandler: async (request) => {
-      if (request.method !== 'POST' || sameOrigin(request.headers, env)) return;
-      throw Object.assign(new Error('Pages of this origin may not send requests.'), { statusCode: 403 });
-    },
-    handler: handle,
-  });
+  const admit = createAdmission(env.production, allowed);
+  answerGraphql(app, { apollo, runtime, limits: allowed, admit });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) runtime.log.error(`Request ${request.id} failed: ${error.stack ?? error.message}`);
@@ -131,9 +112,15 @@ export const createApp = async (runtime: Runtime) => {
   for (const serve of routes) serve(app, contextOf);
 
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
-  if (existsSync(join(pages, 'marketing'))) await servePages(app, pages, env.publicUrl);
+  if (existsSync(join(pages, 'marketing')))
+    await servePages(
+      app,
+      pages,
+      env.publicUrl,
+      async (request, reply) => !env.production || isMember(runtime, request, reply),
+    );
   // Before the server closes, which waits until every socket is gone.
-  app.addHook('preClose', serveWebSocket(app, schema, runtime, metrics));
+  app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, admit, metrics }));
   await app.ready();
   return app;
 };

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { trustedProxy } from './graphql/clientAddress.ts';
 import { withSettingFiles } from './settingFiles.ts';
 
 const settings = z.object({
@@ -15,6 +16,17 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text, { addIssue }) => {
+      try {
+        return trustedProxy(text);
+      } catch (error) {
+        addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not known' });
+        return z.NEVER;
+      }
+    }),
 });
 
 const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -61,6 +73,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     metricsToken: data.METRICS_TOKEN,
     /** What production cannot do without and was not given, a line each with the mend; see `requireProduction`. */
     lacking: production ? productionLacks(data, publicUrl) : [],
+    /** The proxies whose X-Forwarded-For is believed. */
+    trustedProxy: data.TRUST_PROXY,
   };
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Addresses below which the application's own router knows what to show. */
 const application = /^\/(?:app|admin|auth)(?:\/|$)/;
@@ -24,9 +24,14 @@ const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyReques
 /**
  * Serves the built client: hashed assets for ever, everything else asked for anew each time, in the best compression that was
  * made at build. Below /app, /admin and /auth the application answers; a public page is static HTML and names its one
- * address; any other page leads to the start.
+ * address; any other page leads to the start. GraphiQL is for those who `mayExplore`; others are led to sign in.
  */
-export const servePages = async (app: FastifyInstance, folder: string, publicUrl: string): Promise<void> => {
+export const servePages = async (
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  mayExplore: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> = async () => true,
+): Promise<void> => {
   const immutable = [join(folder, 'assets'), join(folder, 'explorer', 'assets')];
   await app.register(fastifyStatic, {
     root: folder,
@@ -39,7 +44,11 @@ export const servePages = async (app: FastifyInstance, folder: string, publicUrl
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/graphiql', (_request, reply) => reply.sendFile('explorer/index.html'));
+  app.get('/graphiql', async (request, reply) =>
+    (await mayExplore(request, reply))
+      ? reply.sendFile('explorer/index.html')
+      : reply.redirect('/auth/sign-in', 302),
+  );
   for (const { path, file } of publicPages(folder)) {
     const canonical = `<${publicUrl}${path}>; rel="canonical"`;
     for (const spelling of path === '/' ? [path] : [path, `${path}/`]) {

@@ -99,7 +99,7 @@ describe('an API key over HTTP', () => {
       }`,
     );
     const [, secret = ''] = /"secret":"([^"]+)"/.exec(JSON.stringify(made.data)) ?? [];
-    expect(await ask(secret)).toEqual({
+    expect(await ask(secret)).toMatchObject({
       status: 200,
       body: { data: { viewer: { email: 'demo@slipway.dev' } } },
     });

@@ -28,9 +28,21 @@ export type DatabaseOptions = {
   /** A PostgreSQL 15 or newer that replaces our own. */
   databaseUrl?: string;
   log?: Log;
-  /** Milliseconds after which PostgreSQL ends a statement of the app pool; 15,000 unless given. */
+  /** Milliseconds after which PostgreSQL ends a statement of a request; 15,000 unless given. */
   statementTimeout?: number;
 };
+
+/**
+ * Connects to cancel a statement, which only its own login may: without the role that the pools take on. The connection beside the
+ * pool is there although all of the pool's are busy.
+ */
+class ControlClient extends Client {
+  override async connect(): Promise<this> {
+    await super.connect();
+    await this.query('set role none');
+    return this;
+  }
+}
 
 /** The name of the database in our own cluster. */
 export const DATABASE = 'slipway';
@@ -94,7 +106,8 @@ export async function connectPools(
     return pool;
   };
   const appPool = open(connections.app, 10, statementTimeout);
-  const systemPool = open(connections.system, 5);
+  // Jobs and the platform's figures read across all tenants: twice the time, and an end all the same.
+  const systemPool = open(connections.system, 5, 2 * statementTimeout);
   try {
     await learnArrays(systemPool);
   } catch (error) {
@@ -124,7 +137,7 @@ export async function connectPools(
 
 const kyselyOn = (pool: Pool) =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, controlClient: ControlClient }),
     // Keys inside json columns are data, not names of columns.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

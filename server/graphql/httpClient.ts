@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerKey } from '../auth/apiKey.ts';
 import type { Env } from '../env.ts';
+import { clientAddress } from './clientAddress.ts';
 import type { Client } from './context.ts';
 
 const rememberedSeconds = 30 * 24 * 60 * 60;
@@ -19,7 +20,7 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   return {
     requestId: request.id,
-    ipAddress: request.ip,
+    ipAddress: clientAddress(request.raw, env.trustedProxy),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     apiKey,
     get token() {

@@ -31,9 +31,14 @@ export const landingPage = (): ApolloServerPlugin<BaseContext> => {
       return {
         renderLandingPage: async (): Promise<LandingPage> => {
           const page = await listener?.renderLandingPage?.();
-          const html = typeof page?.html === 'function' ? await page.html() : (page?.html ?? '');
-          const nonce = /'nonce-(\w+)'/.exec(html)?.[1] ?? '';
-          return { html: html.replace('</body>', `${linkWith(nonce)}</body>`) };
+          return {
+            // Anew for each answer: a nonce is for one.
+            html: async () => {
+              const html = typeof page?.html === 'function' ? await page.html() : (page?.html ?? '');
+              const nonce = /'nonce-(\w+)'/.exec(html)?.[1] ?? '';
+              return html.replace('</body>', `${linkWith(nonce)}</body>`);
+            },
+          };
         },
       };
     },

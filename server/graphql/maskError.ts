@@ -13,6 +13,15 @@ export const maskError = (formatted: GraphQLFormattedError, error: unknown, requ
     const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
     return { ...formatted, extensions };
   }
+  // PostgreSQL's query_canceled: its own time was up, or the operation's.
+  if (origin instanceof Error && 'code' in origin && origin.code === '57014') {
+    log.warn(`Request ${requestId} was stopped at ${formatted.path?.join('.') ?? 'start'}`);
+    return {
+      message: 'This took too long and was stopped. Please try again.',
+      path: formatted.path,
+      extensions: { code: 'DEADLINE_EXCEEDED', requestId },
+    };
+  }
   const detail = origin instanceof Error ? (origin.stack ?? origin.message) : String(origin);
   log.error(`Request ${requestId} failed at ${formatted.path?.join('.') ?? 'start'}: ${detail}`);
   return {

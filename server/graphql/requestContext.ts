@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { ControlledTransaction, Kysely } from 'kysely';
+import type { ControlledTransaction, ControlledTransactionBuilder, DatabaseConnection, Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -9,8 +9,12 @@ import type { Client, Context } from './context.ts';
 import { countKey } from './countKey.ts';
 
 type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores: Stores };
+type Running = { transaction: ControlledTransaction<DB>; connection: DatabaseConnection };
 type Held = {
   opened: Opened | null;
+  opening: Promise<void> | null;
+  running: Running | null;
+  ending: WeakMap<ControlledTransaction<DB>, Promise<void>>;
   actions: (() => void)[];
   organizationId: string | null;
   /** Why the API key may send no more now; null when it may; undefined until the request is counted. */
@@ -20,17 +24,28 @@ type Held = {
 /**
  * The context of one request. Nothing is read until the operation is known to be valid: then `read` opens one read-only
  * transaction whose first statement reads the session and sets the tenant. Each root mutation field runs in `write`; what
- * its answer then selects is read in a fresh read-only transaction.
+ * its answer then selects is read in a fresh read-only transaction. When the signal aborts, what the database is doing for the
+ * request is canceled and rolled back, and nothing can be begun any more.
  */
 export class RequestContext implements Context {
   readonly runtime: Runtime;
   readonly client: Client;
   // Apollo Server hands plugins and resolvers copies made by Object.assign: what changes lives in one object they share.
-  private readonly held: Held = { opened: null, actions: [], organizationId: null };
+  private readonly held: Held = {
+    opened: null,
+    opening: null,
+    running: null,
+    ending: new WeakMap(),
+    actions: [],
+    organizationId: null,
+  };
+  private readonly signal: AbortSignal | undefined;
 
-  constructor(runtime: Runtime, client: Client) {
+  constructor(runtime: Runtime, client: Client, signal?: AbortSignal) {
     this.runtime = runtime;
     this.client = client;
+    this.signal = signal;
+    signal?.addEventListener('abort', () => void this.stop(), { once: true });
   }
 
   get session(): Session {
@@ -49,21 +64,16 @@ export class RequestContext implements Context {
 
   async read(): Promise<void> {
     if (this.held.opened) return;
-    const { database } = this.runtime;
-    const transaction = await database.app.startTransaction().setAccessMode('read only').execute();
-    try {
-      await this.enter(transaction);
-    } catch (error) {
-      // An API key that does not work must not keep the connection.
-      await this.rollBack(transaction);
-      throw error;
-    }
+    this.held.opening ??= this.open().finally(() => {
+      this.held.opening = null;
+    });
+    await this.held.opening;
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
     await this.end();
     this.held.actions = [];
-    const transaction = await this.runtime.database[role].startTransaction().execute();
+    const transaction = await this.begin(this.runtime.database[role].startTransaction());
     let result: T;
     try {
       await this.enter(transaction);
@@ -74,6 +84,7 @@ export class RequestContext implements Context {
       throw error;
     } finally {
       this.held.opened = null;
+      this.held.running = null;
     }
     for (const action of this.held.actions) action();
     await this.read();
@@ -81,23 +92,72 @@ export class RequestContext implements Context {
   }
 
   async end(): Promise<void> {
+    // What is about to be opened must be ended too.
+    await this.held.opening?.catch(() => undefined);
     const ending = this.held.opened;
     this.held.opened = null;
     if (ending) await this.rollBack(ending.transaction);
-  }
-
-  /** Does not fail: without its connection a transaction is at an end too, and what was read is read. */
-  private async rollBack(transaction: ControlledTransaction<DB>): Promise<void> {
-    await transaction
-      .rollback()
-      .execute()
-      .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost'));
   }
 
   /** Counts the operation for the organization that it ran in, if any. */
   countOperation(failed: boolean): void {
     const { organizationId } = this.held;
     if (organizationId) this.runtime.apiUsage.count(organizationId, failed);
+  }
+
+  private async open(): Promise<void> {
+    const { app } = this.runtime.database;
+    const transaction = await this.begin(app.startTransaction().setAccessMode('read only'));
+    try {
+      await this.enter(transaction);
+    } catch (error) {
+      // An API key that does not work must not keep the connection.
+      await this.rollBack(transaction);
+      throw error;
+    }
+  }
+
+  private async begin(builder: ControlledTransactionBuilder<DB>): Promise<ControlledTransaction<DB>> {
+    this.signal?.throwIfAborted();
+    const transaction = await builder.execute();
+    const connection = await transaction.getExecutor().provideConnection(async (own) => own);
+    await connection.collectSessionInfo?.();
+    this.held.running = { transaction, connection };
+    if (!this.signal?.aborted) return transaction;
+    await this.rollBack(transaction);
+    throw this.signal.reason;
+  }
+
+  /**
+   * Rolls back once, whoever asks for it first: the operation, or what stops it. Does not fail: without its connection a
+   * transaction is at an end too, and what was read is read.
+   */
+  private rollBack(transaction: ControlledTransaction<DB>): Promise<void> {
+    const { ending } = this.held;
+    const begun =
+      ending.get(transaction) ??
+      (transaction.isCommitted
+        ? Promise.resolve()
+        : transaction
+            .rollback()
+            .execute()
+            .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost')));
+    ending.set(transaction, begun);
+    if (this.held.running?.transaction === transaction) this.held.running = null;
+    return begun;
+  }
+
+  /** Cancels the statement that runs; the rollback waits its turn behind it, and nothing gets in after that. */
+  private async stop(): Promise<void> {
+    const { running } = this.held;
+    this.held.opened = null;
+    if (!running) return;
+    const { app } = this.runtime.database;
+    const canceled = running.connection.cancelQuery?.((use) => app.getExecutor().provideConnection(use));
+    const ended = this.rollBack(running.transaction);
+    for (const { status } of await Promise.allSettled([canceled, ended])) {
+      if (status === 'rejected') this.runtime.log.warn('A stopped operation ended its statement by itself');
+    }
   }
 
   private async enter(transaction: ControlledTransaction<DB>): Promise<void> {
@@ -131,6 +191,7 @@ export class RequestContext implements Context {
   }
 
   private current(): Opened {
+    this.signal?.throwIfAborted();
     if (!this.held.opened) throw new Error('No transaction is open: the operation has not begun.');
     return this.held.opened;
   }

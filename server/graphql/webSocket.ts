@@ -1,113 +1,40 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import {
-  createSourceEventStream,
-  type ExecutionArgs,
-  type ExecutionResult,
-  execute,
-  getOperationAST,
-  GraphQLError,
-  type GraphQLSchema,
-} from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
+import { handleProtocols } from 'graphql-ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { OperationMetrics } from '../metrics/operationMetrics.ts';
 import type { Runtime } from '../runtime.ts';
-import { newId } from './ids.ts';
-import type { Client } from './context.ts';
+import type { Admission } from './admission.ts';
+import { accessError } from './errors.ts';
 import { sessionCookie } from './httpClient.ts';
-import { maskError } from './maskError.ts';
-import { RequestContext } from './requestContext.ts';
+import type { Limits } from './limits.ts';
 import { sameOrigin } from './sameOrigin.ts';
 import { closeWithSession } from './sessionSockets.ts';
+import { SocketClient } from './socketClient.ts';
+import { type Asked, socketOperations } from './socketOperations.ts';
+import { socketQuota } from './socketQuota.ts';
+import { speakGraphql } from './speakGraphql.ts';
 
-/** A browser behind a WebSocket: its cookie was read when it connected and can't be changed. */
-class SocketClient implements Client {
-  readonly requestId = newId();
-  readonly ipAddress: string | null;
-  readonly userAgent: string | null;
-  readonly token: string | null;
-  readonly apiKey = null;
-  constructor(request: IncomingMessage, token: string | undefined) {
-    this.ipAddress = request.socket.remoteAddress ?? null;
-    this.userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-    this.token = token ?? null;
-  }
-  setToken(): never {
-    throw new Error('Sessions begin over HTTP.');
-  }
-  clearToken(): never {
-    throw new Error('Sessions end over HTTP.');
-  }
-}
-
-const clientOf = ({ contextValue }: ExecutionArgs): SocketClient => {
-  if (contextValue instanceof SocketClient) return contextValue;
-  throw new Error('The operation did not come through this socket.');
+type Options = {
+  schema: GraphQLSchema;
+  runtime: Runtime;
+  limits: Limits;
+  admit: Admission;
+  metrics: OperationMetrics;
 };
 
-const masked = (result: ExecutionResult, client: Client, runtime: Runtime): ExecutionResult => {
-  if (!result.errors) return result;
-  const errors = result.errors.map((error) => {
-    const { message, path, extensions } = maskError(error.toJSON(), error, client.requestId, runtime.log);
-    return new GraphQLError(message, { path, extensions });
-  });
-  return { ...result, errors };
-};
-
-/** Runs in a transaction of its own, so that each event is answered by the rights its receiver has at that moment. */
-const inRequest = async <T>(
-  runtime: Runtime,
-  client: Client,
-  action: (context: RequestContext) => Promise<T>,
-) => {
-  const context = new RequestContext(runtime, client);
-  try {
-    await context.read();
-    return await action(context);
-  } finally {
-    await context.end();
-  }
-};
-
-/** The answers to the events of a subscription. Ends at once when the subscriber leaves, also between two events. */
-const answers = (
-  source: AsyncIterator<unknown>,
-  args: ExecutionArgs,
-  client: Client,
-  runtime: Runtime,
-): AsyncGenerator<ExecutionResult, undefined> => {
-  const end = async () => {
-    await source.return?.(undefined);
-    return { value: undefined, done: true as const };
-  };
-  // Not an async generator: that could not be ended while it waits for the next event.
-  const answering: AsyncGenerator<ExecutionResult, undefined> = {
-    next: async () => {
-      const { value: rootValue, done } = await source.next();
-      if (done) return end();
-      const value = await inRequest(runtime, client, async (contextValue) => {
-        contextValue.session.require();
-        return masked(await execute({ ...args, rootValue, contextValue }), client, runtime);
-      });
-      return { value, done: false };
-    },
-    return: end,
-    throw: end,
-    [Symbol.asyncIterator]: () => answering,
-    [Symbol.asyncDispose]: async () => void (await end()),
-  };
-  return answering;
-};
+/** A close code that tells the client to try again later, not at once (RFC 6455: 1013). */
+const tryAgainLater = 1013;
 
 /** Answers graphql-ws on the path and with the cookie of HTTP. Returns how to close it. */
-export const serveWebSocket = (
-  app: FastifyInstance,
-  schema: GraphQLSchema,
-  runtime: Runtime,
-  metrics: OperationMetrics,
-): (() => Promise<void>) => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64_000 });
+export const serveWebSocket = (app: FastifyInstance, options: Options): (() => Promise<void>) => {
+  const { runtime, limits } = options;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    handleProtocols,
+  });
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0];
     if (path !== '/graphql' || !sameOrigin(request.headers, runtime.env)) {
@@ -116,47 +43,69 @@ export const serveWebSocket = (
     }
     sockets.handleUpgrade(request, socket, head, (upgraded) => sockets.emit('connection', upgraded, request));
   });
+
   const sessions = closeWithSession(runtime.events);
+  const quota = socketQuota(limits.socketsPerUser);
+  const operations = socketOperations(options);
+  /** Aborts when a socket closes; the signal by which an operation finds the one it came through. */
+  const leaving = new WeakMap<WebSocket, AbortController>();
+  const ofOperation = new WeakMap<object, AbortSignal>();
+  const signalOf = (socket: WebSocket): AbortSignal => {
+    const controller = leaving.get(socket) ?? new AbortController();
+    leaving.set(socket, controller);
+    return controller.signal;
+  };
   const clientFrom = (request: IncomingMessage) => {
     const cookies = app.parseCookie(request.headers.cookie ?? '');
-    return new SocketClient(request, cookies[sessionCookie(runtime.env)]);
+    return new SocketClient(request, cookies[sessionCookie(runtime.env)], runtime.env);
   };
-  const server = useServer(
+  const viewerOf = (client: SocketClient, socket: WebSocket) =>
+    operations.inRequest(client, signalOf(socket), async ({ session }) => session.viewer);
+  const signalOfOperation = ({ contextValue }: ExecutionArgs): AbortSignal => {
+    const signal = typeof contextValue === 'object' && contextValue !== null && ofOperation.get(contextValue);
+    if (!signal) throw new Error('The operation did not come through a socket.');
+    return signal;
+  };
+
+  const speak = speakGraphql(
     {
-      schema,
-      connectionInitWaitTimeout: 5_000,
+      connectionInitWaitTimeout: limits.connectionInitTime,
       onConnect: async ({ extra: { socket, request } }) => {
-        const viewer = await inRequest(runtime, clientFrom(request), async ({ session }) => session.viewer);
-        if (viewer) sessions.add(socket, viewer.sessionId);
+        const client = clientFrom(request);
+        const viewer = await viewerOf(client, socket);
+        if (!quota.take(viewer?.userId ?? client.ipAddress ?? '', socket)) {
+          socket.close(tryAgainLater, 'Too many connections');
+          return false;
+        }
+        if (!viewer) return true;
+        sessions.add(socket, viewer.sessionId);
+        // The session may have ended between its reading and the listening for its end.
+        if (!(await viewerOf(client, socket))) sessions.close(socket);
+        return true;
       },
-      context: ({ extra: { request } }) => clientFrom(request),
-      execute: (args) => {
-        const client = clientOf(args);
-        return inRequest(runtime, client, async (contextValue) => {
-          const result = await execute({ ...args, contextValue });
-          contextValue.countOperation(Boolean(result.errors?.length));
-          const type = getOperationAST(args.document, args.operationName)?.operation ?? 'invalid';
-          metrics.operation(type, result.errors ?? []);
-          return masked(result, client, runtime);
-        });
+      onSubscribe: async ({ extra: { socket, request }, subscriptions }, _id, asked: Asked) => {
+        if (Object.keys(subscriptions).length > limits.operationsPerSocket) {
+          const most = `At most ${limits.operationsPerSocket} operations run in one connection.`;
+          return [accessError('RATE_LIMITED', most)];
+        }
+        const client = clientFrom(request);
+        ofOperation.set(client, signalOf(socket));
+        return operations.read(asked, client);
       },
-      subscribe: async (args) => {
-        const client = clientOf(args);
-        const source = await inRequest(runtime, client, async (contextValue) => {
-          const opened = await createSourceEventStream({ ...args, contextValue });
-          contextValue.countOperation(!(Symbol.asyncIterator in opened));
-          metrics.operation('subscription', 'errors' in opened ? (opened.errors ?? []) : []);
-          return opened;
-        });
-        return Symbol.asyncIterator in source
-          ? answers(source[Symbol.asyncIterator](), args, client, runtime)
-          : masked(source, client, runtime);
-      },
+      execute: (args) => operations.execute(args, signalOfOperation(args)),
+      subscribe: (args) => operations.subscribe(args, signalOfOperation(args)),
     },
-    sockets,
+    runtime.log,
+    limits,
   );
+  sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    socket.once('close', () => leaving.get(socket)?.abort(new GraphQLError('The socket closed.')));
+    speak(socket, request);
+  });
+
   return async () => {
     sessions.stop();
-    await server.dispose();
+    for (const socket of sockets.clients) socket.close(1001, 'Going away');
+    await new Promise((resolve) => sockets.close(resolve));
   };
 };

@@ -1,11 +1,9 @@
+import requestContact from '../contact.graphql?raw';
+
 interface ServerAnswer {
   data?: { requestContact: { errors: { field: string[] | null; message: string }[] } | null } | null;
   errors?: { message: string }[];
 }
-
-/** The operation behind the form. */
-export const requestContact =
-  'mutation RequestContact($input: RequestContactInput!) { requestContact(input: $input) { errors { field message } } }';
 
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 

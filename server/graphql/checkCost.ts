@@ -1,0 +1,22 @@
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { tooMuch } from './checkStructure.ts';
+import { costOf, type Variables } from './cost.ts';
+import type { Limits } from './limits.ts';
+
+/**
+ * What a valid operation costs: how many fields its answer can have.
+ * @throws GraphQLError when that is more than is allowed
+ */
+export const checkCost = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables | undefined,
+  limits: Limits,
+): number => {
+  const cost = costOf(schema, document, operation, variables);
+  if (cost <= limits.cost) return cost;
+  throw tooMuch(
+    `The answer could have ${cost} fields; at most ${limits.cost} are allowed. Ask for fewer entries with \`first\`.`,
+  );
+};

@@ -1,0 +1,123 @@
+import { getDirective } from '@graphql-tools/utils';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { limits } from './limits.ts';
+
+/** Values of variables as they were sent. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** Fields that a selection brings once, and those it brings for each entry of the page it stands in. */
+type Cost = { once: number; perEntry: number };
+
+type Field = GraphQLField<unknown, unknown>;
+
+const introspection: Readonly<Record<string, number>> = {
+  __schema: limits.introspectionCost,
+  __type: limits.typeIntrospectionCost,
+};
+
+const fieldOf = (type: GraphQLNamedType, name: string): Field | undefined =>
+  isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+
+const isConnection = ({ name }: GraphQLNamedType) => name.endsWith('Connection');
+
+/** What the variables of an operation hold, those that were left out as it declares them. */
+const valuesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables): Variables =>
+  Object.fromEntries(
+    variableDefinitions.map(({ variable: { name }, defaultValue }) => [
+      name.value,
+      sent[name.value] ?? (defaultValue ? valueFromASTUntyped(defaultValue) : undefined),
+    ]),
+  );
+
+/**
+ * How many fields the answer to a valid operation can have: each counts one, and those of a list as often as it can have
+ * entries: its `@bounded(max:)`, for a page what `first` or `last` asks. A fragment is reckoned once, however often it is
+ * spread, so that it takes linear time.
+ */
+export const costOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sent: Variables = {},
+): number => {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const values = valuesOf(operation, sent);
+  const reckoned = new Map<string, Cost>();
+
+  const bound = (field: Field): number => Number(getDirective(schema, field, 'bounded')?.[0]?.['max'] ?? 1);
+
+  const argument = ({ arguments: given = [] }: FieldNode, name: string): unknown => {
+    const value = given.find((of) => of.name.value === name)?.value;
+    return value && valueFromASTUntyped(value, values);
+  };
+
+  const entriesOf = (node: FieldNode, connection: GraphQLNamedType): number => {
+    const nodes = fieldOf(connection, 'nodes');
+    const longest = nodes ? bound(nodes) : 1;
+    const asked = argument(node, 'last') ?? argument(node, 'first');
+    if (typeof asked !== 'number') return Math.ceil(longest * limits.usualPagePart);
+    return Math.min(Math.max(asked, 0), longest);
+  };
+
+  const ofField = (node: FieldNode, parent: GraphQLNamedType): Cost => {
+    const name = node.name.value;
+    const field = fieldOf(parent, name);
+    if (!field || !node.selectionSet) return { once: introspection[name] ?? 1, perEntry: 0 };
+    const type = getNamedType(field.type);
+    const below = ofSelections(node.selectionSet, type);
+    if (isConnection(parent) && (name === 'nodes' || name === 'edges')) {
+      return { once: 0, perEntry: 1 + below.once };
+    }
+    const one = 1 + below.once + (isConnection(type) ? entriesOf(node, type) * below.perEntry : 0);
+    return { once: isListType(getNullableType(field.type)) ? one * bound(field) : one, perEntry: 0 };
+  };
+
+  const ofFragment = (name: string): Cost => {
+    const known = reckoned.get(name);
+    if (known) return known;
+    const fragment = fragments.get(name);
+    const type = fragment && schema.getType(fragment.typeCondition.name.value);
+    const cost = fragment && type ? ofSelections(fragment.selectionSet, type) : { once: 0, perEntry: 0 };
+    reckoned.set(name, cost);
+    return cost;
+  };
+
+  const ofSelection = (selection: SelectionNode, parent: GraphQLNamedType): Cost => {
+    if (selection.kind === Kind.FIELD) return ofField(selection, parent);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+    const condition = selection.typeCondition && schema.getType(selection.typeCondition.name.value);
+    return ofSelections(selection.selectionSet, condition ?? parent);
+  };
+
+  const ofSelections = ({ selections }: SelectionSetNode, parent: GraphQLNamedType): Cost =>
+    selections.reduce<Cost>(
+      (sum, selection) => {
+        const { once, perEntry } = ofSelection(selection, parent);
+        return { once: sum.once + once, perEntry: sum.perEntry + perEntry };
+      },
+      { once: 0, perEntry: 0 },
+    );
+
+  const root = schema.getRootType(operation.operation);
+  return root ? ofSelections(operation.selectionSet, root).once : 0;
+};
