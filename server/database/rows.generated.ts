@@ -292,6 +292,15 @@ export interface Jobs {
   step: string;
 }
 
+export interface LoginChallenges {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  passwordHash: string;
+  remember: boolean;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   lastUsedAt: Timestamp | null;
@@ -378,6 +387,12 @@ export interface Projects {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface Repositories {
   commitCount: Generated<number>;
   contributorCount: Generated<number>;
@@ -458,6 +473,16 @@ export interface Tasks {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TwoFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  seed: Buffer;
+  userId: string;
+  wrongAt: Timestamp | null;
+  wrongCodes: Generated<number>;
+}
+
 export interface UserAvatars {
   content: Buffer;
   mediaType: string;
@@ -497,6 +522,7 @@ export interface DB {
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   jobs: Jobs;
+  loginChallenges: LoginChallenges;
   memberships: Memberships;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
@@ -505,12 +531,14 @@ export interface DB {
   paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;
   projects: Projects;
+  recoveryCodes: RecoveryCodes;
   repositories: Repositories;
   scanResults: ScanResults;
   scans: Scans;
   sessions: Sessions;
   subscriptions: Subscriptions;
   tasks: Tasks;
+  twoFactors: TwoFactors;
   userAvatars: UserAvatars;
   users: Users;
 }

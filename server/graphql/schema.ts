@@ -16,6 +16,7 @@ import {
 import type { Permission } from '../../schema/generated/types.ts';
 import { parseSdl } from '../../schema/source.ts';
 import { resolvers } from '../features.ts';
+import { type Session, twoFactorRequired } from '../auth/session.ts';
 import type { Context } from './context.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 
@@ -35,19 +36,29 @@ const requiredBy = (schema: GraphQLSchema, field: Field): Permission | null => {
   return directive?.permission ?? null;
 };
 
+/** What is asked before a field is resolved. */
+type Check = (session: Session, parent: unknown) => unknown;
+
 /** Puts the check in front of a resolver; in a mutation it opens the transaction that the check reads. */
 const guarded =
-  (resolve: GraphQLFieldResolver<unknown, Context>, permission: Permission | null): typeof resolve =>
+  (resolve: GraphQLFieldResolver<unknown, Context>, check: Check): typeof resolve =>
   async (parent, args, context, info) => {
     await context.read();
-    if (permission) context.session.allow(permission);
-    else context.session.require();
+    check(context.session, parent);
     return resolve(parent, args, context, info);
   };
 
+/** Organizations that require a second factor show a person without one no more than the fields with `@enrolling`. */
+const checkOrganization: Check = ({ viewer }, organization) => {
+  const asks =
+    typeof organization === 'object' && organization !== null && 'requireTwoFactor' in organization;
+  if (asks && organization.requireTwoFactor && !viewer?.twoFactor) throw twoFactorRequired();
+};
+
 /**
  * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each root field
- * without `@public` needs a session, and each field with `@requires` its permission, whoever wrote its resolver.
+ * without `@public` needs a session, and each field with `@requires` its permission, whoever wrote its resolver. Whoever lacks the
+ * second factor that the organization requires gets only what bears `@enrolling`.
  */
 export const createSchema = (): GraphQLSchema => {
   const schema = makeExecutableSchema<Context>({
@@ -55,15 +66,24 @@ export const createSchema = (): GraphQLSchema => {
     resolvers: [{ Query: { version: () => '0.1.0' } }, scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  const guard = (field: Field, root: boolean): Field => {
+  const bears = (field: Field, directive: string) =>
+    (getDirective(schema, field, directive) ?? []).length > 0;
+  const checkOf = (field: Field, type: string, root: boolean): Check | null => {
     const permission = requiredBy(schema, field);
-    const open = (getDirective(schema, field, 'public') ?? []).length > 0;
-    if (!permission && (!root || open)) return field;
-    if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, permission) };
-    return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, permission) };
+    if (permission) return (session) => session.allow(permission);
+    if (root && bears(field, 'public')) return null;
+    if (root && bears(field, 'enrolling')) return (session) => session.requireEnrolling();
+    if (root) return (session) => session.require();
+    return type === 'Organization' && !bears(field, 'enrolling') ? checkOrganization : null;
+  };
+  const guard = (field: Field, type: string, root: boolean): Field => {
+    const check = checkOf(field, type, root);
+    if (!check) return field;
+    if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, check) };
+    return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, check) };
   };
   return mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (field) => guard(field, true),
-    [MapperKind.COMPOSITE_FIELD]: (field) => guard(field, false),
+    [MapperKind.ROOT_FIELD]: (field, _name, type) => guard(field, type, true),
+    [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => guard(field, type, false),
   });
 };

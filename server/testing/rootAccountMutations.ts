@@ -12,10 +12,19 @@ export const rootAccountMutations: RootFields = {
     needs: 'SIGNED_IN',
     attempts: () => [input({ currentPassword: password, password, confirmPassword: password })],
   },
+  'Mutation.completeLogin': {
+    needs: 'PUBLIC',
+    attempts: ({ ids }) => [input({ challenge: ids.session, code: '123456' })],
+  },
   'Mutation.confirmEmailChange': { needs: 'PUBLIC', attempts: ({ ids }) => [input({ token: ids.user })] },
   'Mutation.confirmPasswordReset': {
     needs: 'PUBLIC',
     attempts: ({ ids }) => [input({ token: ids.user, password, confirmPassword: password })],
+  },
+  'Mutation.confirmTwoFactor': { needs: 'SIGNED_IN', attempts: () => [input({ code: '123456' })] },
+  'Mutation.disableTwoFactor': {
+    needs: 'SIGNED_IN',
+    attempts: () => [input({ currentPassword: password, code: '123456' })],
   },
   'Mutation.endOtherSessions': { needs: 'SIGNED_IN', attempts: nothing },
   'Mutation.endSession': { needs: 'SIGNED_IN', attempts: ({ ids }) => [input({ id: ids.session })] },
@@ -24,6 +33,10 @@ export const rootAccountMutations: RootFields = {
     attempts: ({ word }) => [input({ email: `owner@${word}.example`, password })],
   },
   'Mutation.logout': { needs: 'PUBLIC', attempts: nothing },
+  'Mutation.regenerateRecoveryCodes': {
+    needs: 'SIGNED_IN',
+    attempts: () => [input({ currentPassword: password, code: '123456' })],
+  },
   'Mutation.requestContact': {
     needs: 'PUBLIC',
     attempts: () => [
@@ -48,6 +61,10 @@ export const rootAccountMutations: RootFields = {
         invitationToken: ids.invitation,
       }),
     ],
+  },
+  'Mutation.startTwoFactor': {
+    needs: 'SIGNED_IN',
+    attempts: () => [input({ currentPassword: password })],
   },
   'Mutation.updateProfile': { needs: 'SIGNED_IN', attempts: () => [input({ name: 'Nosy Person' })] },
   'Mutation.verifyEmail': { needs: 'PUBLIC', attempts: ({ ids }) => [input({ token: ids.user })] },

@@ -53,6 +53,7 @@ export const rootQueries: RootFields = {
   'Query.security': { needs: 'ORGANIZATION_READ', attempts: nothing },
   'Query.sessions': { needs: 'SIGNED_IN', attempts: nothing },
   'Query.signInOptions': { needs: 'PUBLIC', attempts: nothing },
+  'Query.twoFactor': { needs: 'SIGNED_IN', attempts: nothing, nameless: true },
   'Query.version': { needs: 'PUBLIC', attempts: nothing },
   'Query.viewer': { needs: 'PUBLIC', attempts: nothing },
 };

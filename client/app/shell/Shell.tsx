@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -22,6 +23,11 @@ const UnverifiedEmail = lazy(async () => ({
   default: (await import('../../accounts/UnverifiedEmail.tsx')).UnverifiedEmail,
 }));
 
+/** Few organizations require what their members lack. */
+const TwoFactorGate = lazy(async () => ({
+  default: (await import('./TwoFactorGate.tsx')).TwoFactorGate,
+}));
+
 /** What most pages look like until they are there. */
 const skeleton = (
   <PageSkeleton>
@@ -32,6 +38,7 @@ const skeleton = (
 
 /** Sidebar, header and breadcrumbs around the app's pages. It paints what is known from the last time at once. */
 export const Shell = () => {
+  const client = useApolloClient();
   const { data, error, refetch } = useShellQuery();
   const viewer = usePendingViewer(data?.viewer);
   const known = useStoredState(session).signedIn;
@@ -51,8 +58,14 @@ export const Shell = () => {
   }, [pathname]);
 
   if (error && !data) {
-    const { code, message, requestId } = readErrorDetails(error);
+    const { code, reason, message, requestId } = readErrorDetails(error);
     if (code === 'UNAUTHENTICATED') return null;
+    if (reason === 'TWO_FACTOR_REQUIRED')
+      return (
+        <Suspense>
+          <TwoFactorGate onDone={() => void client.refetchQueries({ include: 'active' })} />
+        </Suspense>
+      );
     return (
       <main>
         <ErrorState
