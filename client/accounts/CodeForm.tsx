@@ -35,7 +35,7 @@ const CodeFields = () => {
         label: 'Code',
         description: 'Six digits that your authenticator app shows now.',
         autoComplete: 'one-time-code',
-        inputMode: 'numeric' as const,
+        slotProps: { input: { inputMode: 'numeric' as const } },
       };
   return (
     <>
@@ -67,7 +67,7 @@ export const CodeForm = ({ challenge, onBack }: CodeFormProps) => {
       <AuthHeading title="Two-factor authentication" documentTitle="Sign in">
         Your password was right. Now enter a code to sign in.
       </AuthHeading>
-      <Form schema={loadSchema} defaultValues={{ challenge, code: '' }} onSubmit={submit} label="Code">
+      <Form schema={loadSchema} defaultValues={{ challenge, code: '' }} onSubmit={submit} label="Second step">
         <CodeFields />
         {homeless ? <NewOrganizationField reason={homeless} /> : null}
         <Box sx={{ display: 'grid', gap: 2 }}>

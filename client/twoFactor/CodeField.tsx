@@ -13,6 +13,6 @@ export const CodeField = ({ recovery = false }: { recovery?: boolean }) => (
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}
-    {...(recovery ? {} : { inputMode: 'numeric' as const })}
+    {...(recovery ? {} : { slotProps: { input: { inputMode: 'numeric' } } })}
   />
 );

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -38,7 +37,6 @@ const skeleton = (
 
 /** Sidebar, header and breadcrumbs around the app's pages. It paints what is known from the last time at once. */
 export const Shell = () => {
-  const client = useApolloClient();
   const { data, error, refetch } = useShellQuery();
   const viewer = usePendingViewer(data?.viewer);
   const known = useStoredState(session).signedIn;
@@ -63,7 +61,7 @@ export const Shell = () => {
     if (reason === 'TWO_FACTOR_REQUIRED')
       return (
         <Suspense>
-          <TwoFactorGate onDone={() => void client.refetchQueries({ include: 'active' })} />
+          <TwoFactorGate onDone={refetch} />
         </Suspense>
       );
     return (

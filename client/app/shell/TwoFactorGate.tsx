@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
+import { failedQueries } from '../../shared/failedQueries.ts';
 import { rememberSession } from '../../shared/session.ts';
 import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
 import { useWhoAndWhereQuery } from '../app.generated.ts';
@@ -9,8 +11,15 @@ import { headerHeight } from './layout.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 /** The shell without navigation, for a person who has yet to set up the second factor that the organization requires. */
-export const TwoFactorGate = ({ onDone }: { onDone: () => void }) => {
+export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) => {
+  const client = useApolloClient();
   const { data } = useWhoAndWhereQuery();
+  const goOn = async () => {
+    const pages = failedQueries(client).filter(({ queryName }) => queryName !== 'Shell');
+    await Promise.allSettled(pages.map((page) => page.refetch()));
+    // The shell comes last: it shows the page.
+    await onDone();
+  };
   useEffect(() => {
     if (data?.viewer) rememberSession(data.viewer);
   }, [data?.viewer]);
@@ -36,7 +45,7 @@ export const TwoFactorGate = ({ onDone }: { onDone: () => void }) => {
         <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} />
       </Box>
       <Box component="main" sx={{ padding: { xs: 4, sm: 6 } }}>
-        <TwoFactorRequired onDone={onDone} />
+        <TwoFactorRequired onDone={() => void goOn()} />
       </Box>
     </>
   );
