@@ -14,11 +14,13 @@ export const SignInPage = () => {
   const [challenge, setChallenge] = useState<string>();
   return (
     <>
-      {/* It stays, so that what was typed is there on the way back. */}
-      <Box sx={{ display: challenge ? 'none' : 'block' }}>
+      {challenge ? null : (
         <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
           New here? <Link href={authPaths.signUp}>Create an account</Link>
         </AuthHeading>
+      )}
+      {/* It stays, so that what was typed is there on the way back. */}
+      <Box sx={{ display: challenge ? 'none' : 'block' }}>
         <SignInForm onChallenge={setChallenge} />
         <ProviderButtons />
       </Box>

@@ -90,10 +90,11 @@ test('new recovery codes take password and code', async () => {
   expect(next.some((code) => codes.includes(code))).toBe(false);
 });
 
+const rule = () => screen.findByRole('switch', { name: 'Require two-factor authentication' });
+
 test('the organization requires it once its owner has it; before, the switch says why not', async () => {
   const owner = await newOwner();
   const { user } = await renderApp({ path: '/app/settings?tab=organization', as: owner });
-  const rule = () => screen.findByRole('switch', { name: 'Require two-factor authentication' });
   await user.click(await rule());
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText(/^Set up two-factor authentication for yourself first/)).toBeVisible();
