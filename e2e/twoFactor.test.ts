@@ -38,7 +38,7 @@ test('it is set up, signs in with app and recovery code, and is required of a ne
   expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
   await button(page, 'I have saved them').click();
   await seeToast(page, 'Two-factor authentication is on');
-  await see(section, /10 recovery codes left\.$/);
+  await see(section, /; 10 recovery codes left\.$/);
   await expectAccessible(page);
   await seeLetter(product(), ada.email, ['now asks for a code']);
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import {
   type StartTwoFactorInputValues,
   startTwoFactorInputSchema,
@@ -12,8 +13,14 @@ import { type StartTwoFactorMutation, useStartTwoFactorMutation } from './twoFac
 /** What the app is told. */
 export type Setup = NonNullable<StartTwoFactorMutation['startTwoFactor']['setup']>;
 
+interface PasswordStepProps {
+  onStarted: (setup: Setup) => void;
+  /** The way out, where there is one. */
+  onCancel?: (() => void) | undefined;
+}
+
 /** The first step: who sets it up proves to be the owner of the account. */
-export const PasswordStep = ({ onStarted }: { onStarted: (setup: Setup) => void }) => {
+export const PasswordStep = ({ onStarted, onCancel }: PasswordStepProps) => {
   const [start] = useStartTwoFactorMutation({ fetchPolicy: 'no-cache' });
   const onSubmit = useMutationForm({
     submit: async (input: StartTwoFactorInputValues) =>
@@ -36,6 +43,7 @@ export const PasswordStep = ({ onStarted }: { onStarted: (setup: Setup) => void 
         description="To make sure that it is you."
       />
       <FormActions>
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
         <SubmitButton loadingLabel="Checking...">Continue</SubmitButton>
       </FormActions>
     </Form>

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { FormActions } from '../shared/form/FormActions.tsx';
 import { saveFile } from '../shared/saveFile.ts';
 import { useAction } from '../shared/useAction.ts';
+import { useFocusOnMount } from '../shared/useFocusOnMount.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -15,6 +16,7 @@ interface RecoveryCodesProps {
 /** Recovery codes at the only moment they can be seen. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const act = useAction();
+  const list = useFocusOnMount<HTMLUListElement>();
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
     act(async () => {
@@ -29,6 +31,8 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
       </Alert>
       <Box
         component="ul"
+        ref={list}
+        tabIndex={-1}
         aria-label="Recovery codes"
         sx={(theme) => ({
           listStyle: 'none',
@@ -40,6 +44,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
           border: `1px solid ${theme.vars.palette.divider}`,
           borderRadius: '8px',
           fontFamily: 'monospace',
+          outline: 'none',
         })}
       >
         {codes.map((code) => (

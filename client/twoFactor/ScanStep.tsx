@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import {
@@ -10,6 +11,7 @@ import { FormActions } from '../shared/form/FormActions.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { LabeledInput } from '../shared/LabeledInput.tsx';
+import { useFocusOnMount } from '../shared/useFocusOnMount.ts';
 import { CodeField } from './CodeField.tsx';
 import type { Setup } from './PasswordStep.tsx';
 import { useConfirmTwoFactorMutation } from './twoFactor.generated.ts';
@@ -23,11 +25,14 @@ interface ScanStepProps {
   setup: Setup;
   /** It is on; these are the recovery codes. */
   onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** The way out, where there is one. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** The second step: the app is told the secret, and a first code proves that it has it. */
-export const ScanStep = ({ setup, onConfirmed }: ScanStepProps) => {
+export const ScanStep = ({ setup, onConfirmed, onCancel }: ScanStepProps) => {
   const [confirm] = useConfirmTwoFactorMutation({ fetchPolicy: 'no-cache' });
+  const start = useFocusOnMount<HTMLParagraphElement>();
   const onSubmit = useMutationForm({
     submit: async (input: ConfirmTwoFactorInputValues) =>
       (await confirm({ variables: { input } })).data?.confirmTwoFactor,
@@ -40,7 +45,7 @@ export const ScanStep = ({ setup, onConfirmed }: ScanStepProps) => {
       onSubmit={onSubmit}
       label="First code"
     >
-      <Typography variant="body2">
+      <Typography variant="body2" ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
         Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'center', minHeight: 200 }}>
@@ -58,6 +63,7 @@ export const ScanStep = ({ setup, onConfirmed }: ScanStepProps) => {
       />
       <CodeField />
       <FormActions>
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
         <SubmitButton loadingLabel="Checking...">Turn on</SubmitButton>
       </FormActions>
     </Form>

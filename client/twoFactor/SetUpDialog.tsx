@@ -37,7 +37,11 @@ export const SetUpDialog = ({ onDone, onClose }: SetUpDialogProps) => {
         {codes ? 'Save your recovery codes' : 'Set up two-factor authentication'}
       </DialogTitle>
       <DialogContent>
-        {codes ? <RecoveryCodes codes={codes} onDone={done} /> : <SetUpSteps onConfirmed={setCodes} />}
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={done} />
+        ) : (
+          <SetUpSteps onConfirmed={setCodes} onCancel={onClose} />
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { PageHeader } from '../shared/PageHeader.tsx';
+import { session } from '../shared/session.ts';
+import { useStoredState } from '../shared/storedState.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
@@ -10,6 +12,7 @@ import { SetUpSteps } from './SetUpSteps.tsx';
 export const TwoFactorRequired = ({ onDone }: { onDone: () => void }) => {
   const [codes, setCodes] = useState<readonly string[]>();
   const toast = useToast();
+  const { organizationName } = useStoredState(session);
   const done = () => {
     toast({ title: 'Two-factor authentication is on', variant: 'success' });
     onDone();
@@ -22,7 +25,7 @@ export const TwoFactorRequired = ({ onDone }: { onDone: () => void }) => {
         description={
           codes
             ? 'Signing in asks for a code from now on.'
-            : 'Set it up once to go on. From then on, signing in asks for a code from an authenticator app on your phone.'
+            : `Set it up once to go on${organizationName ? ` in ${organizationName}` : ''}. From then on, signing in asks for a code from an authenticator app on your phone.`
         }
       />
       <Card sx={{ padding: 4 }}>

@@ -18,7 +18,7 @@ interface TwoFactorSectionProps {
 
 const describe = ({ enabledAt, recoveryCodesLeft }: TwoFactorStatusFragment) =>
   enabledAt
-    ? `Signing in asks for a code since ${formatDate(enabledAt)}. ${formatCount(recoveryCodesLeft, 'recovery code')} left.`
+    ? `Signing in asks for a code. On since ${formatDate(enabledAt)}; ${formatCount(recoveryCodesLeft, 'recovery code')} left.`
     : 'A code from an authenticator app, asked for after the password.';
 
 /** The viewer's second factor: whether it is on, and the ways to change that. */
