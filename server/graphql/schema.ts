@@ -48,6 +48,14 @@ const guarded =
     return resolve(parent, args, context, info);
   };
 
+/** The same below the root, where the transaction is open. */
+const guardedBelow =
+  (resolve: GraphQLFieldResolver<unknown, Context>, check: Check): typeof resolve =>
+  (parent, args, context, info) => {
+    check(context.session, parent);
+    return resolve(parent, args, context, info);
+  };
+
 /** Organizations that require a second factor show a person without one no more than the fields with `@enrolling`. */
 const checkOrganization: Check = ({ viewer }, organization) => {
   const asks =
@@ -80,7 +88,8 @@ export const createSchema = (): GraphQLSchema => {
     const check = checkOf(field, type, root);
     if (!check) return field;
     if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, check) };
-    return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, check) };
+    const put = root ? guarded : guardedBelow;
+    return { ...field, resolve: put(field.resolve ?? defaultFieldResolver, check) };
   };
   return mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (field, _name, type) => guard(field, type, true),

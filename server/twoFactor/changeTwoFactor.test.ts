@@ -112,7 +112,8 @@ test('those who manage members see who has it; others only of themselves', async
   const [admin, viewing] = [await boss.invite('ADMIN', 'Boris'), await boss.invite('VIEWER', 'Clara')];
   await enrolSeeded(server, admin.id);
   const seenBy = async (person: Person) => {
-    const { data } = await person.execute(members);
+    const { data, errors } = await person.execute(members);
+    expect(errors).toBeUndefined();
     return data.organization.members.nodes.map(
       (node: { twoFactorEnabled: boolean | null }) => node.twoFactorEnabled,
     );
