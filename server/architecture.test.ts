@@ -68,6 +68,10 @@ const systemFiles: readonly string[] = [
   'server/tenants/suspendTenant.ts',
   'server/tenants/tenantMembers.ts',
   'server/tenants/updateTenant.ts',
+  // Seeds and recovery codes are out of the application's reach; who signs in has no organization yet.
+  'server/twoFactor/changeTwoFactor.ts',
+  'server/twoFactor/completeLogin.ts',
+  'server/twoFactor/setUpTwoFactor.ts',
 ];
 
 /** As above, below the features: what serves the process itself, in no organization. */

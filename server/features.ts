@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { accountResolvers } from './accounts/resolvers.ts';
+import { beginSession } from './accounts/beginSession.ts';
 import { credentialStore } from './accounts/credentialStore.ts';
 import { avatarStore } from './accounts/avatarStore.ts';
 import { emailChangeStore } from './accounts/emailChangeStore.ts';
 import { familiarNetworkStore } from './accounts/familiarNetworkStore.ts';
+import { proveCurrentPassword } from './auth/proveCurrentPassword.ts';
 import { sessionStore } from './accounts/sessionStore.ts';
 import { serveAvatars } from './accounts/serveAvatars.ts';
 import { accountStore } from './accounts/store.ts';
@@ -67,6 +69,9 @@ import { triageStore } from './security/triageStore.ts';
 import { tenantChangeStore } from './tenants/changeStore.ts';
 import { tenantResolvers } from './tenants/resolvers.ts';
 import { tenantStore } from './tenants/store.ts';
+import { loginChallengeStore } from './twoFactor/challengeStore.ts';
+import { twoFactorResolvers } from './twoFactor/resolvers.ts';
+import { twoFactorStore } from './twoFactor/store.ts';
 
 /** What every feature answers. */
 export const resolvers = [
@@ -88,6 +93,7 @@ export const resolvers = [
   searchResolvers,
   securityResolvers,
   tenantResolvers,
+  twoFactorResolvers({ provePassword: proveCurrentPassword, beginSession }),
 ];
 
 /** Does not compile while a field of the schema has neither a column nor a resolver. `Query.version` stands in graphql/schema.ts. */
@@ -136,6 +142,8 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   triage: triageStore(transaction, runtime.clock),
   tenants: tenantStore(runtime),
   tenantChanges: tenantChangeStore(transaction),
+  twoFactor: twoFactorStore(transaction, runtime),
+  loginChallenges: loginChallengeStore(transaction),
 });
 
 /** What a resolver or a flow reaches rows through. */

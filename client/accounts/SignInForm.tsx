@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { LoginInputValues } from '../../schema/generated/validation.ts';
 import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { Form } from '../shared/form/Form.tsx';
-import { EmailField, PasswordField, TextField } from '../shared/form/fields.tsx';
+import { EmailField, PasswordField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { authPaths } from '../shared/paths.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { NewOrganizationField } from './NewOrganizationField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 const loadSchema = async () => (await import('../../schema/generated/validation.ts')).loginInputSchema;
 
 const empty: LoginInputValues = { email: '', password: '', rememberMe: false };
 
+interface SignInFormProps {
+  /** The password was right, and the account asks for a second factor. */
+  onChallenge: (challenge: string) => void;
+}
+
 /** Email and password; for a person who belongs to no organization any more, also the name of a new one. */
-export const SignInForm = () => {
-  const { submit, homeless } = useSignIn();
+export const SignInForm = ({ onChallenge }: SignInFormProps) => {
+  const { submit, homeless } = useSignIn(onChallenge);
   return (
     <Form schema={loadSchema} defaultValues={empty} onSubmit={submit} label="Sign in">
       <EmailField<LoginInputValues> name="email" label="Email" size="medium" />
@@ -32,19 +37,7 @@ export const SignInForm = () => {
           Forgot password?
         </Link>
       </Box>
-      {homeless ? (
-        <>
-          <Typography variant="body2" component="output">
-            {homeless}
-          </Typography>
-          <TextField<LoginInputValues>
-            name="organizationName"
-            label="Organization Name"
-            size="medium"
-            autoComplete="organization"
-          />
-        </>
-      ) : null}
+      {homeless ? <NewOrganizationField reason={homeless} /> : null}
       <SubmitButton loadingLabel="Signing in..." size="large" fullWidth>
         Sign in
       </SubmitButton>

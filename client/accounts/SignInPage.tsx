@@ -1,16 +1,34 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { lazy, Suspense, useState } from 'react';
 import { AuthHeading } from '../shared/AuthHeading.tsx';
 import { authPaths } from '../shared/paths.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** /auth/sign-in */
-export const SignInPage = () => (
-  <>
-    <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
-      New here? <Link href={authPaths.signUp}>Create an account</Link>
-    </AuthHeading>
-    <SignInForm />
-    <ProviderButtons />
-  </>
-);
+/** Loaded once an account asks for a second factor. */
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+
+/** /auth/sign-in: email and password, then, where the account asks for one, a code. */
+export const SignInPage = () => {
+  const [challenge, setChallenge] = useState<string>();
+  return (
+    <>
+      {challenge ? null : (
+        <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
+          New here? <Link href={authPaths.signUp}>Create an account</Link>
+        </AuthHeading>
+      )}
+      {/* It stays, so that what was typed is there on the way back. */}
+      <Box sx={{ display: challenge ? 'none' : 'block' }}>
+        <SignInForm onChallenge={setChallenge} />
+        <ProviderButtons />
+      </Box>
+      {challenge ? (
+        <Suspense>
+          <CodeForm challenge={challenge} onBack={() => setChallenge(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
+import { failedQueries } from '../shared/failedQueries.ts';
 import { rememberSession } from '../shared/session.ts';
 import type { SessionViewerFragment } from './accounts.generated.ts';
 
@@ -8,10 +9,7 @@ export const useEnterSession = () => {
   const client = useApolloClient();
   const navigate = useNavigate();
   return async (user: SessionViewerFragment, path: string) => {
-    // A page that failed for want of a session keeps its failure for a while: it would show it again.
-    const failed = [...client.getObservableQueries('active')].filter(
-      (query) => query.getCurrentResult().error,
-    );
+    const failed = failedQueries(client);
     await client.clearStore();
     await Promise.allSettled(failed.map((query) => query.refetch()));
     rememberSession(user);

@@ -1,11 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FailureRenderer, RouteErrorBoundary } from '../shared/RouteErrorBoundary.tsx';
+
+/** Few ever see it. */
+const TwoFactorRequired = lazy(async () => ({
+  default: (await import('../twoFactor/TwoFactorRequired.tsx')).TwoFactorRequired,
+}));
 
 const renderers: Record<string, FailureRenderer> = {
   // SessionWatch is on the way to sign-in.
   UNAUTHENTICATED: () => null,
+  TWO_FACTOR_REQUIRED: (_, retry) => (
+    <Suspense>
+      <TwoFactorRequired onDone={retry} />
+    </Suspense>
+  ),
 };
 
 interface PageFrameProps {

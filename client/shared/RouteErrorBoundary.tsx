@@ -11,7 +11,7 @@ interface RouteErrorBoundaryProps {
   what?: string;
   /** A change of it (the address) clears the failure. */
   resetKey?: string;
-  /** Pages for error codes such as UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, RATE_LIMITED; the rest get ErrorState. */
+  /** Pages for reasons, or codes such as UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, RATE_LIMITED; the rest get ErrorState. */
   renderers?: Readonly<Record<string, FailureRenderer>>;
   /** Before the children are tried again: forget what failed, such as a query's cached error. */
   onRetry?: () => void | Promise<unknown>;
@@ -52,7 +52,8 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, { fai
     if (!failure) return children;
     const details = readErrorDetails(failure.error);
     const retry = details.staleCode ? () => location.reload() : () => void this.retry();
-    const render = details.code === undefined ? undefined : renderers[details.code];
+    const kind = details.reason ?? details.code;
+    const render = kind === undefined ? undefined : renderers[kind];
     if (render) return render(details, retry);
     const description = details.staleCode
       ? 'Slipway was updated meanwhile, or the connection was lost.'

@@ -1,3 +1,5 @@
+import { saveFile } from './saveFile.ts';
+
 /** A value of a CSV file; null is an empty cell. */
 export type CsvCell = string | number | null;
 
@@ -14,10 +16,5 @@ export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
 
 /** Has the browser save a CSV file. The mark in front tells spreadsheets that it is UTF-8. */
 export const downloadCsv = (name: string, rows: readonly (readonly CsvCell[])[]): void => {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, ['\uFEFF', csvOf(rows)], 'text/csv;charset=utf-8');
 };

@@ -2,6 +2,8 @@
 export interface ErrorDetails {
   /** The schema's error code (`NOT_FOUND`, `FORBIDDEN`, …), where the server gave one. */
   code: string | undefined;
+  /** A kind of failure within a code, where the server gave one: `TWO_FACTOR_REQUIRED`. */
+  reason: string | undefined;
   /** The id under which the server's log has the failure. */
   requestId: string | undefined;
   message: string;
@@ -34,6 +36,7 @@ export const readErrorDetails = (error: unknown): ErrorDetails => {
     : given;
   return {
     code: textOf(extensions['code']),
+    reason: textOf(extensions['reason']),
     requestId: textOf(extensions['requestId']),
     message,
     staleCode: missingChunk.test(message),

@@ -45,8 +45,9 @@ export const linkOf = (browser: Browser): ApolloLink =>
     new HttpLink({ uri: address(), fetch: browser.fetch }),
   );
 
-/** Runs an operation outside of the app. */
-export const ask = async (browser: Browser, query: string, variables: object) => {
+/** Runs an operation outside of the app. Returns its data, loosely typed as tests read it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- what a test selects is known only to that test
+export const ask = async (browser: Browser, query: string, variables: object): Promise<any> => {
   const answer = await browser.fetch(address(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,4 +55,5 @@ export const ask = async (browser: Browser, query: string, variables: object) =>
   });
   const text = await answer.text();
   if (!answer.ok || text.includes('"code":')) throw new Error(`The test server refused: ${text}`);
+  return JSON.parse(text).data;
 };

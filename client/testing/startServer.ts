@@ -34,7 +34,7 @@ const patience = 60_000;
 
 /**
  * jest's globalSetup of the client: a real server, with a cluster and sample data of its own, for all files of the run.
- * Tests find it by the environment variable SLIPWAY_TEST_SERVER.
+ * Tests find it by the environment variable SLIPWAY_TEST_SERVER, and its letters by SLIPWAY_TEST_OUTBOX.
  */
 export default async function startServer(): Promise<void> {
   const port = await freePort();
@@ -66,6 +66,7 @@ export default async function startServer(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   process.env['SLIPWAY_TEST_SERVER'] = address;
+  process.env['SLIPWAY_TEST_OUTBOX'] = join(folder, 'outbox');
 }
 
 /** jest's globalTeardown: ends the server and removes its data. */

@@ -48,6 +48,8 @@ export type User = {
   lastSeenAt: Maybe<Scalars['DateTime']['output']>;
   /** The organization in which this was read; for the viewer, the active one. */
   organization: Organization;
+  /** Whether signing in asks for a second factor; null to those who neither manage members nor are the person. */
+  twoFactorEnabled: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** What a member may do, from the most to the least. */
@@ -147,6 +149,8 @@ export type LoginPayload = {
   user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
+  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
+  challenge: Maybe<LoginChallenge>;
 };
 
 /** What making an account asks for. */
@@ -1107,6 +1111,8 @@ export type Query = {
   tenants: TenantConnection;
   /** A tenant. Answers NOT_FOUND for an unknown one, and for the operator's own organization. */
   tenant: Tenant;
+  /** The viewer's second factor. Not for API keys. */
+  twoFactor: TwoFactor;
 };
 
 
@@ -1409,6 +1415,16 @@ export type Mutation = {
   endTenantSessions: EndTenantSessionsPayload;
   /** Send an invitation to a tenant again: with a new link, for another seven days. The old link stops working. */
   resendTenantInvitation: ResendTenantInvitationPayload;
+  /** Sign in with the second factor, after `login` answered with a challenge. Starts a session in an httpOnly cookie. */
+  completeLogin: CompleteLoginPayload;
+  /** Begin to set up the viewer's second factor. Nothing is on before `confirmTwoFactor`. */
+  startTwoFactor: StartTwoFactorPayload;
+  /** Turn the viewer's second factor on with a first code of it. Ends all other sessions. */
+  confirmTwoFactor: ConfirmTwoFactorPayload;
+  /** Replace the viewer's recovery codes by ten new ones: those from before stop working. */
+  regenerateRecoveryCodes: RegenerateRecoveryCodesPayload;
+  /** Turn the viewer's second factor off. Not while an organization of the viewer requires it. */
+  disableTwoFactor: DisableTwoFactorPayload;
 };
 
 
@@ -1787,6 +1803,36 @@ export type MutationEndTenantSessionsArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationResendTenantInvitationArgs = {
   input: ResendTenantInvitationInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationCompleteLoginArgs = {
+  input: CompleteLoginInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationStartTwoFactorArgs = {
+  input: StartTwoFactorInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationConfirmTwoFactorArgs = {
+  input: ConfirmTwoFactorInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRegenerateRecoveryCodesArgs = {
+  input: RegenerateRecoveryCodesInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDisableTwoFactorArgs = {
+  input: DisableTwoFactorInput;
 };
 
 /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
@@ -2708,6 +2754,8 @@ export type UpdateOrganizationInput = {
   slug?: InputMaybe<Scalars['String']['input']>;
   /** Email domains that may be invited or join from now on, such as `example.com`; none means all. */
   allowedDomains?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. */
+  requireTwoFactor?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The answer to changing an organization. */
@@ -4767,6 +4815,116 @@ export type DeploymentCount = {
   succeeded: Scalars['NonNegativeInt']['output'];
   /** How many of them failed or were taken back. */
   failed: Scalars['NonNegativeInt']['output'];
+};
+
+/** The viewer's second factor: a code of an authenticator app, asked for after the password. */
+export type TwoFactor = {
+  /** Since when signing in asks for a code, or null while it is off. */
+  enabledAt: Maybe<Scalars['DateTime']['output']>;
+  /** How many recovery codes were not used yet. */
+  recoveryCodesLeft: Scalars['NonNegativeInt']['output'];
+  /** Whether the active organization requires it of its members. */
+  required: Scalars['Boolean']['output'];
+};
+
+/** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
+export type TwoFactorSetup = {
+  /** The seed in Base32, to be typed by hand. */
+  secret: Scalars['String']['output'];
+  /** The same with names, to be shown as a QR code: `otpauth://totp/…`. */
+  uri: Scalars['String']['output'];
+};
+
+/** A sign-in whose password was right and whose code is still to come. */
+export type LoginChallenge = {
+  /** What `completeLogin` asks for. It works for one sign-in. */
+  token: Scalars['String']['output'];
+  /** Until when it works. */
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What signing in with a second factor asks for. */
+export type CompleteLoginInput = {
+  /** The challenge that `login` answered with. */
+  challenge: Scalars['String']['input'];
+  /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
+  code: Scalars['String']['input'];
+  /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
+  organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to signing in with a second factor. */
+export type CompleteLoginPayload = {
+  /** The signed-in person, or null when signing in failed. */
+  user: Maybe<User>;
+  /** How many recovery codes are left, when one was used. */
+  recoveryCodesLeft: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What beginning to set up a second factor asks for. */
+export type StartTwoFactorInput = {
+  /** The viewer's present password. */
+  currentPassword: Scalars['String']['input'];
+};
+
+/** The answer to beginning to set up a second factor. */
+export type StartTwoFactorPayload = {
+  /** What the authenticator app needs, once. */
+  setup: Maybe<TwoFactorSetup>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What turning a second factor on asks for. */
+export type ConfirmTwoFactorInput = {
+  /** The present code of the authenticator app. */
+  code: Scalars['String']['input'];
+};
+
+/** The answer to turning a second factor on. */
+export type ConfirmTwoFactorPayload = {
+  /** Ten codes that stand in for the app, each once. They are not shown again. */
+  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
+  /** How many other sessions were ended. */
+  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What replacing the recovery codes asks for. */
+export type RegenerateRecoveryCodesInput = {
+  /** The viewer's present password. */
+  currentPassword: Scalars['String']['input'];
+  /** The present code of the authenticator app, or a recovery code. */
+  code: Scalars['String']['input'];
+};
+
+/** The answer to replacing the recovery codes. */
+export type RegenerateRecoveryCodesPayload = {
+  /** Ten new codes. They are not shown again. */
+  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What turning a second factor off asks for. */
+export type DisableTwoFactorInput = {
+  /** The viewer's present password. */
+  currentPassword: Scalars['String']['input'];
+  /** The present code of the authenticator app, or a recovery code. */
+  code: Scalars['String']['input'];
+};
+
+/** The answer to turning a second factor off. */
+export type DisableTwoFactorPayload = {
+  /** Whether it is off now. */
+  disabled: Scalars['Boolean']['output'];
+  /** What the person can mend. */
+  errors: Array<UserError>;
 };
 
 /** How much of everything there is, and how much of it was used. */

@@ -99,6 +99,15 @@ export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ChangeTenantRoleInputValues = z.input<typeof changeTenantRoleInputSchema>;
 
+export const completeLoginInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    challenge: z.string('Please sign in again').check(z.trim(), z.minLength(1, 'Please sign in again'), z.maxLength(200, 'Please sign in again')),
+    code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
+    organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
+  }))();
+export type CompleteLoginInputValues = z.input<typeof completeLoginInputSchema>;
+
 export const confirmEmailChangeInputSchema = /*#__PURE__*/ (() =>
   z.object({
     token: z.string('The link is not valid').check(z.trim(), z.minLength(1, 'The link is not valid'), z.maxLength(200, 'The link is not valid')),
@@ -119,6 +128,12 @@ export const confirmPasswordResetInputSchema = /*#__PURE__*/ (() =>
     confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type ConfirmPasswordResetInputValues = z.input<typeof confirmPasswordResetInputSchema>;
+
+export const confirmTwoFactorInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
+  }))();
+export type ConfirmTwoFactorInputValues = z.input<typeof confirmTwoFactorInputSchema>;
 
 export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -180,6 +195,13 @@ export const deleteTaskInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type DeleteTaskInputValues = z.input<typeof deleteTaskInputSchema>;
+
+export const disableTwoFactorInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+    code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
+  }))();
+export type DisableTwoFactorInputValues = z.input<typeof disableTwoFactorInputSchema>;
 
 export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -307,6 +329,13 @@ export const reactivateTenantInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ReactivateTenantInputValues = z.input<typeof reactivateTenantInputSchema>;
 
+export const regenerateRecoveryCodesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+    code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
+  }))();
+export type RegenerateRecoveryCodesInputValues = z.input<typeof regenerateRecoveryCodesInputSchema>;
+
 export const removeMemberInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string().check(z.trim()),
@@ -430,6 +459,12 @@ export const startTrialInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type StartTrialInputValues = z.input<typeof startTrialInputSchema>;
 
+export const startTwoFactorInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+  }))();
+export type StartTwoFactorInputValues = z.input<typeof startTwoFactorInputSchema>;
+
 export const suspendTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -495,6 +530,7 @@ export const updateOrganizationInputSchema = /*#__PURE__*/ (() =>
     name: z.optional(z.string('Organization name is required').check(z.trim(), z.minLength(1, 'Organization name is required'), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters'))),
     slug: z.optional(z.string('Short name is required').check(z.trim(), z.minLength(1, 'Short name is required'), z.minLength(2, 'Short name must be at least 2 characters'), z.maxLength(60, 'Short name must be at most 60 characters'), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single dashes'))),
     allowedDomains: z.nullish(z.array(z.string('Please list at most 50 domains').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(50, 'Please list at most 50 domains'))),
+    requireTwoFactor: z.nullish(z.boolean()),
   }))();
 export type UpdateOrganizationInputValues = z.input<typeof updateOrganizationInputSchema>;
 

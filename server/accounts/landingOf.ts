@@ -1,6 +1,5 @@
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
-import type { Account } from './credentialStore.ts';
 import { joinInvited } from './joinInvited.ts';
 
 /** Ways into an organization for a person who belongs to none any more. */
@@ -14,7 +13,11 @@ export type Entrance = {
  * makes a new one. Needs a transaction of the system role.
  * @throws UserFault when the organization is suspended, or on `organizationName` when there is none
  */
-export const landingOf = async (account: Account, entrance: Entrance, context: Context): Promise<string> => {
+export const landingOf = async (
+  account: { id: string; email: string; name: string },
+  entrance: Entrance,
+  context: Context,
+): Promise<string> => {
   const { stores, runtime } = context;
   const landing = await stores.credentials.landing(account.id);
   if (landing?.suspended) {

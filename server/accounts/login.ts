@@ -1,28 +1,28 @@
 import { loginInputSchema } from '../../schema/generated/validation.ts';
-import { fault, notFound } from '../graphql/errors.ts';
+import { fault } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
+import { beginSession } from './beginSession.ts';
 import { credentialStore } from './credentialStore.ts';
 import { guardSignIn } from './guardSignIn.ts';
-import { landingOf } from './landingOf.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../auth/passwords.ts';
-import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
 
-type SignedIn = { user: UserRow };
+type SignedIn = { user: UserRow | null; challenge: { token: string; expiresAt: Date } | null };
 
 const wrongCredentials = () => fault(null, 'CREDENTIALS', 'Please check your credentials and try again.');
 
 /**
  * Signs in. An unknown address and a wrong password give one answer in one time; that the organization is suspended is told only
- * to who knows the password. Wrong passwords are counted: see guardSignIn.ts. Role system: nobody is signed in yet.
+ * to who knows the password. Wrong passwords are counted: see guardSignIn.ts. An account with a second factor gets a challenge, and no
+ * session yet. Role system: nobody is signed in yet.
  */
 export const login = preparedMutation(
   {
     access: anyone,
     input: loginInputSchema,
     role: 'system',
-    audit: ({ user }: SignedIn) => ({ actor: actorOf(user) }),
-    empty: { user: null },
+    audit: ({ user }: SignedIn) => user && { actor: actorOf(user) },
+    empty: { user: null, challenge: null },
   },
   async ({ input: { email, password }, context }) => {
     const guard = await guardSignIn(email, context);
@@ -36,14 +36,12 @@ export const login = preparedMutation(
     const { passwordHash } = account;
     return { account, passwordHash: needsRehash(passwordHash) ? await hashPassword(password) : passwordHash };
   },
-  async ({ input, prepared: { account, passwordHash }, context }) => {
-    const { credentials } = context.stores;
+  async ({ input, prepared: { account, passwordHash }, context }): Promise<SignedIn> => {
+    const { credentials, loginChallenges } = context.stores;
     // Fails when the password was changed after it was checked.
     if (!(await credentials.replaceHash(account, passwordHash))) throw wrongCredentials();
-    const organizationId = await landingOf(account, input, context);
-    await startSession(context, { userId: account.id, organizationId, remember: input.rememberMe });
-    const user = await credentials.personIn(organizationId, account.id);
-    if (!user) throw notFound('account');
-    return { user };
+    const proven = { ...account, passwordHash };
+    const challenge = await loginChallenges.open(proven, input.rememberMe, context.runtime.clock());
+    return { user: challenge ? null : await beginSession(context, account, input), challenge };
   },
 );

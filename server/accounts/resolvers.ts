@@ -29,7 +29,7 @@ export const accountResolvers = {
     device: ({ userAgent }) => deviceOf(userAgent),
   },
   Query: {
-    viewer: (_, _arguments, { session }) => (session.viewer ? userOf(session.require()) : null),
+    viewer: (_, _arguments, { session }) => (session.viewer ? userOf(session.requireEnrolling()) : null),
     memberships: async (_, _arguments, { session, stores, client, runtime }) => {
       session.requirePerson();
       return client.token ? stores.accounts.memberships(client.token, runtime.clock()) : [];

@@ -1,13 +1,13 @@
 import { switchOrganizationInputSchema } from '../../schema/generated/validation.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, signedIn } from '../graphql/mutation.ts';
+import { enrolling, mutation } from '../graphql/mutation.ts';
 import { actorOf, type UserRow } from './store.ts';
 
 /** Makes another of the viewer's organizations the active one. Role system: it is not the active one yet. */
 export const switchOrganization = mutation(
   {
-    access: signedIn,
+    access: enrolling,
     input: switchOrganizationInputSchema,
     role: 'system',
     audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user) }),

@@ -44,9 +44,9 @@ type KeyRow = Omit<Viewer, 'apiKey'> & { apiKeyName: string; scopes: Permission[
 export const openApiKey = async (transaction: Kysely<DB>, key: string, at: Date): Promise<Viewer> => {
   const prefix = apiKeyPrefix(key);
   if (!prefix) throw refused();
-  const { rows } = await sql<KeyRow>`select * from open_api_key(${prefix}, ${hashToken(key)}, ${at})`.execute(
-    transaction,
-  );
+  const { rows } = await sql<KeyRow>`
+    select opened.*, has_two_factor(opened.user_id) as two_factor
+    from open_api_key(${prefix}, ${hashToken(key)}, ${at}) as opened`.execute(transaction);
   const [row] = rows;
   if (!row) throw refused();
   const { apiKeyName, scopes, ...viewer } = row;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { GraphQLError } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type {
   OnboardingStep,
@@ -26,6 +27,8 @@ export type Viewer = {
   name: string;
   avatar: string | null;
   emailVerified: boolean;
+  /** Whether signing in asks for a second factor. */
+  twoFactor: boolean;
   platformAdministrator: boolean;
   userCreatedAt: Date;
   role: Role;
@@ -62,7 +65,8 @@ export const openSession = async (
 ): Promise<Viewer | null> => {
   const { rows } = await sql<
     Omit<Viewer, 'apiKey'>
-  >`select * from open_session(${hashToken(token)}, ${at})`.execute(transaction);
+  >`select opened.*, has_two_factor(opened.user_id) as two_factor
+    from open_session(${hashToken(token)}, ${at}) as opened`.execute(transaction);
   return rows[0] ? { ...rows[0], apiKey: null } : null;
 };
 
@@ -70,8 +74,15 @@ export const openSession = async (
 export type Session = {
   /** The signed-in person, or null. */
   viewer: Viewer | null;
-  /** The signed-in person. Throws UNAUTHENTICATED without one, FORBIDDEN when the organization is suspended. */
+  /**
+   * The signed-in person. Throws UNAUTHENTICATED without one, FORBIDDEN when the organization is suspended, or requires a
+   * second factor that the person has not set up.
+   */
   require: () => Viewer;
+  /** As `require`, also for a person without the second factor that is asked for, who must be able to set it up. */
+  requireEnrolling: () => Viewer;
+  /** As `requireEnrolling`, for what is personal: throws FORBIDDEN for an API key. */
+  requireEnrollingPerson: () => Viewer;
   /** As `require`, for what is personal: throws FORBIDDEN for an API key. */
   requirePerson: () => Viewer;
   /** What the viewer may do: by role, or at most a key's scopes. Nothing without a session. */
@@ -80,23 +91,38 @@ export type Session = {
   allow: <P extends Permission>(permission: P) => Grant<P>;
 };
 
+/** Whether the active organization requires a second factor that the person has not set up. */
+const lacksTwoFactor = ({ requireTwoFactor, twoFactor }: Viewer) => requireTwoFactor && !twoFactor;
+
+/** Why a person without a second factor gets nothing of an organization that requires one; clients know it by the reason. */
+export const twoFactorRequired = (): GraphQLError =>
+  new GraphQLError('Your organization requires two-factor sign-in. Set it up to go on.', {
+    extensions: { code: 'FORBIDDEN', reason: 'TWO_FACTOR_REQUIRED' },
+  });
+
 /** Makes the session of a request from what was read of it. */
 export const sessionOf = (viewer: Viewer | null): Session => {
-  const require = () => {
+  const enter = () => {
     if (!viewer) throw accessError('UNAUTHENTICATED', 'Please sign in.');
     if (viewer.suspended) {
       throw accessError('FORBIDDEN', 'Your organization is suspended. Contact support.');
     }
     return viewer;
   };
-  const requirePerson = () => {
-    const person = require();
-    if (person.apiKey) {
-      throw accessError('FORBIDDEN', 'An API key cannot do this. Sign in with a browser.');
-    }
+  const require = () => {
+    const person = enter();
+    if (lacksTwoFactor(person)) throw twoFactorRequired();
     return person;
   };
-  const allowed = viewer ? permissionsOf(viewer) : [];
+  // A program cannot set anything up: its key works again when its owner has.
+  const requireEnrolling = () => (viewer?.apiKey ? require() : enter());
+  const personOnly = (asking: Viewer) => {
+    if (asking.apiKey) {
+      throw accessError('FORBIDDEN', 'An API key cannot do this. Sign in with a browser.');
+    }
+    return asking;
+  };
+  const allowed = viewer && !lacksTwoFactor(viewer) ? permissionsOf(viewer) : [];
   const scopes = viewer?.apiKey?.scopes;
   const permissions = scopes
     ? allowed.filter((permission) => isScope(permission) && scopes.includes(permission))
@@ -104,7 +130,9 @@ export const sessionOf = (viewer: Viewer | null): Session => {
   return {
     viewer,
     require,
-    requirePerson,
+    requireEnrolling,
+    requireEnrollingPerson: () => personOnly(requireEnrolling()),
+    requirePerson: () => personOnly(require()),
     permissions,
     allow: (permission) => {
       const person = require();

@@ -2,10 +2,11 @@ import type { Permission } from '../../schema/generated/types.ts';
 import type { Session } from './session.ts';
 
 /**
- * Who may ask for a field of the schema (`@public`, `@requires`, `@personal`) or for a route beside it: everyone, or whoever
- * holds the permission; `personal` keeps API keys out.
+ * Who may ask for a field of the schema (`@public`, `@requires`, `@personal`, `@enrolling`) or for a route beside it: everyone, or
+ * whoever holds the permission; `personal` keeps API keys out; `enrolling` lets in who has yet to set up the second factor that the
+ * active organization requires.
  */
-export type Verdict = 'PUBLIC' | { permission: Permission | null; personal: boolean };
+export type Verdict = 'PUBLIC' | { permission: Permission | null; personal: boolean; enrolling?: boolean };
 
 /**
  * The wall in front of what has a verdict; behind it resolvers and stores still take grants.
@@ -13,7 +14,9 @@ export type Verdict = 'PUBLIC' | { permission: Permission | null; personal: bool
  */
 export const admit = (session: Session, verdict: Verdict): void => {
   if (verdict === 'PUBLIC') return;
-  session.require();
-  if (verdict.permission) session.allow(verdict.permission);
-  if (verdict.personal) session.requirePerson();
+  const { permission, personal, enrolling } = verdict;
+  if (enrolling) session.requireEnrolling();
+  else session.require();
+  if (permission) session.allow(permission);
+  if (personal) enrolling ? session.requireEnrollingPerson() : session.requirePerson();
 };

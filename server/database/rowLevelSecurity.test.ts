@@ -81,10 +81,13 @@ test('tables without an organization_id are known, and bound by policies too', a
     'contact_requests', // may come from people without an organization
     'email_changes', // belongs to a person, in whatever organization
     'familiar_networks', // belongs to a person, in whatever organization
+    'login_challenges', // belongs to a person who is not signed in yet
     'organizations', // is the tenant: its policy binds the id
     'outgoing_mail', // may go to people without an organization
+    'recovery_codes', // belongs to a person, in whatever organization
     'schema_migrations (open)', // no role of the application has a right on it
     'throttles', // counts people without an organization too
+    'two_factors', // belongs to a person; who has one is seen as people are
     'user_avatars', // seen as their owners are
     'users', // may belong to several: seen by those who share the active one
   ]);

@@ -290,6 +290,15 @@ export interface Jobs {
   step: string;
 }
 
+export interface LoginChallenges {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  passwordHash: string;
+  remember: boolean;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Memberships {
   createdAt: Generated<Timestamp>;
   lastUsedAt: Timestamp | null;
@@ -374,6 +383,12 @@ export interface Projects {
   organizationId: string;
   status: ProjectStatus;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface Repositories {
@@ -461,6 +476,16 @@ export interface Throttles {
   regainedAt: Timestamp;
 }
 
+export interface TwoFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  seed: Buffer;
+  userId: string;
+  wrongAt: Timestamp | null;
+  wrongCodes: Generated<number>;
+}
+
 export interface UserAvatars {
   content: Buffer;
   mediaType: string;
@@ -500,6 +525,7 @@ export interface DB {
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   jobs: Jobs;
+  loginChallenges: LoginChallenges;
   memberships: Memberships;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
@@ -508,6 +534,7 @@ export interface DB {
   paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;
   projects: Projects;
+  recoveryCodes: RecoveryCodes;
   repositories: Repositories;
   scanResults: ScanResults;
   scans: Scans;
@@ -515,6 +542,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tasks: Tasks;
   throttles: Throttles;
+  twoFactors: TwoFactors;
   userAvatars: UserAvatars;
   users: Users;
 }

@@ -49,6 +49,9 @@ export const permit =
 /** Access for everyone who is signed in; not for API keys, as nothing personal is within their scopes. */
 export const signedIn = (session: Session): Viewer => session.requirePerson();
 
+/** Access for everyone who is signed in, also while the organization requires a second factor that is not set up; not for API keys. */
+export const enrolling = (session: Session): Viewer => session.requireEnrollingPerson();
+
 /** Access for everyone. */
 export const anyone = (): null => null;
 

@@ -85,6 +85,8 @@ export type User = {
   lastSeenAt: Maybe<Scalars['DateTime']['output']>;
   /** The organization in which this was read; for the viewer, the active one. */
   organization: Organization;
+  /** Whether signing in asks for a second factor; null to those who neither manage members nor are the person. */
+  twoFactorEnabled: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** What a member may do, from the most to the least. */
@@ -184,6 +186,8 @@ export type LoginPayload = {
   user: Maybe<User>;
   /** What the person can mend. */
   errors: Array<UserError>;
+  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
+  challenge: Maybe<LoginChallenge>;
 };
 
 /** What making an account asks for. */
@@ -1144,6 +1148,8 @@ export type Query = {
   tenants: TenantConnection;
   /** A tenant. Answers NOT_FOUND for an unknown one, and for the operator's own organization. */
   tenant: Tenant;
+  /** The viewer's second factor. Not for API keys. */
+  twoFactor: TwoFactor;
 };
 
 
@@ -1446,6 +1452,16 @@ export type Mutation = {
   endTenantSessions: EndTenantSessionsPayload;
   /** Send an invitation to a tenant again: with a new link, for another seven days. The old link stops working. */
   resendTenantInvitation: ResendTenantInvitationPayload;
+  /** Sign in with the second factor, after `login` answered with a challenge. Starts a session in an httpOnly cookie. */
+  completeLogin: CompleteLoginPayload;
+  /** Begin to set up the viewer's second factor. Nothing is on before `confirmTwoFactor`. */
+  startTwoFactor: StartTwoFactorPayload;
+  /** Turn the viewer's second factor on with a first code of it. Ends all other sessions. */
+  confirmTwoFactor: ConfirmTwoFactorPayload;
+  /** Replace the viewer's recovery codes by ten new ones: those from before stop working. */
+  regenerateRecoveryCodes: RegenerateRecoveryCodesPayload;
+  /** Turn the viewer's second factor off. Not while an organization of the viewer requires it. */
+  disableTwoFactor: DisableTwoFactorPayload;
 };
 
 
@@ -1824,6 +1840,36 @@ export type MutationEndTenantSessionsArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationResendTenantInvitationArgs = {
   input: ResendTenantInvitationInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationCompleteLoginArgs = {
+  input: CompleteLoginInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationStartTwoFactorArgs = {
+  input: StartTwoFactorInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationConfirmTwoFactorArgs = {
+  input: ConfirmTwoFactorInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationRegenerateRecoveryCodesArgs = {
+  input: RegenerateRecoveryCodesInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationDisableTwoFactorArgs = {
+  input: DisableTwoFactorInput;
 };
 
 /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
@@ -2745,6 +2791,8 @@ export type UpdateOrganizationInput = {
   slug?: InputMaybe<Scalars['String']['input']>;
   /** Email domains that may be invited or join from now on, such as `example.com`; none means all. */
   allowedDomains?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. */
+  requireTwoFactor?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The answer to changing an organization. */
@@ -4806,6 +4854,116 @@ export type DeploymentCount = {
   failed: Scalars['NonNegativeInt']['output'];
 };
 
+/** The viewer's second factor: a code of an authenticator app, asked for after the password. */
+export type TwoFactor = {
+  /** Since when signing in asks for a code, or null while it is off. */
+  enabledAt: Maybe<Scalars['DateTime']['output']>;
+  /** How many recovery codes were not used yet. */
+  recoveryCodesLeft: Scalars['NonNegativeInt']['output'];
+  /** Whether the active organization requires it of its members. */
+  required: Scalars['Boolean']['output'];
+};
+
+/** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
+export type TwoFactorSetup = {
+  /** The seed in Base32, to be typed by hand. */
+  secret: Scalars['String']['output'];
+  /** The same with names, to be shown as a QR code: `otpauth://totp/…`. */
+  uri: Scalars['String']['output'];
+};
+
+/** A sign-in whose password was right and whose code is still to come. */
+export type LoginChallenge = {
+  /** What `completeLogin` asks for. It works for one sign-in. */
+  token: Scalars['String']['output'];
+  /** Until when it works. */
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+/** What signing in with a second factor asks for. */
+export type CompleteLoginInput = {
+  /** The challenge that `login` answered with. */
+  challenge: Scalars['String']['input'];
+  /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
+  code: Scalars['String']['input'];
+  /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
+  organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to signing in with a second factor. */
+export type CompleteLoginPayload = {
+  /** The signed-in person, or null when signing in failed. */
+  user: Maybe<User>;
+  /** How many recovery codes are left, when one was used. */
+  recoveryCodesLeft: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What beginning to set up a second factor asks for. */
+export type StartTwoFactorInput = {
+  /** The viewer's present password. */
+  currentPassword: Scalars['String']['input'];
+};
+
+/** The answer to beginning to set up a second factor. */
+export type StartTwoFactorPayload = {
+  /** What the authenticator app needs, once. */
+  setup: Maybe<TwoFactorSetup>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What turning a second factor on asks for. */
+export type ConfirmTwoFactorInput = {
+  /** The present code of the authenticator app. */
+  code: Scalars['String']['input'];
+};
+
+/** The answer to turning a second factor on. */
+export type ConfirmTwoFactorPayload = {
+  /** Ten codes that stand in for the app, each once. They are not shown again. */
+  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
+  /** How many other sessions were ended. */
+  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What replacing the recovery codes asks for. */
+export type RegenerateRecoveryCodesInput = {
+  /** The viewer's present password. */
+  currentPassword: Scalars['String']['input'];
+  /** The present code of the authenticator app, or a recovery code. */
+  code: Scalars['String']['input'];
+};
+
+/** The answer to replacing the recovery codes. */
+export type RegenerateRecoveryCodesPayload = {
+  /** Ten new codes. They are not shown again. */
+  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What turning a second factor off asks for. */
+export type DisableTwoFactorInput = {
+  /** The viewer's present password. */
+  currentPassword: Scalars['String']['input'];
+  /** The present code of the authenticator app, or a recovery code. */
+  code: Scalars['String']['input'];
+};
+
+/** The answer to turning a second factor off. */
+export type DisableTwoFactorPayload = {
+  /** Whether it is off now. */
+  disabled: Scalars['Boolean']['output'];
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** How much of everything there is, and how much of it was used. */
 export type UsageAnalytics = {
   /** How many people belong to the organization. */
@@ -5277,6 +5435,19 @@ export type ResolversTypes = {
   ProjectTrends: ResolverTypeWrapper<ProjectTrends>;
   PercentOfDay: ResolverTypeWrapper<PercentOfDay>;
   DeploymentCount: ResolverTypeWrapper<DeploymentCount>;
+  TwoFactor: ResolverTypeWrapper<TwoFactor>;
+  TwoFactorSetup: ResolverTypeWrapper<TwoFactorSetup>;
+  LoginChallenge: ResolverTypeWrapper<LoginChallenge>;
+  CompleteLoginInput: CompleteLoginInput;
+  CompleteLoginPayload: ResolverTypeWrapper<Omit<CompleteLoginPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  StartTwoFactorInput: StartTwoFactorInput;
+  StartTwoFactorPayload: ResolverTypeWrapper<StartTwoFactorPayload>;
+  ConfirmTwoFactorInput: ConfirmTwoFactorInput;
+  ConfirmTwoFactorPayload: ResolverTypeWrapper<ConfirmTwoFactorPayload>;
+  RegenerateRecoveryCodesInput: RegenerateRecoveryCodesInput;
+  RegenerateRecoveryCodesPayload: ResolverTypeWrapper<RegenerateRecoveryCodesPayload>;
+  DisableTwoFactorInput: DisableTwoFactorInput;
+  DisableTwoFactorPayload: ResolverTypeWrapper<DisableTwoFactorPayload>;
   UsageAnalytics: ResolverTypeWrapper<Omit<UsageAnalytics, 'repositories'> & { repositories: Array<ResolversTypes['RepositoryUsage']> }>;
   UsageDay: ResolverTypeWrapper<UsageDay>;
   RepositoryUsage: ResolverTypeWrapper<RepositoryUsageRow>;
@@ -5577,6 +5748,19 @@ export type ResolversParentTypes = {
   ProjectTrends: ProjectTrends;
   PercentOfDay: PercentOfDay;
   DeploymentCount: DeploymentCount;
+  TwoFactor: TwoFactor;
+  TwoFactorSetup: TwoFactorSetup;
+  LoginChallenge: LoginChallenge;
+  CompleteLoginInput: CompleteLoginInput;
+  CompleteLoginPayload: Omit<CompleteLoginPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  StartTwoFactorInput: StartTwoFactorInput;
+  StartTwoFactorPayload: StartTwoFactorPayload;
+  ConfirmTwoFactorInput: ConfirmTwoFactorInput;
+  ConfirmTwoFactorPayload: ConfirmTwoFactorPayload;
+  RegenerateRecoveryCodesInput: RegenerateRecoveryCodesInput;
+  RegenerateRecoveryCodesPayload: RegenerateRecoveryCodesPayload;
+  DisableTwoFactorInput: DisableTwoFactorInput;
+  DisableTwoFactorPayload: DisableTwoFactorPayload;
   UsageAnalytics: Omit<UsageAnalytics, 'repositories'> & { repositories: Array<ResolversParentTypes['RepositoryUsage']> };
   UsageDay: UsageDay;
   RepositoryUsage: RepositoryUsageRow;
@@ -5585,6 +5769,10 @@ export type ResolversParentTypes = {
 export type PublicDirectiveArgs = { };
 
 export type PublicDirectiveResolver<Result, Parent, ContextType = Context, Args = PublicDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type EnrollingDirectiveArgs = { };
+
+export type EnrollingDirectiveResolver<Result, Parent, ContextType = Context, Args = EnrollingDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type RequiresDirectiveArgs = {
   permission: Permission;
@@ -5632,6 +5820,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastSeenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   organization?: Resolver<ResolversTypes['Organization'], ParentType, ContextType>;
+  twoFactorEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type UserConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserConnection'] = ResolversParentTypes['UserConnection']> = {
@@ -5665,6 +5854,7 @@ export type SignInProviderOptionResolvers<ContextType = Context, ParentType exte
 export type LoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginPayload'] = ResolversParentTypes['LoginPayload']> = {
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['LoginChallenge']>, ParentType, ContextType>;
 };
 
 export type SignupPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignupPayload'] = ResolversParentTypes['SignupPayload']> = {
@@ -6020,6 +6210,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   planChangePreview?: Resolver<ResolversTypes['PlanChangePreview'], ParentType, ContextType, RequireFields<QueryPlanChangePreviewArgs, 'plan' | 'billingCycle'>>;
   tenants?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, Partial<QueryTenantsArgs>>;
   tenant?: Resolver<ResolversTypes['Tenant'], ParentType, ContextType, RequireFields<QueryTenantArgs, 'id'>>;
+  twoFactor?: Resolver<ResolversTypes['TwoFactor'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -6094,6 +6285,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   removeTenantMember?: Resolver<ResolversTypes['RemoveTenantMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveTenantMemberArgs, 'input'>>;
   endTenantSessions?: Resolver<ResolversTypes['EndTenantSessionsPayload'], ParentType, ContextType, RequireFields<MutationEndTenantSessionsArgs, 'input'>>;
   resendTenantInvitation?: Resolver<ResolversTypes['ResendTenantInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendTenantInvitationArgs, 'input'>>;
+  completeLogin?: Resolver<ResolversTypes['CompleteLoginPayload'], ParentType, ContextType, RequireFields<MutationCompleteLoginArgs, 'input'>>;
+  startTwoFactor?: Resolver<ResolversTypes['StartTwoFactorPayload'], ParentType, ContextType, RequireFields<MutationStartTwoFactorArgs, 'input'>>;
+  confirmTwoFactor?: Resolver<ResolversTypes['ConfirmTwoFactorPayload'], ParentType, ContextType, RequireFields<MutationConfirmTwoFactorArgs, 'input'>>;
+  regenerateRecoveryCodes?: Resolver<ResolversTypes['RegenerateRecoveryCodesPayload'], ParentType, ContextType, RequireFields<MutationRegenerateRecoveryCodesArgs, 'input'>>;
+  disableTwoFactor?: Resolver<ResolversTypes['DisableTwoFactorPayload'], ParentType, ContextType, RequireFields<MutationDisableTwoFactorArgs, 'input'>>;
 };
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
@@ -7249,6 +7445,49 @@ export type DeploymentCountResolvers<ContextType = Context, ParentType extends R
   failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
 };
 
+export type TwoFactorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TwoFactor'] = ResolversParentTypes['TwoFactor']> = {
+  enabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TwoFactorSetupResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TwoFactorSetup'] = ResolversParentTypes['TwoFactorSetup']> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LoginChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginChallenge'] = ResolversParentTypes['LoginChallenge']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CompleteLoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CompleteLoginPayload'] = ResolversParentTypes['CompleteLoginPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type StartTwoFactorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StartTwoFactorPayload'] = ResolversParentTypes['StartTwoFactorPayload']> = {
+  setup?: Resolver<Maybe<ResolversTypes['TwoFactorSetup']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ConfirmTwoFactorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmTwoFactorPayload'] = ResolversParentTypes['ConfirmTwoFactorPayload']> = {
+  recoveryCodes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  endedSessions?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RegenerateRecoveryCodesPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegenerateRecoveryCodesPayload'] = ResolversParentTypes['RegenerateRecoveryCodesPayload']> = {
+  recoveryCodes?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DisableTwoFactorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DisableTwoFactorPayload'] = ResolversParentTypes['DisableTwoFactorPayload']> = {
+  disabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UsageAnalyticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageAnalytics'] = ResolversParentTypes['UsageAnalytics']> = {
   members?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
   joined?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
@@ -7499,6 +7738,14 @@ export type Resolvers<ContextType = Context> = {
   ProjectTrends?: ProjectTrendsResolvers<ContextType>;
   PercentOfDay?: PercentOfDayResolvers<ContextType>;
   DeploymentCount?: DeploymentCountResolvers<ContextType>;
+  TwoFactor?: TwoFactorResolvers<ContextType>;
+  TwoFactorSetup?: TwoFactorSetupResolvers<ContextType>;
+  LoginChallenge?: LoginChallengeResolvers<ContextType>;
+  CompleteLoginPayload?: CompleteLoginPayloadResolvers<ContextType>;
+  StartTwoFactorPayload?: StartTwoFactorPayloadResolvers<ContextType>;
+  ConfirmTwoFactorPayload?: ConfirmTwoFactorPayloadResolvers<ContextType>;
+  RegenerateRecoveryCodesPayload?: RegenerateRecoveryCodesPayloadResolvers<ContextType>;
+  DisableTwoFactorPayload?: DisableTwoFactorPayloadResolvers<ContextType>;
   UsageAnalytics?: UsageAnalyticsResolvers<ContextType>;
   UsageDay?: UsageDayResolvers<ContextType>;
   RepositoryUsage?: RepositoryUsageResolvers<ContextType>;
@@ -7506,6 +7753,7 @@ export type Resolvers<ContextType = Context> = {
 
 export type DirectiveResolvers<ContextType = Context> = {
   public?: PublicDirectiveResolver<any, any, ContextType>;
+  enrolling?: EnrollingDirectiveResolver<any, any, ContextType>;
   requires?: RequiresDirectiveResolver<any, any, ContextType>;
   personal?: PersonalDirectiveResolver<any, any, ContextType>;
   bounded?: BoundedDirectiveResolver<any, any, ContextType>;

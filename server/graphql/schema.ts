@@ -1,5 +1,5 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import {
   type DocumentNode,
   defaultFieldResolver,
@@ -15,6 +15,7 @@ import {
   URLResolver,
 } from 'graphql-scalars';
 import { parseSdl } from '../../schema/source.ts';
+import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { admit, type Verdict } from '../auth/verdict.ts';
 import { resolvers } from '../features.ts';
 import type { Context } from './context.ts';
@@ -31,24 +32,38 @@ const scalars: Resolvers = {
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
+/** What is asked before a field is resolved; throws what the asker is told instead. */
+type Wall = (session: Session, parent: unknown) => void;
+
 /** Puts the wall in front of a resolver; in a mutation it opens the transaction that the wall reads. */
 const guarded =
-  (resolve: GraphQLFieldResolver<unknown, Context>, verdict: Verdict): typeof resolve =>
+  (resolve: GraphQLFieldResolver<unknown, Context>, wall: Wall): typeof resolve =>
   async (parent, args, context, info) => {
     await context.read();
-    admit(context.session, verdict);
+    wall(context.session, parent);
     return resolve(parent, args, context, info);
   };
 
-const walled = (field: Field, verdict: Verdict | null): Field => {
-  if (!verdict || verdict === 'PUBLIC') return field;
-  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, verdict) };
-  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, verdict) };
+const walled = (field: Field, wall: Wall | null): Field => {
+  if (!wall) return field;
+  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, wall) };
+  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, wall) };
+};
+
+const wallOf = (verdict: Verdict | null): Wall | null =>
+  verdict && verdict !== 'PUBLIC' ? (session) => admit(session, verdict) : null;
+
+/** Organizations that require a second factor show a person without one no more than the fields with `@enrolling`. */
+const organizationWall: Wall = ({ viewer }, organization) => {
+  const asks =
+    typeof organization === 'object' && organization !== null && 'requireTwoFactor' in organization;
+  if (asks && organization.requireTwoFactor && !viewer?.twoFactor) throw twoFactorRequired();
 };
 
 /**
  * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field admits
- * only whom its directives name, whoever wrote its resolver.
+ * only whom its directives name, whoever wrote its resolver; and whoever lacks the second factor that the organization requires
+ * gets only what bears `@enrolling`.
  * @throws Error for a root field that does not say who may ask for it
  */
 export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema => {
@@ -61,8 +76,11 @@ export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema
     [MapperKind.ROOT_FIELD]: (field, name, type) => {
       const verdict = verdictOf(schema, field);
       if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      return walled(field, verdict);
+      return walled(field, wallOf(verdict));
     },
-    [MapperKind.COMPOSITE_FIELD]: (field) => walled(field, verdictOf(schema, field)),
+    [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => {
+      const ofOrganization = type === 'Organization' && !getDirective(schema, field, 'enrolling');
+      return walled(field, wallOf(verdictOf(schema, field)) ?? (ofOrganization ? organizationWall : null));
+    },
   });
 };

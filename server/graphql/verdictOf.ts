@@ -10,6 +10,11 @@ export const verdictOf = (schema: GraphQLSchema, field: Described): Verdict | nu
   if (open) return 'PUBLIC';
   const [requires] = getDirective(schema, field, 'requires') ?? [];
   const [personal] = getDirective(schema, field, 'personal') ?? [];
+  const [enrolling] = getDirective(schema, field, 'enrolling') ?? [];
   if (!requires && !personal) return null;
-  return { permission: requires?.permission ?? null, personal: Boolean(personal) };
+  return {
+    permission: requires?.permission ?? null,
+    personal: Boolean(personal),
+    enrolling: Boolean(enrolling),
+  };
 };

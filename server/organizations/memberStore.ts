@@ -102,6 +102,13 @@ export const memberStore = (transaction: Kysely<DB>) => {
         .execute();
     },
 
+    /** Open sockets of members who lack the second factor, which is required from now on, begin anew without a right to anything. */
+    closeSocketsWithoutTwoFactor: async ({ organizationId }: AnyGrant): Promise<void> => {
+      await sql`select pg_notify(${CHANNEL}, json_build_object(
+        'topic', 'session', 'organizationId', ${organizationId}::text, 'id', id)::text)
+        from sessions_without_two_factor() as id`.execute(transaction);
+    },
+
     /** The ids of the owners, without the person who asks. */
     hosts: async (grant: AnyGrant): Promise<string[]> => {
       const rows = await memberships(grant.organizationId)

@@ -17,7 +17,7 @@ import { updateOrganization } from './updateOrganization.ts';
 export const organizationResolvers = {
   User: {
     organization: ({ organizationId }, _, { session }) => {
-      const viewer = session.require();
+      const viewer = session.requireEnrolling();
       if (viewer.organizationId !== organizationId) throw notFound('organization');
       return organizationOf(viewer);
     },
@@ -44,7 +44,7 @@ export const organizationResolvers = {
       return organizationOf(session.require());
     },
     organizations: (_, _arguments, { session, stores, client, runtime }) => {
-      session.require();
+      session.requireEnrolling();
       return client.token ? stores.organizations.ofSession(client.token, runtime.clock()) : [];
     },
     invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),

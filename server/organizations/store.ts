@@ -24,7 +24,12 @@ export type OrganizationRow = {
 };
 
 /** What of an organization can be changed. */
-export type OrganizationChanges = { name?: string; slug?: string; allowedDomains?: string[] };
+export type OrganizationChanges = {
+  name?: string;
+  slug?: string;
+  allowedDomains?: string[];
+  requireTwoFactor?: boolean;
+};
 
 /** The active organization of the viewer; nothing is read for it. */
 export const organizationOf = (viewer: Viewer): OrganizationRow => ({
@@ -98,7 +103,7 @@ export const organizationStore = (transaction: Kysely<DB>) => {
     ): Promise<Required<OrganizationChanges> & { updatedAt: Date }> =>
       transaction
         .selectFrom('organizations')
-        .select(['name', 'slug', 'allowedDomains', 'updatedAt'])
+        .select(['name', 'slug', 'allowedDomains', 'requireTwoFactor', 'updatedAt'])
         .where('id', '=', grant.organizationId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow(),

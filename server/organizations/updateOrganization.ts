@@ -12,6 +12,12 @@ const newer = () =>
     'CONFLICT',
     'Someone else changed these settings since you opened them. What you typed is kept until you load the newer version.',
   );
+const notEnrolled = () =>
+  fault(
+    'requireTwoFactor',
+    'NOT_ALLOWED',
+    'Set up two-factor authentication for yourself first, in the Security tab: without it you would lock yourself out.',
+  );
 const taken = () => fault('slug', 'TAKEN', 'This short name is taken. Choose another one.');
 
 /** Changes what of the organization was given and is different; nothing is written when nothing is. */
@@ -35,12 +41,18 @@ export const updateOrganization = mutation(
       const allowedDomains = readDomains(input.allowedDomains);
       if (!isDeepStrictEqual(allowedDomains, before.allowedDomains)) changes.allowedDomains = allowedDomains;
     }
+    const { requireTwoFactor } = input;
+    if (typeof requireTwoFactor === 'boolean' && requireTwoFactor !== before.requireTwoFactor) {
+      if (requireTwoFactor && !session.require().twoFactor) throw notEnrolled();
+      changes.requireTwoFactor = requireTwoFactor;
+    }
     const changed = Object.keys(changes);
     const organization = { ...organizationOf(session.require()), ...before };
     if (changed.length === 0) return { organization, changed };
     if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
     try {
       const updatedAt = await stores.organizations.update(held, changes, runtime.clock());
+      if (changes.requireTwoFactor) await stores.members.closeSocketsWithoutTwoFactor(held);
       return { organization: { ...organization, ...changes, updatedAt }, changed };
     } catch (error) {
       if (duplicateOf(error)) throw taken();

@@ -10,9 +10,16 @@ export const rootAccountMutations: RootFields = {
   'Mutation.changePassword': {
     attempts: () => [input({ currentPassword: password, password, confirmPassword: password })],
   },
+  'Mutation.completeLogin': {
+    attempts: ({ ids }) => [input({ challenge: ids.session, code: '123456' })],
+  },
   'Mutation.confirmEmailChange': { attempts: ({ ids }) => [input({ token: ids.user })] },
   'Mutation.confirmPasswordReset': {
     attempts: ({ ids }) => [input({ token: ids.user, password, confirmPassword: password })],
+  },
+  'Mutation.confirmTwoFactor': { attempts: () => [input({ code: '123456' })] },
+  'Mutation.disableTwoFactor': {
+    attempts: () => [input({ currentPassword: password, code: '123456' })],
   },
   'Mutation.endOtherSessions': { attempts: nothing },
   'Mutation.endSession': { attempts: ({ ids }) => [input({ id: ids.session })] },
@@ -20,6 +27,9 @@ export const rootAccountMutations: RootFields = {
     attempts: ({ word }) => [input({ email: `owner@${word}.example`, password })],
   },
   'Mutation.logout': { attempts: nothing },
+  'Mutation.regenerateRecoveryCodes': {
+    attempts: () => [input({ currentPassword: password, code: '123456' })],
+  },
   'Mutation.requestContact': {
     attempts: () => [
       input({ name: 'Nosy Person', email: 'nosy@nobody.example', message: 'Who is with you already?' }),
@@ -41,6 +51,9 @@ export const rootAccountMutations: RootFields = {
         invitationToken: ids.invitation,
       }),
     ],
+  },
+  'Mutation.startTwoFactor': {
+    attempts: () => [input({ currentPassword: password })],
   },
   'Mutation.updateProfile': { attempts: () => [input({ name: 'Nosy Person' })] },
   'Mutation.verifyEmail': { attempts: ({ ids }) => [input({ token: ids.user })] },

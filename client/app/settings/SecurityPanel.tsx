@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useTransition } from 'react';
 import { PasswordForm } from '../../accounts/settings/PasswordForm.tsx';
 import { SessionsSection } from '../../accounts/settings/SessionsSection.tsx';
-import { TwoFactorSection } from '../../accounts/settings/TwoFactorSection.tsx';
 import { AuditSection } from '../../audit/AuditSection.tsx';
 import { useAuditFilters } from '../../audit/useAuditFilters.ts';
 import { SectionCard } from '../../shared/SectionCard.tsx';
 import { usePermission } from '../../shared/viewer.ts';
+import { TwoFactorSection } from '../../twoFactor/TwoFactorSection.tsx';
 import { useSecuritySettingsSuspenseQuery } from './security.generated.ts';
 
 /** The security tab of the settings: password, second factor, sessions and, for who may read it, the audit log. */
@@ -24,7 +24,7 @@ export const SecurityPanel = () => {
       <SectionCard title="Password">
         <PasswordForm onChanged={refresh} />
       </SectionCard>
-      <TwoFactorSection />
+      <TwoFactorSection status={data.twoFactor} onChanged={refresh} />
       <SessionsSection sessions={data.sessions} onChanged={refresh} />
       {data.auditLog && data.auditFilters ? (
         <AuditSection log={data.auditLog} options={data.auditFilters} filters={filters} />

@@ -25,6 +25,8 @@ export const AccountMenu = ({ viewer, organizations, ...menu }: AccountMenuProps
   const logOut = useLogOut();
   const switchTo = useSwitchOrganization();
   const active = viewer?.organizationId;
+  // Every role may read: who may nothing has yet to set up the second factor that the organization requires.
+  const shut = viewer?.permissions.length === 0;
   return (
     <DropdownMenu {...menu} label="Account menu" width={240}>
       <MenuHeading disabled>
@@ -36,19 +38,28 @@ export const AccountMenu = ({ viewer, organizations, ...menu }: AccountMenuProps
         </Typography>
       </MenuHeading>
       <Divider sx={{ marginBlock: '4px !important' }} />
-      <MenuItem component={RouterLink} href={appPaths.settingsTab('profile')} onClick={menu.onClose}>
-        <ListItemIcon>
-          <User aria-hidden />
-        </ListItemIcon>
-        Profile
-      </MenuItem>
-      <MenuItem component={RouterLink} href={appPaths.settings} onClick={menu.onClose}>
-        <ListItemIcon>
-          <Settings aria-hidden />
-        </ListItemIcon>
-        Settings
-      </MenuItem>
-      <Divider sx={{ marginBlock: '4px !important' }} />
+      {shut
+        ? null
+        : [
+            <MenuItem
+              key="profile"
+              component={RouterLink}
+              href={appPaths.settingsTab('profile')}
+              onClick={menu.onClose}
+            >
+              <ListItemIcon>
+                <User aria-hidden />
+              </ListItemIcon>
+              Profile
+            </MenuItem>,
+            <MenuItem key="settings" component={RouterLink} href={appPaths.settings} onClick={menu.onClose}>
+              <ListItemIcon>
+                <Settings aria-hidden />
+              </ListItemIcon>
+              Settings
+            </MenuItem>,
+            <Divider key="divider" sx={{ marginBlock: '4px !important' }} />,
+          ]}
       {organizations.length > 1
         ? [
             <MenuHeading key="heading" disabled>

@@ -22,6 +22,11 @@ const UnverifiedEmail = lazy(async () => ({
   default: (await import('../../accounts/UnverifiedEmail.tsx')).UnverifiedEmail,
 }));
 
+/** Few organizations require what their members lack. */
+const TwoFactorGate = lazy(async () => ({
+  default: (await import('./TwoFactorGate.tsx')).TwoFactorGate,
+}));
+
 /** What most pages look like until they are there. */
 const skeleton = (
   <PageSkeleton>
@@ -51,8 +56,14 @@ export const Shell = () => {
   }, [pathname]);
 
   if (error && !data) {
-    const { code, message, requestId } = readErrorDetails(error);
+    const { code, reason, message, requestId } = readErrorDetails(error);
     if (code === 'UNAUTHENTICATED') return null;
+    if (reason === 'TWO_FACTOR_REQUIRED')
+      return (
+        <Suspense>
+          <TwoFactorGate onDone={refetch} />
+        </Suspense>
+      );
     return (
       <main>
         <ErrorState

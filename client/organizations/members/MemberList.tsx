@@ -8,6 +8,7 @@ import { EmptyState } from '../../shared/EmptyState.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { TablePages } from '../../shared/TablePages.tsx';
 import type { ListAddress } from '../../shared/useListAddress.ts';
+import { usePermission } from '../../shared/viewer.ts';
 import { adminsOnly } from '../roles.ts';
 import { memberColumns } from './memberColumns.tsx';
 import type { OrganizationMembersQuery } from './members.generated.ts';
@@ -21,6 +22,7 @@ interface MemberListProps {
 /** The members by name, with a search and a button to invite more. */
 export const MemberList = ({ members, list }: MemberListProps) => {
   const { hrefOf } = useMemberDialogs();
+  const manage = usePermission('MEMBER_MANAGE');
   const { nodes, pageInfo, totalCount } = members;
   return (
     <div>
@@ -41,7 +43,7 @@ export const MemberList = ({ members, list }: MemberListProps) => {
       <Card>
         <DataTable
           caption="Members"
-          columns={memberColumns}
+          columns={memberColumns(manage)}
           rows={nodes}
           rowKey={({ id }) => id}
           pending={list.pending}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Column } from '../../shared/DataTable.tsx';
 import { formatDate } from '../../shared/formats.ts';
 import { RelativeTime } from '../../shared/RelativeTime.tsx';
+import { ToneChip } from '../../shared/ToneChip.tsx';
 import { UserAvatar } from '../../shared/UserAvatar.tsx';
 import { useViewer } from '../../shared/viewer.ts';
 import { roleLabel } from '../roles.ts';
@@ -34,11 +35,23 @@ const Email = ({ email }: MemberRowFragment) => (
   <Box sx={{ overflowWrap: 'anywhere', display: { xs: 'none', md: 'block' } }}>{email}</Box>
 );
 
-/** The columns of the list of members. */
-export const memberColumns: readonly Column<MemberRowFragment>[] = [
+/** Who has a second factor; the server tells only those who manage members. */
+const twoFactorColumn: Column<MemberRowFragment> = {
+  key: 'two-factor',
+  header: 'Two-factor',
+  width: 96,
+  wideOnly: true,
+  cell: ({ twoFactorEnabled }) => (
+    <ToneChip label={twoFactorEnabled ? 'On' : 'Off'} tone={twoFactorEnabled ? 'success' : 'neutral'} />
+  ),
+};
+
+/** The columns of the list of members, for those who manage them or not. */
+export const memberColumns = (manage: boolean): readonly Column<MemberRowFragment>[] => [
   { key: 'name', header: 'Name', cell: (member) => <MemberName {...member} /> },
   { key: 'email', header: 'Email', wideOnly: true, cell: (member) => <Email {...member} /> },
   { key: 'role', header: 'Role', width: 88, cell: ({ role }) => roleLabel(role) },
+  ...(manage ? [twoFactorColumn] : []),
   {
     key: 'joined',
     header: 'Joined',

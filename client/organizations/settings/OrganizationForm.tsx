@@ -11,6 +11,7 @@ import { usePermission } from '../../shared/viewer.ts';
 import { adminsOnly } from '../roles.ts';
 import { DomainsField } from './DomainsField.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
+import { RequireTwoFactorSwitch } from './RequireTwoFactorSwitch.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
 import type { OrganizationSettingsFieldsFragment } from './settings.generated.ts';
 import { useSaveOrganization } from './useSaveOrganization.ts';
@@ -32,7 +33,13 @@ export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationForm
   return (
     <Form
       schema={updateOrganizationInputSchema}
-      defaultValues={{ name, slug, updatedAt, allowedDomains: settings.allowedDomains }}
+      defaultValues={{
+        name,
+        slug,
+        updatedAt,
+        allowedDomains: settings.allowedDomains,
+        requireTwoFactor: settings.requireTwoFactor,
+      }}
       onSubmit={save}
       label="Organization"
     >
@@ -51,6 +58,7 @@ export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationForm
       </SectionCard>
       <SectionCard title="Access">
         <DomainsField disabled={readOnly} />
+        <RequireTwoFactorSwitch disabled={readOnly} />
         <RuleSwitches settings={settings} />
       </SectionCard>
       <NewerVersion refusal={refusal} onLoad={onLoadNewer} />

@@ -16,12 +16,6 @@ const rules: readonly { name: keyof Settings; label: string; description: string
     reason: 'Public projects are not available on this server yet.',
   },
   {
-    name: 'requireTwoFactor',
-    label: 'Require two-factor authentication',
-    description: 'Members sign in with a second factor.',
-    reason: 'Two-factor authentication is not available on this server yet.',
-  },
-  {
     name: 'ssoEnabled',
     label: 'Single sign-on',
     description: 'Members sign in through your own identity provider.',
@@ -67,7 +61,7 @@ const RuleSwitch = ({ rule, on }: { rule: (typeof rules)[number]; on: boolean })
 
 /** The switches of the organization's rules. */
 export const RuleSwitches = ({ settings }: { settings: Settings }) => (
-  <Box sx={{ marginTop: 3 }}>
+  <Box>
     {rules.map((rule) => (
       <RuleSwitch key={rule.name} rule={rule} on={settings[rule.name] === true} />
     ))}

@@ -16,11 +16,12 @@ export interface Refusal {
 /** What differs from the organization as it was read; what nobody touched here stays as others left it. */
 const changesOf = (
   before: OrganizationSettingsFieldsFragment,
-  { name, slug, allowedDomains }: UpdateOrganizationInput,
+  { name, slug, allowedDomains, requireTwoFactor }: UpdateOrganizationInput,
 ) => ({
   ...(name === before.name ? {} : { name }),
   ...(slug === before.slug ? {} : { slug }),
   ...(allowedDomains?.join() === before.settings.allowedDomains.join() ? {} : { allowedDomains }),
+  ...(requireTwoFactor === before.settings.requireTwoFactor ? {} : { requireTwoFactor }),
 });
 
 /** Saves the organization as a form has it, on the version it was opened with. */

@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { failedQueries } from '../../shared/failedQueries.ts';
+import { rememberSession } from '../../shared/session.ts';
+import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
+import { useWhoAndWhereQuery } from '../app.generated.ts';
+import { AccountButton } from './AccountButton.tsx';
+import { Brand } from './Brand.tsx';
+import { headerHeight } from './layout.ts';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** The shell without navigation, for a person who has yet to set up the second factor that the organization requires. */
+export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) => {
+  const client = useApolloClient();
+  const { data } = useWhoAndWhereQuery();
+  const goOn = async () => {
+    const pages = failedQueries(client).filter(({ queryName }) => queryName !== 'Shell');
+    await Promise.allSettled(pages.map((page) => page.refetch()));
+    // The shell comes last: it shows the page.
+    await onDone();
+  };
+  useEffect(() => {
+    if (data?.viewer) rememberSession(data.viewer);
+  }, [data?.viewer]);
+  return (
+    <>
+      <Box
+        component="header"
+        sx={(theme) => ({
+          height: headerHeight,
+          boxSizing: 'border-box',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          paddingInline: { xs: 3, sm: 6 },
+          borderBottom: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.surface.panel,
+        })}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Brand collapsed={false} />
+        </Box>
+        <ThemeButton />
+        <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} />
+      </Box>
+      <Box component="main" sx={{ padding: { xs: 4, sm: 6 } }}>
+        <TwoFactorRequired onDone={() => void goOn()} />
+      </Box>
+    </>
+  );
+};

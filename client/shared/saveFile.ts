@@ -1,0 +1,9 @@
+/** Has the browser save a text as a file. */
+export const saveFile = (name: string, parts: BlobPart[], type: string): void => {
+  const address = URL.createObjectURL(new Blob(parts, { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};

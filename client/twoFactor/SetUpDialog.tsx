@@ -1,0 +1,48 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useToast } from '../shared/toasts/useToast.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpSteps } from './SetUpSteps.tsx';
+
+interface SetUpDialogProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sets the second factor up. Once the recovery codes are shown, only the button below them closes it. */
+export const SetUpDialog = ({ onDone, onClose }: SetUpDialogProps) => {
+  const title = useId();
+  const toast = useToast();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const done = () => {
+    onClose();
+    toast({
+      title: 'Two-factor authentication is on',
+      description: 'All other sessions were signed out.',
+      variant: 'success',
+    });
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={codes ? undefined : onClose}
+      fullWidth
+      maxWidth={codes ? 'sm' : 'xs'}
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>
+        {codes ? 'Save your recovery codes' : 'Set up two-factor authentication'}
+      </DialogTitle>
+      <DialogContent>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={done} />
+        ) : (
+          <SetUpSteps onConfirmed={setCodes} onCancel={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};
