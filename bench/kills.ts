@@ -52,9 +52,9 @@ type Victim = 'server' | 'PostgreSQL' | 'server and PostgreSQL';
 const killAndRestart = async (server: ServerProcess, victim: Victim): Promise<ServerProcess> => {
   const { dataDirectory } = server;
   const postgres = await postgresOf(dataDirectory);
-  const ended = once(server.process, 'exit');
   if (victim !== 'server') process.kill(postgres.pid, 'SIGKILL');
   if (victim === 'PostgreSQL') return { ...server, openedAfter: await untilBack(server, postgres.pid) };
+  const ended = once(server.process, 'exit');
   server.process.kill('SIGKILL');
   await ended;
   return startServer(dataDirectory);
