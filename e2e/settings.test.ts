@@ -47,13 +47,13 @@ test('the profile is saved or, with Cancel, as it was; what was typed is not los
 
   await openTab(page, 'Security');
   await field(page, 'Current password').fill(grace.password);
-  await field(page, 'New password').fill('Admiral1985');
-  await field(page, 'Confirm new password').fill('Admiral1985');
+  await field(page, 'New password').fill('Flowmatic1955');
+  await field(page, 'Confirm new password').fill('Flowmatic1955');
   await button(page, 'Save Changes').click();
   await seeToast(page, 'Password changed');
   const stranger = await openPage();
   await stranger.goto('/auth/sign-in');
-  await submitSignIn(stranger, { ...grace, password: 'Admiral1985' });
+  await submitSignIn(stranger, { ...grace, password: 'Flowmatic1955' });
   await seeAddress(stranger, /^\/app\//);
 });
 

@@ -151,14 +151,3 @@ test('suspension takes effect at once, in an open WebSocket too', async () => {
   const { errors } = await member.execute('{ projects { totalCount } }');
   expect(errors?.[0]?.message).toBe('Your organization is suspended. Contact support.');
 });
-
-const mayCreateProjects = async () => {
-  const { data } = await member.execute('{ viewer { permissions } }');
-  return data.viewer.permissions.includes('PROJECT_CREATE');
-};
-
-test('the role counts from the next request on', async () => {
-  expect(await mayCreateProjects()).toBe(true);
-  await ends['a change of role']?.act();
-  expect(await mayCreateProjects()).toBe(false);
-});
