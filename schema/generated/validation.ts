@@ -426,6 +426,7 @@ export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
     overlap: z.custom<Types.ApiKeyOverlap, Types.ApiKeyOverlap | ''>((value) => ['NONE', 'HOUR_1', 'DAY_1', 'DAYS_7'].includes(value), 'Must be one of NONE, HOUR_1, DAY_1, DAYS_7'),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type RotateApiKeyInputValues = z.input<typeof rotateApiKeyInputSchema>;
 

@@ -7,7 +7,7 @@ import { type Asker, openTestServer, type TestServer } from '../testing/testServ
 
 const hour = 3_600_000;
 const rotate = /* GraphQL */ `mutation ($id: ID!, $overlap: ApiKeyOverlap!) {
-  rotateApiKey(input: { id: $id, overlap: $overlap }) {
+  rotateApiKey(input: { id: $id, overlap: $overlap, currentPassword: "${seededPassword}" }) {
     apiKey { id name scopes prefix createdAt expiresAt replaced own }
     replacedKey { id expiresAt replaced own }
     secret
@@ -107,4 +107,18 @@ test('it needs a verified address, and a key that was not revoked', async () => 
     .where('id', '=', apiKeyId)
     .execute();
   expect(codesOf(await owner.execute(rotate, { id: apiKeyId, overlap: 'NONE' }))).toEqual(['NOT_FOUND']);
+});
+
+test('a key is rotated only with the current password of its owner', async () => {
+  const owner = await server.seed.owner();
+  const old = await make(owner);
+  const { data } = await owner.execute(rotate.replace(seededPassword, 'Wrong-Horse-9'), {
+    id: old.id,
+    overlap: 'NONE',
+  });
+  expect(data.rotateApiKey).toMatchObject({
+    secret: null,
+    errors: [{ field: ['currentPassword'], code: 'CREDENTIALS' }],
+  });
+  expect(await works(old.program)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import type { ApiKeyOverlap } from '../../schema/generated/types.ts';
 import { rotateApiKeyInputSchema } from '../../schema/generated/validation.ts';
+import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { requireVerifiedAddress } from './requireVerifiedAddress.ts';
 import type { ApiKeyRow } from './store.ts';
 
@@ -19,9 +20,9 @@ type Rotated = { apiKey: ApiKeyRow; replacedKey: ApiKeyRow; secret: string };
 
 /**
  * Replaces a key of the viewer's own by one with another secret. Nobody rotates a key of somebody else: whoever holds the new
- * secret would act in that person's name.
+ * secret would act in that person's name. As for a new key, a session alone is not enough.
  */
-export const rotateApiKey = mutation(
+export const rotateApiKey = preparedMutation(
   {
     access: permit('API_KEY_MANAGE'),
     input: rotateApiKeyInputSchema,
@@ -30,6 +31,7 @@ export const rotateApiKey = mutation(
     }),
     empty: { apiKey: null, replacedKey: null, secret: null },
   },
+  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context: { session, stores, runtime } }): Promise<Rotated> => {
     requireVerifiedAddress(session);
     const old = await stores.apiKeys.find(held, knownId(input.id, 'API key'));

@@ -18,5 +18,6 @@ export const admit = (session: Session, verdict: Verdict): void => {
   if (enrolling) session.requireEnrolling();
   else session.require();
   if (permission) session.allow(permission);
-  if (personal) enrolling ? session.requireEnrollingPerson() : session.requirePerson();
+  if (personal && enrolling) session.requireEnrollingPerson();
+  else if (personal) session.requirePerson();
 };

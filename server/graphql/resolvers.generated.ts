@@ -881,6 +881,8 @@ export type RotateApiKeyInput = {
   id: Scalars['ID']['input'];
   /** How long it goes on working. */
   overlap: ApiKeyOverlap;
+  /** The present password, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to rotating an API key. */

@@ -43,7 +43,9 @@ export const rootOrganizationMutations: RootFields = {
   'Mutation.revokeInvitation': {
     attempts: ({ ids }) => [input({ id: ids.invitation })],
   },
-  'Mutation.rotateApiKey': { attempts: ({ ids }) => [input({ id: ids.apiKey, overlap: 'NONE' })] },
+  'Mutation.rotateApiKey': {
+    attempts: ({ ids }) => [input({ id: ids.apiKey, overlap: 'NONE', currentPassword: seededPassword })],
+  },
   'Mutation.saveOnboardingStep': {
     attempts: () => [input({ step: 'TEAM' })],
   },

@@ -50,6 +50,7 @@ test('a key of one’s own is rotated: the old one works on for as long as was c
   expect(address()).toContain('rotate=');
   await user.click(within(dialog).getByLabelText('The old key keeps working for'));
   await user.click(await screen.findByRole('option', { name: '7 days' }));
+  await user.type(within(dialog).getByLabelText('Current password'), 'Demo1234');
   await user.click(within(dialog).getByRole('button', { name: 'Rotate Key' }));
   const shown = await screen.findByRole('dialog', { name: 'The new key for Audit export' });
   expect(within(shown).getByLabelText<HTMLInputElement>('API key').value).toMatch(/^slip_[0-9a-f]{16}_/);

@@ -6,6 +6,7 @@ import {
   rotateApiKeyInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
+import { PasswordField } from '../../shared/form/fields.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
@@ -37,7 +38,7 @@ export const RotateKeyForm = ({ id, onRotated, onClose }: RotateKeyFormProps) =>
       if (secret) onRotated(secret);
     },
   });
-  const initial: RotateApiKeyInputValues = { id, overlap: 'DAY_1' };
+  const initial: RotateApiKeyInputValues = { id, overlap: 'DAY_1', currentPassword: '' };
   return (
     <Form schema={rotateApiKeyInputSchema} defaultValues={initial} onSubmit={onSubmit} label="Rotate key">
       <Typography variant="body2" color="textSecondary">
@@ -48,6 +49,11 @@ export const RotateKeyForm = ({ id, onRotated, onClose }: RotateKeyFormProps) =>
         name="overlap"
         label="The old key keeps working for"
         options={overlaps}
+      />
+      <PasswordField<RotateApiKeyInputValues>
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
       />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
