@@ -21,10 +21,17 @@ const answerIn = (page: Page) =>
 const tab = (page: Page, operation: string) =>
   page.locator('.graphiql-tab-button').filter({ hasText: new RegExp(`^${operation}$`) });
 
-/** Opens a tab; GraphiQL, which notes the name of the operation in its editor, learns it a moment later. */
-const chooseTab = async (page: Page, operation: string) => {
+/**
+ * Opens a tab. GraphiQL, which notes the name of the operation in its editor, learns it a moment later, and shows the variables
+ * later still: `{}` stands for none.
+ */
+const chooseTab = async (page: Page, operation: string, variables = '{}') => {
   await tab(page, operation).click();
   await eventually(async () => {
+    const shown = await editor(page, 'Variables').evaluate((element: CodeMirrorElement) =>
+      element.CodeMirror.getValue(),
+    );
+    expect(JSON.parse(shown || '{}')).toEqual(JSON.parse(variables));
     const noted = page.locator('.graphiql-query-editor .CodeMirror');
     expect(await noted.evaluate((element: CodeMirrorElement) => element.CodeMirror.operationName)).toBe(
       operation,
@@ -77,7 +84,7 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
   for (const { title, query, variables = '{}' } of examples) {
     const [, operation = ''] = /^\w+ (\w+)/.exec(query) ?? [];
     const listens = title === 'Follow notifications';
-    if (!listens) await chooseTab(page, operation);
+    if (!listens) await chooseTab(page, operation, variables);
     if (title === 'Connect a repository') {
       await listener.goto('/graphiql');
       await chooseTab(listener, 'FollowNotifications');
@@ -95,13 +102,14 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
 
 test('an API key in the tab Headers goes before a session, as docs/apiKeys.md says', async () => {
   const page = await openPage();
+  const [signIn] = readExamples(await readFile('docs/examples.md', 'utf8'));
   await page.goto('/graphiql');
-  await chooseTab(page, 'SignIn');
+  await chooseTab(page, 'SignIn', signIn?.variables);
   await execute(page);
   await seeAnswer(page, /"name": "Maya Lindqvist"/);
   const secret = await page.evaluate(async () => {
     const query =
-      'mutation { generateApiKey(input: { name: "GraphiQL", scopes: [], lifetime: DAYS_30 }) { secret } }';
+      'mutation { generateApiKey(input: { name: "GraphiQL", scopes: [], lifetime: DAYS_30, currentPassword: "Demo1234" }) { secret } }';
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
     return (await answer.json()).data.generateApiKey.secret;

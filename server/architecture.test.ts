@@ -79,6 +79,8 @@ const systemFoundations: readonly string[] = [
   // Guesses are counted, and a password is proved, whatever the organization.
   'server/auth/guardGuesses.ts',
   'server/auth/proveCurrentPassword.ts',
+  // A backup is of all organizations.
+  'server/database/backup/takeBackup.ts',
   // Opens the pools.
   'server/database/connect.ts',
   // The sample data are rows of several organizations.
@@ -90,6 +92,8 @@ const systemFoundations: readonly string[] = [
   // Queues and outbox hold work of all organizations.
   'server/jobs/openJobs.ts',
   'server/mail/openOutbox.ts',
+  // Counts what waits in the queues and in the outbox, and names no organization.
+  'server/metrics/stateMetrics.ts',
   // Notes that a session or a key is in use; both are out of the application's reach.
   'server/openRuntime.ts',
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { getIntrospectionQuery, parse, print } from 'graphql';
-import { password, signUp } from '../testing/accounts.ts';
+import { password, seededPassword, signUp } from '../testing/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import type { Person } from '../testing/seed.ts';
 
@@ -113,7 +113,9 @@ describe('in production, members', () => {
       .set({ emailVerifiedAt: server.clock.now() })
       .execute();
     const { data } = await owner.execute(
-      'mutation { generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30 }) { secret errors { message } } }',
+      `mutation { generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30, currentPassword: "${seededPassword}" }) {
+        secret errors { message }
+      } }`,
     );
     const { secret } = data.generateApiKey;
     expect((await ask('{ viewer { id } }', key(secret))).body.data.viewer.id).toBe(owner.id);
