@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const lines = () => server.output().trim().split('\n');
-const generate =
-  'mutation { generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30 }) { secret } }';
+const generate = `mutation {
+  generateApiKey(input: { name: "CI", scopes: [], lifetime: DAYS_30, currentPassword: "Demo1234" }) { secret }
+}`;
 
 test('every line is JSON, whatever was sent, and none holds a secret', async () => {
   const cookie = await server.signIn('demo@slipway.dev', 'Demo1234');

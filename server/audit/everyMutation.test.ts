@@ -25,7 +25,18 @@ const unnoted: Record<string, string> = {
 };
 
 /** What concerns nothing but the person who does it: the entry names no target. */
-const untargeted = ['login', 'logout', 'changePassword', 'endOtherSessions', 'switchOrganization'];
+const untargeted = [
+  'login',
+  'completeLogin',
+  'logout',
+  'changePassword',
+  'endOtherSessions',
+  'switchOrganization',
+  'startTwoFactor',
+  'confirmTwoFactor',
+  'disableTwoFactor',
+  'regenerateRecoveryCodes',
+];
 
 let server: TestServer;
 let operator: Person;

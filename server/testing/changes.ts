@@ -1,10 +1,11 @@
 import { hashToken, newToken } from '../auth/session.ts';
 import { accountTokenStore } from '../accounts/tokenStore.ts';
-import { password } from './accounts.ts';
+import { password, seededPassword } from './accounts.ts';
 import type { Everything } from './everything.ts';
 import { cardNumbers, paymentsOn } from './payments.ts';
 import { input } from './rootField.ts';
 import type { Asker, TestServer } from './testServer.ts';
+import { appWith, enrol, startTwoFactor, typePassword } from './twoFactor.ts';
 
 /** What must be so that a mutation changes something, where the first attempt of `rootFields` alone does not. */
 export type Change = {
@@ -33,6 +34,16 @@ const withCard = async (server: TestServer, { owner }: Everything) => {
     .where('organizationId', '=', owner.organizationId)
     .execute();
   await paymentsOn(server).addCard(owner, cardNumbers.succeeds);
+};
+
+const withoutTwoFactor = (server: TestServer, userId: string) =>
+  server.runtime.database.system.deleteFrom('twoFactors').where('userId', '=', userId).execute();
+
+/** The owner has a second factor, and proves it. */
+const withCode: Prepare = async (server, { owner }) => {
+  await withoutTwoFactor(server, owner.id);
+  const { app } = await enrol(server, owner, seededPassword);
+  return { variables: input({ currentPassword: seededPassword, code: app() }) };
 };
 
 /** Repositories of the sample data cannot be fetched. */
@@ -76,16 +87,23 @@ export const changes: Record<string, Prepare> = {
     return {};
   },
   'Mutation.changeEmail': async (_, { word }) => ({
-    variables: input({ email: `other@${word}.example`, currentPassword: `Owner-${word}-1` }),
+    variables: input({ email: `other@${word}.example`, currentPassword: seededPassword }),
   }),
-  'Mutation.changePassword': async (_, { word }) => ({
-    variables: input({ currentPassword: `Owner-${word}-1`, password, confirmPassword: password }),
+  'Mutation.changePassword': async () => ({
+    variables: input({ currentPassword: seededPassword, password, confirmPassword: password }),
   }),
   'Mutation.changePlan': async (server, target) => {
     await withCard(server, target);
     const { previewedAt, total } = await paymentsOn(server).preview(target.owner, 'ENTERPRISE');
     const plan = { plan: 'ENTERPRISE', billingCycle: 'MONTHLY' };
     return { variables: input({ ...plan, previewedAt, expectedTotalCents: total.cents }) };
+  },
+  'Mutation.completeLogin': async (server, { owner }) => {
+    await withoutTwoFactor(server, owner.id);
+    const { app } = await enrol(server, owner, seededPassword);
+    const asker = server.browser();
+    const { challenge } = await typePassword(asker, owner.email, { typed: seededPassword });
+    return { variables: input({ challenge: challenge.token, code: app() }), asker };
   },
   'Mutation.confirmEmailChange': async (server, { owner }) => {
     const token = newToken();
@@ -101,8 +119,14 @@ export const changes: Record<string, Prepare> = {
     return { variables: input({ token, password, confirmPassword: password }), asker: server.browser() };
   },
   'Mutation.fetchRepository': realRepository,
-  'Mutation.login': async (server, { owner, word }) => ({
-    variables: input({ email: owner.email, password: `Owner-${word}-1` }),
+  'Mutation.confirmTwoFactor': async (server, { owner }) => {
+    await withoutTwoFactor(server, owner.id);
+    const { data } = await startTwoFactor(owner, seededPassword);
+    return { variables: input({ code: appWith(server, data.startTwoFactor.setup.secret)() }) };
+  },
+  'Mutation.disableTwoFactor': withCode,
+  'Mutation.login': async (server, { owner }) => ({
+    variables: input({ email: owner.email, password: seededPassword }),
     asker: server.browser(),
   }),
   'Mutation.logout': async (_, { owner }) => ({ asker: owner }),
@@ -128,6 +152,7 @@ export const changes: Record<string, Prepare> = {
       .execute();
     return {};
   },
+  'Mutation.regenerateRecoveryCodes': withCode,
   'Mutation.resetPassword': async (server, { owner }) => ({
     variables: input({ email: owner.email }),
     asker: server.browser(),
@@ -140,6 +165,10 @@ export const changes: Record<string, Prepare> = {
     const typed = { name: 'New Person', email: `new@${word}.example`, organizationName: `${word} again` };
     const given = { ...typed, password, confirmPassword: password, agreeToTerms: true };
     return { variables: input(given), asker: server.browser(), actor: 'New Person' };
+  },
+  'Mutation.startTwoFactor': async (server, { owner }) => {
+    await withoutTwoFactor(server, owner.id);
+    return { variables: input({ currentPassword: seededPassword }) };
   },
   'Mutation.updateAccessToken': realRepository,
   // The entry has the name that the person has from then on.

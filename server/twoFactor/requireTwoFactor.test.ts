@@ -1,4 +1,5 @@
 import { getDirective } from '@graphql-tools/utils';
+import { seededPassword } from '../testing/accounts.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
 import { fieldsOf, nestedVariables } from '../testing/rootFields.ts';
 import { subscribeAs } from '../testing/subscribeAs.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
   server = await openTestServer();
   strict = await seedEverything(server, 'badger');
   const { data } = await strict.owner.execute(
-    'mutation { generateApiKey(input: { name: "Key", scopes: [], lifetime: DAYS_30 }) { secret } }',
+    `mutation { generateApiKey(input: {
+      name: "Key", scopes: [], lifetime: DAYS_30, currentPassword: "${seededPassword}"
+    }) { secret } }`,
   );
   apiKey = data.generateApiKey.secret;
   await server.runtime.database.system
