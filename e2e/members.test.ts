@@ -90,6 +90,7 @@ test('the ownership passes on once the name was typed; who gave it is an admin t
   const dialog = page.getByRole('dialog', { name: 'Make Jonas Aldering the owner?' });
   expect(await button(dialog, 'Transfer Ownership').isDisabled()).toBe(true);
   await field(dialog, 'Type "Northwind Robotics" to confirm').fill('Northwind Robotics');
+  await field(dialog, 'Current password').fill(demoOwner.password);
   await button(dialog, 'Transfer Ownership').click();
   await seeToast(page, 'Jonas Aldering is the owner now', 'You are an admin.');
   const roleOf = (name: string, role: string) =>

@@ -7,15 +7,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
 interface SetUpDialogProps {
+  /** Whether it is on. */
+  on: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Sets the second factor up. Once the recovery codes are shown, only the button below them closes it. */
-export const SetUpDialog = ({ onDone, onClose }: SetUpDialogProps) => {
+export const SetUpDialog = ({ on, onDone, onClose }: SetUpDialogProps) => {
   const title = useId();
   const toast = useToast();
   const [codes, setCodes] = useState<readonly string[]>();
+  // That it is on may be known before the codes are saved: they are shown this once.
+  const [wasOn] = useState(on);
   const done = () => {
     onClose();
     toast({
@@ -25,6 +29,7 @@ export const SetUpDialog = ({ onDone, onClose }: SetUpDialogProps) => {
     });
     onDone();
   };
+  if (wasOn) return null;
   return (
     <Dialog
       open

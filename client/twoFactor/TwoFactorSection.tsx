@@ -52,7 +52,7 @@ export const TwoFactorSection = ({ status, onChanged }: TwoFactorSectionProps) =
           <Button href={hrefOf('set-up-two-factor')}>Set up</Button>
         )}
       </Box>
-      {open === 'set-up-two-factor' && !on ? <SetUpDialog {...dialog} /> : null}
+      {open === 'set-up-two-factor' ? <SetUpDialog {...dialog} on={on} /> : null}
       {open === 'new-recovery-codes' && on ? <NewCodesDialog {...dialog} /> : null}
       {open === 'turn-off-two-factor' && on ? <TurnOffDialog {...dialog} /> : null}
     </SectionCard>

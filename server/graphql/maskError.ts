@@ -2,6 +2,17 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../database/log.ts';
 
+/** Errors that came of stopping an operation, however it was caught at it. */
+const ofStopping = new WeakSet<object>();
+
+/** Notes that errors came of stopping their operation: nothing is wrong, so the log keeps no more than a warning of them. */
+export const noteStopped = (errors: readonly unknown[] = []): void => {
+  for (const error of errors) {
+    const origin = unwrapResolverError(error);
+    if (typeof origin === 'object' && origin !== null) ofStopping.add(origin);
+  }
+};
+
 /**
  * What leaves of an error. Errors that we or the GraphQL rules made on purpose pass; anything else is masked, and logged with
  * the request id that the answer carries.
@@ -14,7 +25,8 @@ export const maskError = (formatted: GraphQLFormattedError, error: unknown, requ
     return { ...formatted, extensions };
   }
   // PostgreSQL's query_canceled: its own time was up, or the operation's.
-  if (origin instanceof Error && 'code' in origin && origin.code === '57014') {
+  const canceled = origin instanceof Error && 'code' in origin && origin.code === '57014';
+  if (canceled || (typeof origin === 'object' && origin !== null && ofStopping.has(origin))) {
     log.warn(`Request ${requestId} was stopped at ${formatted.path?.join('.') ?? 'start'}`);
     return {
       message: 'This took too long and was stopped. Please try again.',

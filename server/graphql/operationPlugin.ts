@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { checkCost } from './checkCost.ts';
 import type { Limits } from './limits.ts';
+import { noteStopped } from './maskError.ts';
 import type { RequestContext } from './requestContext.ts';
 
 type Sending = GraphQLRequestContextWillSendResponse<RequestContext>;
@@ -29,6 +30,9 @@ export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestConte
         if (!operation) return;
         cost = checkCost(schema, document, operation, request.variables, limits);
         if (operation.operation === 'query') await contextValue.read();
+      },
+      didEncounterErrors: async ({ errors, contextValue }) => {
+        if (contextValue.stopped) noteStopped(errors);
       },
       willSendResponse: async (sending) => {
         const { contextValue, response } = sending;

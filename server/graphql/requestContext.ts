@@ -48,6 +48,10 @@ export class RequestContext implements Context {
     signal?.addEventListener('abort', () => void this.stop(), { once: true });
   }
 
+  /** Whether the operation was stopped: at its deadline, or because nobody waits for the answer. */
+  get stopped(): boolean {
+    return this.signal?.aborted ?? false;
+  }
   get session(): Session {
     return this.current().session;
   }

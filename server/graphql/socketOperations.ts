@@ -15,7 +15,7 @@ import type { Runtime } from '../runtime.ts';
 import type { Admission } from './admission.ts';
 import { checkCost } from './checkCost.ts';
 import type { Limits } from './limits.ts';
-import { maskError } from './maskError.ts';
+import { maskError, noteStopped } from './maskError.ts';
 import { startOperation } from './operationTime.ts';
 import { RequestContext } from './requestContext.ts';
 import { SocketClient } from './socketClient.ts';
@@ -101,7 +101,9 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
         try {
           const value = await inRequest(client, leaving, async (contextValue) => {
             contextValue.session.require();
-            return masked(await execute({ ...args, rootValue, contextValue }), client);
+            const result = await execute({ ...args, rootValue, contextValue });
+            if (contextValue.stopped) noteStopped(result.errors);
+            return masked(result, client);
           });
           return { value, done: false };
         } catch (error) {
@@ -155,6 +157,7 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
           contextValue.countOperation(Boolean(result.errors?.length));
           const type = getOperationAST(args.document, args.operationName)?.operation ?? 'invalid';
           metrics.operation(type, result.errors ?? []);
+          if (contextValue.stopped) noteStopped(result.errors);
           return masked(result, client);
         });
       } catch (error) {
