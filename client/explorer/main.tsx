@@ -23,10 +23,15 @@ if (!container) throw new Error('explorer/index.html lacks the element #explorer
 /** As theme.js found it before the first paint. */
 const scheme = document.documentElement.dataset['colorScheme'] === 'dark' ? 'dark' : 'light';
 
+/** GraphiQL fills the editor of the tab it opens with from what it kept of the last visit; before the first there is nothing. */
+const firstVisit = localStorage.getItem('graphiql:tabState') === null;
+const variables = firstVisit ? examples[0]?.variables : undefined;
+
 createRoot(container).render(
   <GraphiQL
     fetcher={fetcher}
     defaultTabs={examples.map(({ query, variables }) => ({ query, variables: variables ?? null }))}
+    {...(variables === undefined ? {} : { variables })}
     defaultEditorToolsVisibility="variables"
     forcedTheme={scheme}
     inputValueDeprecation
