@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { GraphQLError } from 'graphql';
 import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Log } from '../database/log.ts';
@@ -23,6 +24,8 @@ export const speakGraphql = (
 
   return (socket: WebSocket, request: IncomingMessage): void => {
     const fail = (error: unknown) => {
+      // What its leaving stopped, such as the reading of its session, nobody waits for.
+      if (socket.readyState !== socket.OPEN && error instanceof GraphQLError) return;
       log.error(
         `A WebSocket failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
