@@ -56,7 +56,21 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
         id: sql.ref('api_keys.id'),
       } as const;
       const page = keyset(newest, args, 20);
-      const rows = await live(grant)
+      // Each key looks its person up, or PostgreSQL may join and sort all keys for the sake of one page.
+      const rows = await transaction
+        .selectFrom('apiKeys')
+        .innerJoinLateral(
+          (from) =>
+            from
+              .selectFrom('users')
+              .select('users.name')
+              .whereRef('users.id', '=', 'apiKeys.userId')
+              .limit(1)
+              .as('users'),
+          (join) => join.onTrue(),
+        )
+        .where('apiKeys.organizationId', '=', grant.organizationId)
+        .where('apiKeys.revokedAt', 'is', null)
         .select([...columns, page.cursorValue.as('cursorValue')])
         .where(page.where)
         .orderBy(page.orderBy)
