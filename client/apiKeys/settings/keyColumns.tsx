@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Column } from '../../shared/DataTable.tsx';
@@ -68,7 +69,9 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
     hideHeader: true,
     align: 'right',
     cell: (row) => (
-      <span style={{ whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end', gap: 1 }}
+      >
         <DisabledReason reason={fixedBecause(row)}>
           <Button size="small" href={hrefOf('rotate', row.id)} aria-label={`Rotate ${row.name}`}>
             Rotate
@@ -77,7 +80,7 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
         <Button size="small" href={hrefOf('revoke', row.id)} aria-label={`Revoke ${row.name}`}>
           Revoke
         </Button>
-      </span>
+      </Box>
     ),
   },
 ];
