@@ -43,7 +43,7 @@ const config: Config = {
   // Much of the time is waiting for a browser or PostgreSQL: every processor has a worker.
   maxWorkers: '100%',
   // Generous: a machine that builds or clones at the same time is no failure.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     project('schema'),
     {

@@ -10,7 +10,7 @@ import { uiState } from '../shared/uiState.ts';
 import { type Browser, linkOf, newBrowser } from './browser.ts';
 
 // Testing Library wraps every event in an act() that it does not await, and React drops what suspends within such a one.
-configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: 5_000 });
+configure({ eventWrapper: (dispatch) => dispatch() });
 
 declare global {
   /** Whether React complains of changes outside of act(). */

@@ -1,5 +1,9 @@
 import { format } from 'node:util';
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+
+// The first test that opens a page also compiles it, on machines that do much else.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom draws nothing: no media query matches, no element is ever resized, nothing scrolls. */
 const noMatch = (media: string): MediaQueryList => ({
