@@ -69,7 +69,7 @@ test('sidebar, theme, open dialog and breadcrumbs are kept as the state of the i
   await eventually(async () => expect(await interfaceState()).toMatchObject({ activeModal: 'navigation' }));
 });
 
-test('the shell shows who is signed in before the server has answered', async () => {
+test('the shell shows who is signed in before the server has answered, and what is opened then stays open', async () => {
   const page = await openPage();
   await signIn(page, demoOwner);
   await eventually(async () => expect((await readStorage(page))['slipway-session']).toEqual(signedIn));
@@ -82,6 +82,8 @@ test('the shell shows who is signed in before the server has answered', async ()
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   for (const text of ['Northwind Robotics', 'Professional Plan'])
     await sidebar.getByText(text, { exact: true }).waitFor();
+  const menu = await openMenu(page, 'Account menu');
   released.resolve();
   await seeTitle(page, 'Welcome back, Maya');
+  await menu.getByText(demoOwner.email).waitFor();
 });

@@ -15,6 +15,7 @@ import { Header } from './Header.tsx';
 import { headerHeight, sidebarWidth, wideScreen } from './layout.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useChanges } from './useChanges.ts';
 import { usePendingViewer } from './usePendingViewer.ts';
 
 /** Most people's address is verified. */
@@ -39,6 +40,7 @@ const skeleton = (
 export const Shell = () => {
   const { data, error, refetch } = useShellQuery();
   const viewer = usePendingViewer(data?.viewer);
+  const organizationChanges = useChanges(data?.viewer?.organizationId);
   const known = useStoredState(session).signedIn;
   const { sidebarCollapsed } = useStoredState(uiState);
   const { pathname } = useLocation();
@@ -90,7 +92,7 @@ export const Shell = () => {
           },
         }}
       >
-        <Header key={data?.viewer?.organizationId} shell={data} />
+        <Header key={organizationChanges} shell={data} />
         {data?.viewer && !data.viewer.emailVerified ? (
           <Suspense>
             <UnverifiedEmail email={data.viewer.email} />
