@@ -20,6 +20,56 @@ export type Scalars = {
   HexColorCode: { input: string; output: string; }
 };
 
+/** What asking for a reset link asks for. */
+export type ResetPasswordInput = {
+  /** Email address of the account. */
+  email: Scalars['String']['input'];
+};
+
+/** The answer to asking for a reset link. */
+export type ResetPasswordPayload = {
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What setting a new password asks for. */
+export type ConfirmPasswordResetInput = {
+  /** The token of the reset link. It works once, for one hour. */
+  token: Scalars['String']['input'];
+  /** The new password. */
+  password: Scalars['String']['input'];
+  /** The new password again. */
+  confirmPassword: Scalars['String']['input'];
+};
+
+/** The answer to setting a new password. */
+export type ConfirmPasswordResetPayload = {
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What proving an email address asks for. */
+export type VerifyEmailInput = {
+  /** The token of the verification link. */
+  token: Scalars['String']['input'];
+};
+
+/** The answer to proving an email address. */
+export type VerifyEmailPayload = {
+  /** Whether the address is now verified. */
+  verified: Scalars['Boolean']['output'];
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to asking for another verification letter. */
+export type ResendVerificationPayload = {
+  /** The viewer; no letter is sent to an address that is verified already. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A person with an account. */
 export type User = {
   /** Unique id. */
@@ -83,39 +133,6 @@ export type UserEdge = {
   node: User;
 };
 
-/** What the sign-in page offers. */
-export type SignInOptions = {
-  /** Accounts of the sample data; none when no sample data is loaded. */
-  demoAccounts: Array<DemoAccount>;
-  /** Other ways to sign in, and whether they are set up. */
-  providers: Array<SignInProviderOption>;
-};
-
-/** An account of the sample data. */
-export type DemoAccount = {
-  /** Email address to sign in with. */
-  email: Scalars['EmailAddress']['output'];
-  /** Password to sign in with. It is public: the data are samples. */
-  password: Scalars['String']['output'];
-  /** Who it is: `Owner`. */
-  label: Scalars['String']['output'];
-};
-
-/** A way to sign in through another provider. */
-export type SignInProviderOption = {
-  /** The provider. */
-  provider: SignInProvider;
-  /** Whether it is set up on this server. */
-  available: Scalars['Boolean']['output'];
-};
-
-/** A provider of sign-in. */
-export type SignInProvider =
-  /** github.com */
-  | 'GITHUB'
-  /** google.com */
-  | 'GOOGLE';
-
 /** The way through onboarding, in order. */
 export type OnboardingStep =
   /** An introduction. */
@@ -128,112 +145,6 @@ export type OnboardingStep =
   | 'PLAN'
   /** Done. */
   | 'COMPLETE';
-
-/** What signing in asks for. */
-export type LoginInput = {
-  /** Email address. */
-  email: Scalars['String']['input'];
-  /** Password. */
-  password: Scalars['String']['input'];
-  /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
-  rememberMe?: Scalars['Boolean']['input'];
-  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
-  organizationName?: InputMaybe<Scalars['String']['input']>;
-  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to signing in. */
-export type LoginPayload = {
-  /** The signed-in person, or null when signing in failed. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
-  challenge: Maybe<LoginChallenge>;
-};
-
-/** What making an account asks for. */
-export type SignupInput = {
-  /** Full name. */
-  name: Scalars['String']['input'];
-  /** Email address. */
-  email: Scalars['String']['input'];
-  /** Password. */
-  password: Scalars['String']['input'];
-  /** The password again. */
-  confirmPassword: Scalars['String']['input'];
-  /** Name of the new organization; with an invitation, the name of the inviting one. */
-  organizationName: Scalars['String']['input'];
-  /** Whether the person agrees to the terms. */
-  agreeToTerms: Scalars['Boolean']['input'];
-  /** The token of an invitation link: then the account joins that organization instead of making one. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to making an account. */
-export type SignupPayload = {
-  /** The new person, signed in, or null when it failed. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to signing out. */
-export type LogoutPayload = {
-  /** What the person can mend; always empty. */
-  errors: Array<UserError>;
-};
-
-/** What asking for a reset link asks for. */
-export type ResetPasswordInput = {
-  /** Email address of the account. */
-  email: Scalars['String']['input'];
-};
-
-/** The answer to asking for a reset link. */
-export type ResetPasswordPayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What setting a new password asks for. */
-export type ConfirmPasswordResetInput = {
-  /** The token of the reset link. It works once, for one hour. */
-  token: Scalars['String']['input'];
-  /** The new password. */
-  password: Scalars['String']['input'];
-  /** The new password again. */
-  confirmPassword: Scalars['String']['input'];
-};
-
-/** The answer to setting a new password. */
-export type ConfirmPasswordResetPayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What proving an email address asks for. */
-export type VerifyEmailInput = {
-  /** The token of the verification link. */
-  token: Scalars['String']['input'];
-};
-
-/** The answer to proving an email address. */
-export type VerifyEmailPayload = {
-  /** Whether the address is now verified. */
-  verified: Scalars['Boolean']['output'];
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to asking for another verification letter. */
-export type ResendVerificationPayload = {
-  /** The viewer; no letter is sent to an address that is verified already. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
 
 /** What changing the active organization asks for. */
 export type SwitchOrganizationInput = {
@@ -1047,8 +958,6 @@ export type Query = {
   version: Scalars['String']['output'];
   /** The signed-in person, or null without a session. */
   viewer: Maybe<User>;
-  /** What the sign-in page offers. */
-  signInOptions: SignInOptions;
   /** The types of agents there are, with what each can do. */
   agentTypes: Array<AgentTypeInfo>;
   /** The agents of the active organization, by name. */
@@ -1107,6 +1016,8 @@ export type Query = {
   security: SecurityOverview;
   /** Where the viewer is signed in, last used first. Not for API keys. */
   sessions: Array<Session>;
+  /** What the sign-in page offers. */
+  signInOptions: SignInOptions;
   /** What changing to a plan costs now, to the cent. It can be confirmed for ten minutes by `changePlan`. */
   planChangePreview: PlanChangePreview;
   /** All tenants of the platform, by name unless sorted otherwise; the operator's own organization is left out. */
@@ -1259,10 +1170,6 @@ export type QueryTenantArgs = {
 export type Mutation = {
   /** End the session of the signed-in person, on the server too. */
   logout: LogoutPayload;
-  /** Sign in. Starts a session in an httpOnly cookie. */
-  login: LoginPayload;
-  /** Make an account with a new organization, or join the one of an invitation. Starts a session. */
-  signup: SignupPayload;
   /** Send a link with which a new password can be set. The answer is the same whether or not the account exists. */
   resetPassword: ResetPasswordPayload;
   /** Set a new password with the token of a reset link. Ends all sessions of the account. */
@@ -1384,6 +1291,10 @@ export type Mutation = {
   endSession: EndSessionPayload;
   /** Sign out all of the viewer's sessions but the one that asks. */
   endOtherSessions: EndOtherSessionsPayload;
+  /** Sign in. Starts a session in an httpOnly cookie. */
+  login: LoginPayload;
+  /** Make an account with a new organization, or join the one of an invitation. Starts a session. */
+  signup: SignupPayload;
   /** Change the plan at once, for what its preview says. The invoice is the preview, to the cent. */
   changePlan: ChangePlanPayload;
   /** End the subscription with the period that is paid for; at once when nothing is. */
@@ -1427,18 +1338,6 @@ export type Mutation = {
   regenerateRecoveryCodes: RegenerateRecoveryCodesPayload;
   /** Turn the viewer's second factor off. Not while an organization of the viewer requires it. */
   disableTwoFactor: DisableTwoFactorPayload;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationLoginArgs = {
-  input: LoginInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSignupArgs = {
-  input: SignupInput;
 };
 
 
@@ -1727,6 +1626,18 @@ export type MutationUpdateAccessTokenArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationSignupArgs = {
+  input: SignupInput;
 };
 
 
@@ -3532,6 +3443,100 @@ export type ProjectAnalyticsSortField =
   /** Share of tasks that are done. */
   | 'PROGRESS';
 
+/** What changing a project asks for. */
+export type UpdateProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+  /** New name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New description. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** New state: active or paused, once it has a repository. */
+  status?: InputMaybe<ProjectStatus>;
+};
+
+/** The answer to changing a project. */
+export type UpdateProjectPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What archiving a project asks for. */
+export type ArchiveProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to archiving a project. */
+export type ArchiveProjectPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What bringing a project back asks for. */
+export type RestoreProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to bringing a project back. */
+export type RestoreProjectPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What deleting a project asks for. */
+export type DeleteProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to deleting a project. */
+export type DeleteProjectPayload = {
+  /** The id of the project that is gone, or null when it is still there. */
+  deletedProjectId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What putting a person into a team asks for. */
+export type AddProjectMemberInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The person, a member of the organization. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to putting a person into a team. */
+export type AddProjectMemberPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What taking a person out of a team asks for. */
+export type RemoveProjectMemberInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to taking a person out of a team. */
+export type RemoveProjectMemberPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A piece of software that the organization works on. */
 export type Project = {
   /** Unique id. */
@@ -3690,100 +3695,6 @@ export type ProjectEdge = {
   cursor: Scalars['String']['output'];
   /** The entry. */
   node: Project;
-};
-
-/** What changing a project asks for. */
-export type UpdateProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-  /** New name. */
-  name?: InputMaybe<Scalars['String']['input']>;
-  /** New description. */
-  description?: InputMaybe<Scalars['String']['input']>;
-  /** New state: active or paused, once it has a repository. */
-  status?: InputMaybe<ProjectStatus>;
-};
-
-/** The answer to changing a project. */
-export type UpdateProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What archiving a project asks for. */
-export type ArchiveProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to archiving a project. */
-export type ArchiveProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What bringing a project back asks for. */
-export type RestoreProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to bringing a project back. */
-export type RestoreProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What deleting a project asks for. */
-export type DeleteProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to deleting a project. */
-export type DeleteProjectPayload = {
-  /** The id of the project that is gone, or null when it is still there. */
-  deletedProjectId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What putting a person into a team asks for. */
-export type AddProjectMemberInput = {
-  /** The project. */
-  projectId: Scalars['ID']['input'];
-  /** The person, a member of the organization. */
-  userId: Scalars['ID']['input'];
-};
-
-/** The answer to putting a person into a team. */
-export type AddProjectMemberPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What taking a person out of a team asks for. */
-export type RemoveProjectMemberInput = {
-  /** The project. */
-  projectId: Scalars['ID']['input'];
-  /** The person. */
-  userId: Scalars['ID']['input'];
-};
-
-/** The answer to taking a person out of a team. */
-export type RemoveProjectMemberPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
 };
 
 /** The Git repository of a project, as it was when last fetched. */
@@ -4194,6 +4105,95 @@ export type EndOtherSessionsPayload = {
   /** How many were ended. */
   endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
   /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What the sign-in page offers. */
+export type SignInOptions = {
+  /** Accounts of the sample data; none when no sample data is loaded. */
+  demoAccounts: Array<DemoAccount>;
+  /** Other ways to sign in, and whether they are set up. */
+  providers: Array<SignInProviderOption>;
+};
+
+/** An account of the sample data. */
+export type DemoAccount = {
+  /** Email address to sign in with. */
+  email: Scalars['EmailAddress']['output'];
+  /** Password to sign in with. It is public: the data are samples. */
+  password: Scalars['String']['output'];
+  /** Who it is: `Owner`. */
+  label: Scalars['String']['output'];
+};
+
+/** A way to sign in through another provider. */
+export type SignInProviderOption = {
+  /** The provider. */
+  provider: SignInProvider;
+  /** Whether it is set up on this server. */
+  available: Scalars['Boolean']['output'];
+};
+
+/** A provider of sign-in. */
+export type SignInProvider =
+  /** github.com */
+  | 'GITHUB'
+  /** google.com */
+  | 'GOOGLE';
+
+/** What signing in asks for. */
+export type LoginInput = {
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** Password. */
+  password: Scalars['String']['input'];
+  /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
+  rememberMe?: Scalars['Boolean']['input'];
+  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
+  organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to signing in. */
+export type LoginPayload = {
+  /** The signed-in person, or null when signing in failed. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
+  challenge: Maybe<LoginChallenge>;
+};
+
+/** What making an account asks for. */
+export type SignupInput = {
+  /** Full name. */
+  name: Scalars['String']['input'];
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** Password. */
+  password: Scalars['String']['input'];
+  /** The password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** Name of the new organization; with an invitation, the name of the inviting one. */
+  organizationName: Scalars['String']['input'];
+  /** Whether the person agrees to the terms. */
+  agreeToTerms: Scalars['Boolean']['input'];
+  /** The token of an invitation link: then the account joins that organization instead of making one. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to making an account. */
+export type SignupPayload = {
+  /** The new person, signed in, or null when it failed. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to signing out. */
+export type LogoutPayload = {
+  /** What the person can mend; always empty. */
   errors: Array<UserError>;
 };
 

@@ -57,6 +57,56 @@ export type Scalars = {
   HexColorCode: { input: string; output: string; }
 };
 
+/** What asking for a reset link asks for. */
+export type ResetPasswordInput = {
+  /** Email address of the account. */
+  email: Scalars['String']['input'];
+};
+
+/** The answer to asking for a reset link. */
+export type ResetPasswordPayload = {
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What setting a new password asks for. */
+export type ConfirmPasswordResetInput = {
+  /** The token of the reset link. It works once, for one hour. */
+  token: Scalars['String']['input'];
+  /** The new password. */
+  password: Scalars['String']['input'];
+  /** The new password again. */
+  confirmPassword: Scalars['String']['input'];
+};
+
+/** The answer to setting a new password. */
+export type ConfirmPasswordResetPayload = {
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What proving an email address asks for. */
+export type VerifyEmailInput = {
+  /** The token of the verification link. */
+  token: Scalars['String']['input'];
+};
+
+/** The answer to proving an email address. */
+export type VerifyEmailPayload = {
+  /** Whether the address is now verified. */
+  verified: Scalars['Boolean']['output'];
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to asking for another verification letter. */
+export type ResendVerificationPayload = {
+  /** The viewer; no letter is sent to an address that is verified already. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A person with an account. */
 export type User = {
   /** Unique id. */
@@ -120,39 +170,6 @@ export type UserEdge = {
   node: User;
 };
 
-/** What the sign-in page offers. */
-export type SignInOptions = {
-  /** Accounts of the sample data; none when no sample data is loaded. */
-  demoAccounts: Array<DemoAccount>;
-  /** Other ways to sign in, and whether they are set up. */
-  providers: Array<SignInProviderOption>;
-};
-
-/** An account of the sample data. */
-export type DemoAccount = {
-  /** Email address to sign in with. */
-  email: Scalars['EmailAddress']['output'];
-  /** Password to sign in with. It is public: the data are samples. */
-  password: Scalars['String']['output'];
-  /** Who it is: `Owner`. */
-  label: Scalars['String']['output'];
-};
-
-/** A way to sign in through another provider. */
-export type SignInProviderOption = {
-  /** The provider. */
-  provider: SignInProvider;
-  /** Whether it is set up on this server. */
-  available: Scalars['Boolean']['output'];
-};
-
-/** A provider of sign-in. */
-export type SignInProvider =
-  /** github.com */
-  | 'GITHUB'
-  /** google.com */
-  | 'GOOGLE';
-
 /** The way through onboarding, in order. */
 export type OnboardingStep =
   /** An introduction. */
@@ -165,112 +182,6 @@ export type OnboardingStep =
   | 'PLAN'
   /** Done. */
   | 'COMPLETE';
-
-/** What signing in asks for. */
-export type LoginInput = {
-  /** Email address. */
-  email: Scalars['String']['input'];
-  /** Password. */
-  password: Scalars['String']['input'];
-  /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
-  rememberMe: Scalars['Boolean']['input'];
-  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
-  organizationName?: InputMaybe<Scalars['String']['input']>;
-  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to signing in. */
-export type LoginPayload = {
-  /** The signed-in person, or null when signing in failed. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
-  challenge: Maybe<LoginChallenge>;
-};
-
-/** What making an account asks for. */
-export type SignupInput = {
-  /** Full name. */
-  name: Scalars['String']['input'];
-  /** Email address. */
-  email: Scalars['String']['input'];
-  /** Password. */
-  password: Scalars['String']['input'];
-  /** The password again. */
-  confirmPassword: Scalars['String']['input'];
-  /** Name of the new organization; with an invitation, the name of the inviting one. */
-  organizationName: Scalars['String']['input'];
-  /** Whether the person agrees to the terms. */
-  agreeToTerms: Scalars['Boolean']['input'];
-  /** The token of an invitation link: then the account joins that organization instead of making one. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to making an account. */
-export type SignupPayload = {
-  /** The new person, signed in, or null when it failed. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to signing out. */
-export type LogoutPayload = {
-  /** What the person can mend; always empty. */
-  errors: Array<UserError>;
-};
-
-/** What asking for a reset link asks for. */
-export type ResetPasswordInput = {
-  /** Email address of the account. */
-  email: Scalars['String']['input'];
-};
-
-/** The answer to asking for a reset link. */
-export type ResetPasswordPayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What setting a new password asks for. */
-export type ConfirmPasswordResetInput = {
-  /** The token of the reset link. It works once, for one hour. */
-  token: Scalars['String']['input'];
-  /** The new password. */
-  password: Scalars['String']['input'];
-  /** The new password again. */
-  confirmPassword: Scalars['String']['input'];
-};
-
-/** The answer to setting a new password. */
-export type ConfirmPasswordResetPayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What proving an email address asks for. */
-export type VerifyEmailInput = {
-  /** The token of the verification link. */
-  token: Scalars['String']['input'];
-};
-
-/** The answer to proving an email address. */
-export type VerifyEmailPayload = {
-  /** Whether the address is now verified. */
-  verified: Scalars['Boolean']['output'];
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to asking for another verification letter. */
-export type ResendVerificationPayload = {
-  /** The viewer; no letter is sent to an address that is verified already. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
 
 /** What changing the active organization asks for. */
 export type SwitchOrganizationInput = {
@@ -1084,8 +995,6 @@ export type Query = {
   version: Scalars['String']['output'];
   /** The signed-in person, or null without a session. */
   viewer: Maybe<User>;
-  /** What the sign-in page offers. */
-  signInOptions: SignInOptions;
   /** The types of agents there are, with what each can do. */
   agentTypes: Array<AgentTypeInfo>;
   /** The agents of the active organization, by name. */
@@ -1144,6 +1053,8 @@ export type Query = {
   security: SecurityOverview;
   /** Where the viewer is signed in, last used first. Not for API keys. */
   sessions: Array<Session>;
+  /** What the sign-in page offers. */
+  signInOptions: SignInOptions;
   /** What changing to a plan costs now, to the cent. It can be confirmed for ten minutes by `changePlan`. */
   planChangePreview: PlanChangePreview;
   /** All tenants of the platform, by name unless sorted otherwise; the operator's own organization is left out. */
@@ -1296,10 +1207,6 @@ export type QueryTenantArgs = {
 export type Mutation = {
   /** End the session of the signed-in person, on the server too. */
   logout: LogoutPayload;
-  /** Sign in. Starts a session in an httpOnly cookie. */
-  login: LoginPayload;
-  /** Make an account with a new organization, or join the one of an invitation. Starts a session. */
-  signup: SignupPayload;
   /** Send a link with which a new password can be set. The answer is the same whether or not the account exists. */
   resetPassword: ResetPasswordPayload;
   /** Set a new password with the token of a reset link. Ends all sessions of the account. */
@@ -1421,6 +1328,10 @@ export type Mutation = {
   endSession: EndSessionPayload;
   /** Sign out all of the viewer's sessions but the one that asks. */
   endOtherSessions: EndOtherSessionsPayload;
+  /** Sign in. Starts a session in an httpOnly cookie. */
+  login: LoginPayload;
+  /** Make an account with a new organization, or join the one of an invitation. Starts a session. */
+  signup: SignupPayload;
   /** Change the plan at once, for what its preview says. The invoice is the preview, to the cent. */
   changePlan: ChangePlanPayload;
   /** End the subscription with the period that is paid for; at once when nothing is. */
@@ -1464,18 +1375,6 @@ export type Mutation = {
   regenerateRecoveryCodes: RegenerateRecoveryCodesPayload;
   /** Turn the viewer's second factor off. Not while an organization of the viewer requires it. */
   disableTwoFactor: DisableTwoFactorPayload;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationLoginArgs = {
-  input: LoginInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSignupArgs = {
-  input: SignupInput;
 };
 
 
@@ -1764,6 +1663,18 @@ export type MutationUpdateAccessTokenArgs = {
 /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+
+/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+export type MutationSignupArgs = {
+  input: SignupInput;
 };
 
 
@@ -3569,6 +3480,100 @@ export type ProjectAnalyticsSortField =
   /** Share of tasks that are done. */
   | 'PROGRESS';
 
+/** What changing a project asks for. */
+export type UpdateProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+  /** New name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** New description. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** New state: active or paused, once it has a repository. */
+  status?: InputMaybe<ProjectStatus>;
+};
+
+/** The answer to changing a project. */
+export type UpdateProjectPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What archiving a project asks for. */
+export type ArchiveProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to archiving a project. */
+export type ArchiveProjectPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What bringing a project back asks for. */
+export type RestoreProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to bringing a project back. */
+export type RestoreProjectPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What deleting a project asks for. */
+export type DeleteProjectInput = {
+  /** The project. */
+  id: Scalars['ID']['input'];
+};
+
+/** The answer to deleting a project. */
+export type DeleteProjectPayload = {
+  /** The id of the project that is gone, or null when it is still there. */
+  deletedProjectId: Maybe<Scalars['ID']['output']>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What putting a person into a team asks for. */
+export type AddProjectMemberInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The person, a member of the organization. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to putting a person into a team. */
+export type AddProjectMemberPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What taking a person out of a team asks for. */
+export type RemoveProjectMemberInput = {
+  /** The project. */
+  projectId: Scalars['ID']['input'];
+  /** The person. */
+  userId: Scalars['ID']['input'];
+};
+
+/** The answer to taking a person out of a team. */
+export type RemoveProjectMemberPayload = {
+  /** The project as it is now. */
+  project: Maybe<Project>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
 /** A piece of software that the organization works on. */
 export type Project = {
   /** Unique id. */
@@ -3727,100 +3732,6 @@ export type ProjectEdge = {
   cursor: Scalars['String']['output'];
   /** The entry. */
   node: Project;
-};
-
-/** What changing a project asks for. */
-export type UpdateProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-  /** New name. */
-  name?: InputMaybe<Scalars['String']['input']>;
-  /** New description. */
-  description?: InputMaybe<Scalars['String']['input']>;
-  /** New state: active or paused, once it has a repository. */
-  status?: InputMaybe<ProjectStatus>;
-};
-
-/** The answer to changing a project. */
-export type UpdateProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What archiving a project asks for. */
-export type ArchiveProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to archiving a project. */
-export type ArchiveProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What bringing a project back asks for. */
-export type RestoreProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to bringing a project back. */
-export type RestoreProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What deleting a project asks for. */
-export type DeleteProjectInput = {
-  /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to deleting a project. */
-export type DeleteProjectPayload = {
-  /** The id of the project that is gone, or null when it is still there. */
-  deletedProjectId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What putting a person into a team asks for. */
-export type AddProjectMemberInput = {
-  /** The project. */
-  projectId: Scalars['ID']['input'];
-  /** The person, a member of the organization. */
-  userId: Scalars['ID']['input'];
-};
-
-/** The answer to putting a person into a team. */
-export type AddProjectMemberPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What taking a person out of a team asks for. */
-export type RemoveProjectMemberInput = {
-  /** The project. */
-  projectId: Scalars['ID']['input'];
-  /** The person. */
-  userId: Scalars['ID']['input'];
-};
-
-/** The answer to taking a person out of a team. */
-export type RemoveProjectMemberPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
 };
 
 /** The Git repository of a project, as it was when last fetched. */
@@ -4231,6 +4142,95 @@ export type EndOtherSessionsPayload = {
   /** How many were ended. */
   endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
   /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** What the sign-in page offers. */
+export type SignInOptions = {
+  /** Accounts of the sample data; none when no sample data is loaded. */
+  demoAccounts: Array<DemoAccount>;
+  /** Other ways to sign in, and whether they are set up. */
+  providers: Array<SignInProviderOption>;
+};
+
+/** An account of the sample data. */
+export type DemoAccount = {
+  /** Email address to sign in with. */
+  email: Scalars['EmailAddress']['output'];
+  /** Password to sign in with. It is public: the data are samples. */
+  password: Scalars['String']['output'];
+  /** Who it is: `Owner`. */
+  label: Scalars['String']['output'];
+};
+
+/** A way to sign in through another provider. */
+export type SignInProviderOption = {
+  /** The provider. */
+  provider: SignInProvider;
+  /** Whether it is set up on this server. */
+  available: Scalars['Boolean']['output'];
+};
+
+/** A provider of sign-in. */
+export type SignInProvider =
+  /** github.com */
+  | 'GITHUB'
+  /** google.com */
+  | 'GOOGLE';
+
+/** What signing in asks for. */
+export type LoginInput = {
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** Password. */
+  password: Scalars['String']['input'];
+  /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
+  rememberMe: Scalars['Boolean']['input'];
+  /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
+  organizationName?: InputMaybe<Scalars['String']['input']>;
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to signing in. */
+export type LoginPayload = {
+  /** The signed-in person, or null when signing in failed. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
+  challenge: Maybe<LoginChallenge>;
+};
+
+/** What making an account asks for. */
+export type SignupInput = {
+  /** Full name. */
+  name: Scalars['String']['input'];
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** Password. */
+  password: Scalars['String']['input'];
+  /** The password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** Name of the new organization; with an invitation, the name of the inviting one. */
+  organizationName: Scalars['String']['input'];
+  /** Whether the person agrees to the terms. */
+  agreeToTerms: Scalars['Boolean']['input'];
+  /** The token of an invitation link: then the account joins that organization instead of making one. */
+  invitationToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The answer to making an account. */
+export type SignupPayload = {
+  /** The new person, signed in, or null when it failed. */
+  user: Maybe<User>;
+  /** What the person can mend. */
+  errors: Array<UserError>;
+};
+
+/** The answer to signing out. */
+export type LogoutPayload = {
+  /** What the person can mend; always empty. */
   errors: Array<UserError>;
 };
 
@@ -5097,30 +5097,21 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  User: ResolverTypeWrapper<UserRow>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Role: Role;
-  UserConnection: ResolverTypeWrapper<UserPage>;
-  UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>;
-  SignInOptions: ResolverTypeWrapper<SignInOptions>;
-  DemoAccount: ResolverTypeWrapper<DemoAccount>;
-  SignInProviderOption: ResolverTypeWrapper<SignInProviderOption>;
-  SignInProvider: SignInProvider;
-  OnboardingStep: OnboardingStep;
-  LoginInput: LoginInput;
-  LoginPayload: ResolverTypeWrapper<Omit<LoginPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
-  SignupInput: SignupInput;
-  SignupPayload: ResolverTypeWrapper<Omit<SignupPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
-  LogoutPayload: ResolverTypeWrapper<LogoutPayload>;
   ResetPasswordInput: ResetPasswordInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
   ConfirmPasswordResetInput: ConfirmPasswordResetInput;
   ConfirmPasswordResetPayload: ResolverTypeWrapper<ConfirmPasswordResetPayload>;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: ResolverTypeWrapper<VerifyEmailPayload>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ResendVerificationPayload: ResolverTypeWrapper<Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  User: ResolverTypeWrapper<UserRow>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Role: Role;
+  UserConnection: ResolverTypeWrapper<UserPage>;
+  UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>;
+  OnboardingStep: OnboardingStep;
   SwitchOrganizationInput: SwitchOrganizationInput;
   SwitchOrganizationPayload: ResolverTypeWrapper<Omit<SwitchOrganizationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   SaveOnboardingStepInput: SaveOnboardingStepInput;
@@ -5332,14 +5323,6 @@ export type ResolversTypes = {
   ProjectAnalyticsEdge: ResolverTypeWrapper<Omit<ProjectAnalyticsEdge, 'node'> & { node: ResolversTypes['ProjectAnalytics'] }>;
   ProjectAnalyticsSort: ProjectAnalyticsSort;
   ProjectAnalyticsSortField: ProjectAnalyticsSortField;
-  Project: ResolverTypeWrapper<ProjectRow>;
-  ProjectStatus: ProjectStatus;
-  ProjectSortField: ProjectSortField;
-  ProjectFilter: ProjectFilter;
-  ProjectSort: ProjectSort;
-  ProjectFilterOptions: ResolverTypeWrapper<Omit<ProjectFilterOptions, 'team'> & { team: Array<ResolversTypes['User']> }>;
-  ProjectConnection: ResolverTypeWrapper<ProjectPage>;
-  ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
   UpdateProjectInput: UpdateProjectInput;
   UpdateProjectPayload: ResolverTypeWrapper<Omit<UpdateProjectPayload, 'project'> & { project?: Maybe<ResolversTypes['Project']> }>;
   ArchiveProjectInput: ArchiveProjectInput;
@@ -5352,6 +5335,14 @@ export type ResolversTypes = {
   AddProjectMemberPayload: ResolverTypeWrapper<Omit<AddProjectMemberPayload, 'project'> & { project?: Maybe<ResolversTypes['Project']> }>;
   RemoveProjectMemberInput: RemoveProjectMemberInput;
   RemoveProjectMemberPayload: ResolverTypeWrapper<Omit<RemoveProjectMemberPayload, 'project'> & { project?: Maybe<ResolversTypes['Project']> }>;
+  Project: ResolverTypeWrapper<ProjectRow>;
+  ProjectStatus: ProjectStatus;
+  ProjectSortField: ProjectSortField;
+  ProjectFilter: ProjectFilter;
+  ProjectSort: ProjectSort;
+  ProjectFilterOptions: ResolverTypeWrapper<Omit<ProjectFilterOptions, 'team'> & { team: Array<ResolversTypes['User']> }>;
+  ProjectConnection: ResolverTypeWrapper<ProjectPage>;
+  ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
   Repository: ResolverTypeWrapper<RepositoryRow>;
   RepositoryProvider: RepositoryProvider;
   Commit: ResolverTypeWrapper<Commit>;
@@ -5382,6 +5373,15 @@ export type ResolversTypes = {
   EndSessionInput: EndSessionInput;
   EndSessionPayload: ResolverTypeWrapper<EndSessionPayload>;
   EndOtherSessionsPayload: ResolverTypeWrapper<EndOtherSessionsPayload>;
+  SignInOptions: ResolverTypeWrapper<SignInOptions>;
+  DemoAccount: ResolverTypeWrapper<DemoAccount>;
+  SignInProviderOption: ResolverTypeWrapper<SignInProviderOption>;
+  SignInProvider: SignInProvider;
+  LoginInput: LoginInput;
+  LoginPayload: ResolverTypeWrapper<Omit<LoginPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  SignupInput: SignupInput;
+  SignupPayload: ResolverTypeWrapper<Omit<SignupPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  LogoutPayload: ResolverTypeWrapper<LogoutPayload>;
   PlanChangePreview: ResolverTypeWrapper<PlanChange>;
   StartTrialInput: StartTrialInput;
   StartTrialPayload: ResolverTypeWrapper<Omit<StartTrialPayload, 'organization'> & { organization?: Maybe<ResolversTypes['Organization']> }>;
@@ -5457,27 +5457,19 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  User: UserRow;
-  ID: Scalars['ID']['output'];
-  String: Scalars['String']['output'];
-  Boolean: Scalars['Boolean']['output'];
-  UserConnection: UserPage;
-  UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] };
-  SignInOptions: SignInOptions;
-  DemoAccount: DemoAccount;
-  SignInProviderOption: SignInProviderOption;
-  LoginInput: LoginInput;
-  LoginPayload: Omit<LoginPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
-  SignupInput: SignupInput;
-  SignupPayload: Omit<SignupPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
-  LogoutPayload: LogoutPayload;
   ResetPasswordInput: ResetPasswordInput;
+  String: Scalars['String']['output'];
   ResetPasswordPayload: ResetPasswordPayload;
   ConfirmPasswordResetInput: ConfirmPasswordResetInput;
   ConfirmPasswordResetPayload: ConfirmPasswordResetPayload;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: VerifyEmailPayload;
+  Boolean: Scalars['Boolean']['output'];
   ResendVerificationPayload: Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  User: UserRow;
+  ID: Scalars['ID']['output'];
+  UserConnection: UserPage;
+  UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] };
   SwitchOrganizationInput: SwitchOrganizationInput;
   SwitchOrganizationPayload: Omit<SwitchOrganizationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   SaveOnboardingStepInput: SaveOnboardingStepInput;
@@ -5655,12 +5647,6 @@ export type ResolversParentTypes = {
   ProjectAnalyticsConnection: ProjectAnalyticsPage;
   ProjectAnalyticsEdge: Omit<ProjectAnalyticsEdge, 'node'> & { node: ResolversParentTypes['ProjectAnalytics'] };
   ProjectAnalyticsSort: ProjectAnalyticsSort;
-  Project: ProjectRow;
-  ProjectFilter: ProjectFilter;
-  ProjectSort: ProjectSort;
-  ProjectFilterOptions: Omit<ProjectFilterOptions, 'team'> & { team: Array<ResolversParentTypes['User']> };
-  ProjectConnection: ProjectPage;
-  ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
   UpdateProjectInput: UpdateProjectInput;
   UpdateProjectPayload: Omit<UpdateProjectPayload, 'project'> & { project?: Maybe<ResolversParentTypes['Project']> };
   ArchiveProjectInput: ArchiveProjectInput;
@@ -5673,6 +5659,12 @@ export type ResolversParentTypes = {
   AddProjectMemberPayload: Omit<AddProjectMemberPayload, 'project'> & { project?: Maybe<ResolversParentTypes['Project']> };
   RemoveProjectMemberInput: RemoveProjectMemberInput;
   RemoveProjectMemberPayload: Omit<RemoveProjectMemberPayload, 'project'> & { project?: Maybe<ResolversParentTypes['Project']> };
+  Project: ProjectRow;
+  ProjectFilter: ProjectFilter;
+  ProjectSort: ProjectSort;
+  ProjectFilterOptions: Omit<ProjectFilterOptions, 'team'> & { team: Array<ResolversParentTypes['User']> };
+  ProjectConnection: ProjectPage;
+  ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
   Repository: RepositoryRow;
   Commit: Commit;
   LanguageShare: LanguageShare;
@@ -5698,6 +5690,14 @@ export type ResolversParentTypes = {
   EndSessionInput: EndSessionInput;
   EndSessionPayload: EndSessionPayload;
   EndOtherSessionsPayload: EndOtherSessionsPayload;
+  SignInOptions: SignInOptions;
+  DemoAccount: DemoAccount;
+  SignInProviderOption: SignInProviderOption;
+  LoginInput: LoginInput;
+  LoginPayload: Omit<LoginPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  SignupInput: SignupInput;
+  SignupPayload: Omit<SignupPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  LogoutPayload: LogoutPayload;
   PlanChangePreview: PlanChange;
   StartTrialInput: StartTrialInput;
   StartTrialPayload: Omit<StartTrialPayload, 'organization'> & { organization?: Maybe<ResolversParentTypes['Organization']> };
@@ -5808,6 +5808,24 @@ export type ConstraintDirectiveArgs = {
 
 export type ConstraintDirectiveResolver<Result, Parent, ContextType = Context, Args = ConstraintDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ConfirmPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmPasswordResetPayload'] = ResolversParentTypes['ConfirmPasswordResetPayload']> = {
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
+  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendVerificationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendVerificationPayload'] = ResolversParentTypes['ResendVerificationPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
@@ -5835,55 +5853,6 @@ export type UserConnectionResolvers<ContextType = Context, ParentType extends Re
 export type UserEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserEdge'] = ResolversParentTypes['UserEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
-};
-
-export type SignInOptionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignInOptions'] = ResolversParentTypes['SignInOptions']> = {
-  demoAccounts?: Resolver<Array<ResolversTypes['DemoAccount']>, ParentType, ContextType>;
-  providers?: Resolver<Array<ResolversTypes['SignInProviderOption']>, ParentType, ContextType>;
-};
-
-export type DemoAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoAccount'] = ResolversParentTypes['DemoAccount']> = {
-  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
-  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type SignInProviderOptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignInProviderOption'] = ResolversParentTypes['SignInProviderOption']> = {
-  provider?: Resolver<ResolversTypes['SignInProvider'], ParentType, ContextType>;
-  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type LoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginPayload'] = ResolversParentTypes['LoginPayload']> = {
-  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  challenge?: Resolver<Maybe<ResolversTypes['LoginChallenge']>, ParentType, ContextType>;
-};
-
-export type SignupPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignupPayload'] = ResolversParentTypes['SignupPayload']> = {
-  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type LogoutPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LogoutPayload'] = ResolversParentTypes['LogoutPayload']> = {
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type ConfirmPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmPasswordResetPayload'] = ResolversParentTypes['ConfirmPasswordResetPayload']> = {
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type VerifyEmailPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
-  verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type ResendVerificationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendVerificationPayload'] = ResolversParentTypes['ResendVerificationPayload']> = {
-  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SwitchOrganizationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SwitchOrganizationPayload'] = ResolversParentTypes['SwitchOrganizationPayload']> = {
@@ -6179,7 +6148,6 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  signInOptions?: Resolver<ResolversTypes['SignInOptions'], ParentType, ContextType>;
   agentTypes?: Resolver<Array<ResolversTypes['AgentTypeInfo']>, ParentType, ContextType>;
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, Partial<QueryAgentsArgs>>;
   agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType, RequireFields<QueryAgentArgs, 'id'>>;
@@ -6209,6 +6177,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   search?: Resolver<ResolversTypes['SearchResults'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   security?: Resolver<ResolversTypes['SecurityOverview'], ParentType, ContextType>;
   sessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>;
+  signInOptions?: Resolver<ResolversTypes['SignInOptions'], ParentType, ContextType>;
   planChangePreview?: Resolver<ResolversTypes['PlanChangePreview'], ParentType, ContextType, RequireFields<QueryPlanChangePreviewArgs, 'plan' | 'billingCycle'>>;
   tenants?: Resolver<ResolversTypes['TenantConnection'], ParentType, ContextType, Partial<QueryTenantsArgs>>;
   tenant?: Resolver<ResolversTypes['Tenant'], ParentType, ContextType, RequireFields<QueryTenantArgs, 'id'>>;
@@ -6217,8 +6186,6 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   logout?: Resolver<ResolversTypes['LogoutPayload'], ParentType, ContextType>;
-  login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
-  signup?: Resolver<ResolversTypes['SignupPayload'], ParentType, ContextType, RequireFields<MutationSignupArgs, 'input'>>;
   resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   confirmPasswordReset?: Resolver<ResolversTypes['ConfirmPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationConfirmPasswordResetArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
@@ -6272,6 +6239,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateAccessToken?: Resolver<ResolversTypes['UpdateAccessTokenPayload'], ParentType, ContextType, RequireFields<MutationUpdateAccessTokenArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['EndSessionPayload'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'input'>>;
   endOtherSessions?: Resolver<ResolversTypes['EndOtherSessionsPayload'], ParentType, ContextType>;
+  login?: Resolver<ResolversTypes['LoginPayload'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'input'>>;
+  signup?: Resolver<ResolversTypes['SignupPayload'], ParentType, ContextType, RequireFields<MutationSignupArgs, 'input'>>;
   changePlan?: Resolver<ResolversTypes['ChangePlanPayload'], ParentType, ContextType, RequireFields<MutationChangePlanArgs, 'input'>>;
   cancelSubscription?: Resolver<ResolversTypes['CancelSubscriptionPayload'], ParentType, ContextType>;
   resumeSubscription?: Resolver<ResolversTypes['ResumeSubscriptionPayload'], ParentType, ContextType>;
@@ -6953,6 +6922,36 @@ export type ProjectAnalyticsEdgeResolvers<ContextType = Context, ParentType exte
   node?: Resolver<ResolversTypes['ProjectAnalytics'], ParentType, ContextType>;
 };
 
+export type UpdateProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProjectPayload'] = ResolversParentTypes['UpdateProjectPayload']> = {
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ArchiveProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ArchiveProjectPayload'] = ResolversParentTypes['ArchiveProjectPayload']> = {
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RestoreProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreProjectPayload'] = ResolversParentTypes['RestoreProjectPayload']> = {
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProjectPayload'] = ResolversParentTypes['DeleteProjectPayload']> = {
+  deletedProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AddProjectMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddProjectMemberPayload'] = ResolversParentTypes['AddProjectMemberPayload']> = {
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RemoveProjectMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveProjectMemberPayload'] = ResolversParentTypes['RemoveProjectMemberPayload']> = {
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ProjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Project'] = ResolversParentTypes['Project']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6994,36 +6993,6 @@ export type ProjectConnectionResolvers<ContextType = Context, ParentType extends
 export type ProjectEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectEdge'] = ResolversParentTypes['ProjectEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
-};
-
-export type UpdateProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProjectPayload'] = ResolversParentTypes['UpdateProjectPayload']> = {
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type ArchiveProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ArchiveProjectPayload'] = ResolversParentTypes['ArchiveProjectPayload']> = {
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type RestoreProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreProjectPayload'] = ResolversParentTypes['RestoreProjectPayload']> = {
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProjectPayload'] = ResolversParentTypes['DeleteProjectPayload']> = {
-  deletedProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type AddProjectMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddProjectMemberPayload'] = ResolversParentTypes['AddProjectMemberPayload']> = {
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type RemoveProjectMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveProjectMemberPayload'] = ResolversParentTypes['RemoveProjectMemberPayload']> = {
-  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
-  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type RepositoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Repository'] = ResolversParentTypes['Repository']> = {
@@ -7182,6 +7151,37 @@ export type EndSessionPayloadResolvers<ContextType = Context, ParentType extends
 
 export type EndOtherSessionsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndOtherSessionsPayload'] = ResolversParentTypes['EndOtherSessionsPayload']> = {
   endedSessions?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SignInOptionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignInOptions'] = ResolversParentTypes['SignInOptions']> = {
+  demoAccounts?: Resolver<Array<ResolversTypes['DemoAccount']>, ParentType, ContextType>;
+  providers?: Resolver<Array<ResolversTypes['SignInProviderOption']>, ParentType, ContextType>;
+};
+
+export type DemoAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DemoAccount'] = ResolversParentTypes['DemoAccount']> = {
+  email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SignInProviderOptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignInProviderOption'] = ResolversParentTypes['SignInProviderOption']> = {
+  provider?: Resolver<ResolversTypes['SignInProvider'], ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginPayload'] = ResolversParentTypes['LoginPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['LoginChallenge']>, ParentType, ContextType>;
+};
+
+export type SignupPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignupPayload'] = ResolversParentTypes['SignupPayload']> = {
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type LogoutPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LogoutPayload'] = ResolversParentTypes['LogoutPayload']> = {
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -7523,19 +7523,13 @@ export type RepositoryUsageResolvers<ContextType = Context, ParentType extends R
 };
 
 export type Resolvers<ContextType = Context> = {
-  User?: UserResolvers<ContextType>;
-  UserConnection?: UserConnectionResolvers<ContextType>;
-  UserEdge?: UserEdgeResolvers<ContextType>;
-  SignInOptions?: SignInOptionsResolvers<ContextType>;
-  DemoAccount?: DemoAccountResolvers<ContextType>;
-  SignInProviderOption?: SignInProviderOptionResolvers<ContextType>;
-  LoginPayload?: LoginPayloadResolvers<ContextType>;
-  SignupPayload?: SignupPayloadResolvers<ContextType>;
-  LogoutPayload?: LogoutPayloadResolvers<ContextType>;
   ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   ConfirmPasswordResetPayload?: ConfirmPasswordResetPayloadResolvers<ContextType>;
   VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
   ResendVerificationPayload?: ResendVerificationPayloadResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  UserConnection?: UserConnectionResolvers<ContextType>;
+  UserEdge?: UserEdgeResolvers<ContextType>;
   SwitchOrganizationPayload?: SwitchOrganizationPayloadResolvers<ContextType>;
   SaveOnboardingStepPayload?: SaveOnboardingStepPayloadResolvers<ContextType>;
   Activity?: ActivityResolvers<ContextType>;
@@ -7671,16 +7665,16 @@ export type Resolvers<ContextType = Context> = {
   ProjectAnalytics?: ProjectAnalyticsResolvers<ContextType>;
   ProjectAnalyticsConnection?: ProjectAnalyticsConnectionResolvers<ContextType>;
   ProjectAnalyticsEdge?: ProjectAnalyticsEdgeResolvers<ContextType>;
-  Project?: ProjectResolvers<ContextType>;
-  ProjectFilterOptions?: ProjectFilterOptionsResolvers<ContextType>;
-  ProjectConnection?: ProjectConnectionResolvers<ContextType>;
-  ProjectEdge?: ProjectEdgeResolvers<ContextType>;
   UpdateProjectPayload?: UpdateProjectPayloadResolvers<ContextType>;
   ArchiveProjectPayload?: ArchiveProjectPayloadResolvers<ContextType>;
   RestoreProjectPayload?: RestoreProjectPayloadResolvers<ContextType>;
   DeleteProjectPayload?: DeleteProjectPayloadResolvers<ContextType>;
   AddProjectMemberPayload?: AddProjectMemberPayloadResolvers<ContextType>;
   RemoveProjectMemberPayload?: RemoveProjectMemberPayloadResolvers<ContextType>;
+  Project?: ProjectResolvers<ContextType>;
+  ProjectFilterOptions?: ProjectFilterOptionsResolvers<ContextType>;
+  ProjectConnection?: ProjectConnectionResolvers<ContextType>;
+  ProjectEdge?: ProjectEdgeResolvers<ContextType>;
   Repository?: RepositoryResolvers<ContextType>;
   Commit?: CommitResolvers<ContextType>;
   LanguageShare?: LanguageShareResolvers<ContextType>;
@@ -7702,6 +7696,12 @@ export type Resolvers<ContextType = Context> = {
   Session?: SessionResolvers<ContextType>;
   EndSessionPayload?: EndSessionPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
+  SignInOptions?: SignInOptionsResolvers<ContextType>;
+  DemoAccount?: DemoAccountResolvers<ContextType>;
+  SignInProviderOption?: SignInProviderOptionResolvers<ContextType>;
+  LoginPayload?: LoginPayloadResolvers<ContextType>;
+  SignupPayload?: SignupPayloadResolvers<ContextType>;
+  LogoutPayload?: LogoutPayloadResolvers<ContextType>;
   PlanChangePreview?: PlanChangePreviewResolvers<ContextType>;
   StartTrialPayload?: StartTrialPayloadResolvers<ContextType>;
   ChangePlanPayload?: ChangePlanPayloadResolvers<ContextType>;
