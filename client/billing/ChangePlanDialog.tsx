@@ -7,7 +7,7 @@ import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { CycleSwitch } from './CycleSwitch.tsx';
 import { PlanChangeConfirmation } from './PlanChangeConfirmation.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
-import { type PlanChangeQueryVariables, usePlanChoicesSuspenseQuery } from './subscription.generated.ts';
+import { type PlanChangeQueryVariables, usePlanChoicesSuspenseQuery } from './planChange.generated.ts';
 
 interface ChangePlanDialogProps {
   onChanged: () => void;

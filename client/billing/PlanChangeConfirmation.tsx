@@ -10,7 +10,7 @@ import {
   type PlanChangeQuery,
   type PlanChangeQueryVariables,
   usePlanChangeSuspenseQuery,
-} from './subscription.generated.ts';
+} from './planChange.generated.ts';
 import { useConfirmPlanChange } from './useConfirmPlanChange.ts';
 import { periodOf } from './words.ts';
 

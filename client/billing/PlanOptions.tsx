@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { BillingCycle, PlanCode } from '../../schema/generated/types.ts';
 import { publicPaths } from '../shared/paths.ts';
 import { type CurrentPlan, PricedPlan, planRow } from './PricedPlan.tsx';
-import type { PlanChoicesQuery } from './subscription.generated.ts';
+import type { PlanChoicesQuery } from './planChange.generated.ts';
 
 interface PlanOptionsProps {
   plans: PlanChoicesQuery['plans'];

@@ -6,7 +6,7 @@ import type { BillingCycle, PlanCode } from '../../schema/generated/types.ts';
 import { formatPrice, type MoneyShape } from '../shared/formats.ts';
 import { tabular } from '../shared/tabular.ts';
 import { ToneChip } from '../shared/ToneChip.tsx';
-import type { PlanChoicesQuery } from './subscription.generated.ts';
+import type { PlanChoicesQuery } from './planChange.generated.ts';
 import { periodOf } from './words.ts';
 
 /** What the organization is on, with what it pays. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { formatMoney } from '../shared/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { type PlanChangeQuery, useChangePlanMutation } from './subscription.generated.ts';
+import { type PlanChangeQuery, useChangePlanMutation } from './planChange.generated.ts';
 
 interface ConfirmOptions {
   onChanged: () => void;
