@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { complaintsOf } from './testing/complaints.ts';
 import { eventually } from './testing/eventually.ts';
 import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
+import { followTraffic, type Traffic } from './testing/followTraffic.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
@@ -28,16 +29,26 @@ const faultsIn = (page: Page) =>
     ];
   });
 
+/** What opening a page may ask: its own operation, and the shell's. */
+const tooManyRequests = ({ operations }: Traffic) => {
+  const own = operations.filter((name) => name !== 'Shell');
+  const twice = operations.length !== new Set(operations).size;
+  return own.length > 1 || twice ? [`Opening it sends ${operations.join(', ')}.`] : [];
+};
+
 /** Opens a route in the window as it is, then in the other size, and answers what is wrong with it. */
-const visit = async (page: Page, path: string, titles: Map<string, string>) => {
+const visit = async (page: Page, traffic: Traffic, path: string, titles: Map<string, string>) => {
+  traffic.operations.length = 0;
   await page.goto(path);
   await untilWhole(page);
+  await traffic.untilQuiet();
   const title = await page.title();
   const other = titles.get(title);
   titles.set(title, path);
   const atFirst = await faultsIn(page);
   await page.setViewportSize(page.viewportSize()?.width === desk.width ? phone : desk);
   return [
+    ...tooManyRequests(traffic),
     ...atFirst,
     ...(await faultsIn(page)),
     ...((await page.getByRole('button', { name: 'Retry' }).count()) > 0 ? ['It could not be loaded.'] : []),
@@ -50,17 +61,18 @@ const visit = async (page: Page, path: string, titles: Map<string, string>) => {
 /** Walks the routes of one account in one window. */
 const walk = async (as: Route['as'], titles: Map<string, string>, faults: Record<string, string[]>) => {
   const page = await openPage(as ? { as } : {});
+  const traffic = followTraffic(page);
   const routes = everyRoute.filter((route) => route.as === as);
   const project = routes.some(({ path }) => path.includes('{project}'))
     ? await findProject(page.context())
     : '';
   for (const { name, path } of routes) {
-    const found = await visit(page, path.replace('{project}', project), titles);
+    const found = await visit(page, traffic, path.replace('{project}', project), titles);
     if (found.length > 0) faults[name] = found;
   }
 };
 
-test('every route has one h1 and a title of its own, fits desk and phone, and has nothing to complain of', async () => {
+test('every route has one h1 and a title of its own, asks once, fits desk and phone, and has nothing to complain of', async () => {
   const titles = new Map<string, string>();
   const faults: Record<string, string[]> = {};
   const accounts = [...new Set(everyRoute.map((route) => route.as))];
