@@ -37,13 +37,6 @@ const support: Record<PlanCode, string> = {
   ENTERPRISE_PLUS: 'Priority',
 };
 
-const agents: Record<PlanCode, string> = {
-  STARTER: 'Reviews, tests, documentation',
-  PROFESSIONAL: 'Full orchestration',
-  ENTERPRISE: 'Full orchestration',
-  ENTERPRISE_PLUS: 'Full orchestration',
-};
-
 /** What the plans have and have not, limits and promises read from the plans themselves. */
 export const comparison: readonly ComparisonGroup[] = [
   {
@@ -57,18 +50,17 @@ export const comparison: readonly ComparisonGroup[] = [
   {
     title: 'Work',
     rows: [
-      counted('AI agents', ({ code }) => agents[code]),
-      from('STARTER', 'Security scans of every project'),
+      from('STARTER', 'Projects with Git repositories and tasks'),
+      from('PROFESSIONAL', 'Full AI agent orchestration'),
       from('PROFESSIONAL', 'Advanced security features'),
-      from('STARTER', 'Deployments and analytics'),
-      from('STARTER', 'GraphQL API'),
+      from('STARTER', 'Analytics and GraphQL API'),
     ],
   },
   {
     title: 'Organization',
     rows: [
       from('STARTER', 'Roles and audit log'),
-      from('ENTERPRISE', 'Single sign-on and allowed domains'),
+      from('STARTER', 'Two-factor sign-in and allowed email domains'),
       from('ENTERPRISE', 'Payment by bank transfer'),
     ],
   },

@@ -57,6 +57,10 @@ test('the landing page has its parts', () => {
     expect(html).toContain(text);
 });
 
+test.each(['/', '/pricing'])('%s says what cannot be started yet where it speaks of it', (path) => {
+  expect(htmlOf(path)).toContain('agents, security scans and deployments cannot be started yet');
+});
+
 test('of the theme only what is used comes along, in both colour schemes', () => {
   expect(css).toContain('--slipway-palette-text-primary: #14171f;');
   expect(css).toContain('--slipway-palette-text-primary: #e9ebf0;');
