@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { ControlledTransaction, ControlledTransactionBuilder, DatabaseConnection, Kysely } from 'kysely';
+import type { ControlledTransaction, Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -7,14 +7,12 @@ import { createStores, type Stores } from '../features.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
 import { countKey } from './countKey.ts';
+import { StoppableTransactions } from './stoppableTransactions.ts';
 
 type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores: Stores };
-type Running = { transaction: ControlledTransaction<DB>; connection: DatabaseConnection };
 type Held = {
   opened: Opened | null;
   opening: Promise<void> | null;
-  running: Running | null;
-  ending: WeakMap<ControlledTransaction<DB>, Promise<void>>;
   actions: (() => void)[];
   organizationId: string | null;
   /** Why the API key may send no more now; null when it may; undefined until the request is counted. */
@@ -34,18 +32,18 @@ export class RequestContext implements Context {
   private readonly held: Held = {
     opened: null,
     opening: null,
-    running: null,
-    ending: new WeakMap(),
     actions: [],
     organizationId: null,
   };
+  private readonly transactions: StoppableTransactions;
   private readonly signal: AbortSignal | undefined;
 
   constructor(runtime: Runtime, client: Client, signal?: AbortSignal) {
     this.runtime = runtime;
     this.client = client;
     this.signal = signal;
-    signal?.addEventListener('abort', () => void this.stop(), { once: true });
+    this.transactions = new StoppableTransactions(runtime, signal);
+    signal?.addEventListener('abort', () => void (this.held.opened = null), { once: true });
   }
 
   /** Whether the operation was stopped: at its deadline, or because nobody waits for the answer. */
@@ -77,18 +75,17 @@ export class RequestContext implements Context {
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
     await this.end();
     this.held.actions = [];
-    const transaction = await this.begin(this.runtime.database[role].startTransaction());
+    const transaction = await this.transactions.begin(this.runtime.database[role].startTransaction());
     let result: T;
     try {
       await this.enter(transaction);
       result = await change();
-      await transaction.commit().execute();
+      await this.transactions.commit(transaction);
     } catch (error) {
-      await this.rollBack(transaction);
+      await this.transactions.rollBack(transaction);
       throw error;
     } finally {
       this.held.opened = null;
-      this.held.running = null;
     }
     for (const action of this.held.actions) action();
     await this.read();
@@ -100,7 +97,7 @@ export class RequestContext implements Context {
     await this.held.opening?.catch(() => undefined);
     const ending = this.held.opened;
     this.held.opened = null;
-    if (ending) await this.rollBack(ending.transaction);
+    if (ending) await this.transactions.rollBack(ending.transaction);
   }
 
   /** Counts the operation for the organization that it ran in, if any. */
@@ -111,56 +108,13 @@ export class RequestContext implements Context {
 
   private async open(): Promise<void> {
     const { app } = this.runtime.database;
-    const transaction = await this.begin(app.startTransaction().setAccessMode('read only'));
+    const transaction = await this.transactions.begin(app.startTransaction().setAccessMode('read only'));
     try {
       await this.enter(transaction);
     } catch (error) {
       // An API key that does not work must not keep the connection.
-      await this.rollBack(transaction);
+      await this.transactions.rollBack(transaction);
       throw error;
-    }
-  }
-
-  private async begin(builder: ControlledTransactionBuilder<DB>): Promise<ControlledTransaction<DB>> {
-    this.signal?.throwIfAborted();
-    const transaction = await builder.execute();
-    const connection = await transaction.getExecutor().provideConnection(async (own) => own);
-    await connection.collectSessionInfo?.();
-    this.held.running = { transaction, connection };
-    if (!this.signal?.aborted) return transaction;
-    await this.rollBack(transaction);
-    throw this.signal.reason;
-  }
-
-  /**
-   * Rolls back once, whoever asks for it first: the operation, or what stops it. Does not fail: without its connection a
-   * transaction is at an end too, and what was read is read.
-   */
-  private rollBack(transaction: ControlledTransaction<DB>): Promise<void> {
-    const { ending } = this.held;
-    const begun =
-      ending.get(transaction) ??
-      (transaction.isCommitted
-        ? Promise.resolve()
-        : transaction
-            .rollback()
-            .execute()
-            .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost')));
-    ending.set(transaction, begun);
-    if (this.held.running?.transaction === transaction) this.held.running = null;
-    return begun;
-  }
-
-  /** Cancels the statement that runs; the rollback waits its turn behind it, and nothing gets in after that. */
-  private async stop(): Promise<void> {
-    const { running } = this.held;
-    this.held.opened = null;
-    if (!running) return;
-    const { app } = this.runtime.database;
-    const canceled = running.connection.cancelQuery?.((use) => app.getExecutor().provideConnection(use));
-    const ended = this.rollBack(running.transaction);
-    for (const { status } of await Promise.allSettled([canceled, ended])) {
-      if (status === 'rejected') this.runtime.log.warn('A stopped operation ended its statement by itself');
     }
   }
 
