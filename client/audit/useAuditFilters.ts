@@ -1,14 +1,14 @@
 import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
 
 const pageSize = 20;
-const day = 24 * 60 * 60 * 1000;
 
 /** Midnight of a date (`2026-11-21`) in the viewer's zone, so many days on; null for anything else. */
 const midnight = (date: string, daysLater = 0): string | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const moment = new Date(`${date}T00:00:00`);
   if (Number.isNaN(moment.getTime())) return null;
-  moment.setTime(moment.getTime() + daysLater * day);
+  // Not so many times 24 hours: the clock may be put forward or back that day.
+  moment.setDate(moment.getDate() + daysLater);
   return moment.toISOString();
 };
 

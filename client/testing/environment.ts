@@ -14,6 +14,9 @@ const missing = [
   'structuredClone',
 ] as const;
 
+// A zone with summer time, where two days of the year do not have 24 hours.
+process.env.TZ = 'Europe/Berlin';
+
 /** jsdom with Node's own implementations of web standards added; what jsdom has itself stays. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
