@@ -17,7 +17,11 @@ type Row = PaymentMethodEntryFragment;
 /** The columns; `actionsOf` gives the menu of a card. */
 const columnsOf = (actionsOf: (card: Row) => readonly Action[]): Column<Row>[] => [
   { key: 'card', header: 'Card', cell: cardName },
-  { key: 'expiry', header: 'Expires', cell: expiryOf },
+  {
+    key: 'expiry',
+    header: 'Expires',
+    cell: (card) => <span style={{ whiteSpace: 'nowrap' }}>{expiryOf(card)}</span>,
+  },
   {
     key: 'state',
     header: 'Use',

@@ -49,6 +49,10 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
         </Typography>
       </>
     ),
+    narrowNote: ({ expired, expiresAt }) => {
+      if (!expiresAt) return 'Never expires';
+      return `${expired ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`;
+    },
   },
   {
     key: 'by',
@@ -62,7 +66,7 @@ export const keyColumns = (hrefOf: (name: 'rotate' | 'revoke', id: string) => st
     wideOnly: true,
     cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
   },
-  { key: 'expires', header: 'Expires', cell: expiry },
+  { key: 'expires', header: 'Expires', wideOnly: true, cell: expiry },
   {
     key: 'revoke',
     header: 'Actions',
