@@ -4,6 +4,7 @@ import Bot from 'lucide-react/icons/bot';
 import Rocket from 'lucide-react/icons/rocket';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
+import { betaNote } from '../shared/betaNote.ts';
 
 const promises = [
   {
@@ -70,6 +71,9 @@ export const AuthPanel = () => (
           </Box>
         ))}
       </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ marginTop: 8 }}>
+        {betaNote}
+      </Typography>
     </Box>
   </Box>
 );

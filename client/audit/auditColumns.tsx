@@ -19,6 +19,7 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
   {
     key: 'person',
     header: 'Person',
+    wideOnly: true,
     cell: ({ actorName, apiKeyName }) => (
       <>
         <span style={{ whiteSpace: 'nowrap' }}>{actorName}</span>
@@ -34,10 +35,16 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
     key: 'action',
     header: 'Action',
     cell: ({ action }) => <span style={{ whiteSpace: 'nowrap' }}>{actionWords(action)}</span>,
+    narrowNote: ({ actorName, apiKeyName, target }) => (
+      <span style={{ overflowWrap: 'anywhere' }}>
+        {[actorName, apiKeyName && `API key ${apiKeyName}`, target].filter(Boolean).join(' · ')}
+      </span>
+    ),
   },
   {
     key: 'target',
     header: 'Target',
+    wideOnly: true,
     cell: ({ target }) => (
       <div style={{ minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' }}>{target ?? ''}</div>
     ),

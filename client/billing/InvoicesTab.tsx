@@ -28,8 +28,19 @@ const columnsOf = (hrefOf: (id: string) => string): Column<InvoiceEntryFragment>
       </time>
     ),
   },
-  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => formatMoney(amount) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amount }) => formatMoney(amount),
+    narrowNote: ({ status }) => <StatusChip status={status} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    wideOnly: true,
+    cell: ({ status }) => <StatusChip status={status} />,
+  },
   {
     key: 'links',
     header: 'Details',

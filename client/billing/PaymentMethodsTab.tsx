@@ -16,12 +16,8 @@ type Row = PaymentMethodEntryFragment;
 
 /** The columns; `actionsOf` gives the menu of a card. */
 const columnsOf = (actionsOf: (card: Row) => readonly Action[]): Column<Row>[] => [
-  { key: 'card', header: 'Card', cell: cardName },
-  {
-    key: 'expiry',
-    header: 'Expires',
-    cell: (card) => <span style={{ whiteSpace: 'nowrap' }}>{expiryOf(card)}</span>,
-  },
+  { key: 'card', header: 'Card', cell: cardName, narrowNote: (card) => `Expires ${expiryOf(card)}` },
+  { key: 'expiry', header: 'Expires', wideOnly: true, cell: expiryOf },
   {
     key: 'state',
     header: 'Use',

@@ -2,7 +2,7 @@ import Bot from 'lucide-react/icons/bot';
 import Rocket from 'lucide-react/icons/rocket';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
-import { BetaNote } from './BetaNote.tsx';
+import { betaNote } from '../shared/betaNote.ts';
 
 const features = [
   {
@@ -37,7 +37,7 @@ export const Features = () => (
     <div className="section-head">
       <h2 id="features">Four tools that know of each other</h2>
       <p>A finding knows its project, a deployment its commit, an agent its limits. You look in one place.</p>
-      <BetaNote />
+      <p>{betaNote}</p>
     </div>
     <ul className="cards four">
       {features.map(({ Icon, title, text, facts }) => (

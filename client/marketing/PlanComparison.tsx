@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
-import { BetaNote } from './BetaNote.tsx';
+import { betaNote } from '../shared/betaNote.ts';
 import { comparison, type Extent } from './comparison.ts';
 import { offers } from './offers.ts';
 
@@ -24,7 +24,7 @@ export const PlanComparison = () => (
   <section className="section" aria-labelledby="compare">
     <div className="section-head">
       <h2 id="compare">Compare plans</h2>
-      <BetaNote />
+      <p>{betaNote}</p>
     </div>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
     <section className="table-frame" aria-label="Comparison table" tabIndex={0}>

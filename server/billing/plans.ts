@@ -21,7 +21,7 @@ export const plans: readonly Plan[] = [
     name: 'Starter',
     ...priced(9_900),
     period: 'month',
-    description: 'For small teams that ship their first projects with AI agents.',
+    description: 'For small teams and their first projects.',
     features: ['Up to 5 developers', '100 GB storage', 'Community support'],
     limitations: ['Limit of 10 projects', 'No service level agreement'],
     popular: false,
@@ -36,7 +36,7 @@ export const plans: readonly Plan[] = [
     name: 'Professional',
     ...priced(29_900),
     period: 'month',
-    description: 'For growing teams that want every project reviewed, scanned and deployed.',
+    description: 'For growing teams with many projects.',
     features: [
       'Up to 25 developers',
       'Unlimited projects',
