@@ -72,6 +72,11 @@ export const otherRequests = ({ ids }: CrowdedServer): ListRequest[] => [
     variables: { id: ids.projectId },
   },
   { name: 'dashboard', query: clientOperation('Dashboard'), variables: {} },
+  {
+    name: 'security on entering it',
+    query: clientOperation('SecurityPage'),
+    variables: { first: 25, filter: {}, sort: { field: 'SEVERITY', direction: 'ASC' } },
+  },
   ...['AnalyticsOverview', 'AnalyticsUsage', 'AnalyticsDeployments'].map((operation) => ({
     name: operation,
     query: clientOperation(operation),

@@ -96,6 +96,19 @@ test.each([
   expect(traffic.operations).toEqual([operation]);
 });
 
+test('other findings are asked for without the overview', async () => {
+  const page = await openPage({ as: demoOwner });
+  const traffic = followTraffic(page);
+  await page.goto('/app/security');
+  await seeTitle(page, 'Security');
+  await traffic.untilQuiet();
+  traffic.operations.length = 0;
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('swift-nio');
+  await page.getByRole('table', { name: 'Findings, 1 match' }).waitFor();
+  await traffic.untilQuiet();
+  expect(traffic.operations).toEqual(['FindingList']);
+});
+
 test('entering the todo list sends nothing', async () => {
   const page = await openPage({ as: demoOwner });
   const traffic = followTraffic(page);

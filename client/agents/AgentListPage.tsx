@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { Suspense, useTransition } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../shared/formats.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { TablePages } from '../shared/TablePages.tsx';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { AgentCard } from './AgentCard.tsx';
 import { AgentDialogs } from './AgentDialogs.tsx';
 import { agentGrid } from './agentGrid.ts';
@@ -15,13 +16,12 @@ import { useAgentFilters } from './useAgentFilters.ts';
 
 const AgentList = () => {
   const filters = useAgentFilters();
-  const [refreshing, startRefresh] = useTransition();
   const { data, refetch } = useAgentListSuspenseQuery({
     variables: filters.variables,
     fetchPolicy: 'cache-and-network',
   });
   const { nodes, pageInfo, totalCount } = data.agents;
-  const refresh = () => startRefresh(() => void refetch());
+  const { refreshing, refresh } = useRefresh(refetch);
   const pending = filters.pending || refreshing;
   const found = filters.narrowed
     ? formatCount(totalCount, 'match', 'matches')

@@ -30,6 +30,9 @@ test.each([
   expect(
     screen.getByText('The server could not be reached. Check your connection and try again.'),
   ).toBeVisible();
+  // Still broken: it is said again, and nothing is left unhandled.
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(failure)).toBeVisible();
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

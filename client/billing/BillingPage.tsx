@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useId, useTransition } from 'react';
+import { Suspense, useId } from 'react';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { tabTitle } from '../shared/tabTitle.ts';
 import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { useSearchParamState } from '../shared/useSearchParamState.ts';
 import { usePermission } from '../shared/viewer.ts';
 import { BillingDialogs } from './BillingDialogs.tsx';
@@ -29,13 +30,12 @@ const Billing = () => {
     resets: ['after', 'before'],
   });
   const { hrefOf } = useBillingDialog();
-  const [refreshing, startRefresh] = useTransition();
   const panel = useId();
   const { data, refetch } = useBillingSuspenseQuery({
     variables: pageArguments(list.page, pageSize),
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = () => startRefresh(() => void refetch());
+  const { refreshing, refresh } = useRefresh(refetch);
   const { subscription, paymentMethods, planUsage, invoices, plan } = data.organization;
   const tab = readBillingTab(text);
   return (

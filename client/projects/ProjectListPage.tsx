@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { Suspense, useTransition } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../shared/formats.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { TablePages } from '../shared/TablePages.tsx';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { cardGrid } from './cardGrid.ts';
 import { filterCount, listVariables } from './listState.ts';
 import { ListTools } from './ListTools.tsx';
@@ -19,13 +20,12 @@ import { useListState } from './useListState.ts';
 const ProjectList = () => {
   const control = useListState();
   const { state, change } = control;
-  const [refreshing, startRefresh] = useTransition();
   const { data, refetch } = useProjectListSuspenseQuery({
     variables: listVariables(state),
     fetchPolicy: 'cache-and-network',
   });
   const { nodes, pageInfo, totalCount } = data.projects;
-  const refresh = () => startRefresh(() => void refetch());
+  const { refreshing, refresh } = useRefresh(refetch);
   const narrowed = state.search !== '' || filterCount(state) > 0;
   const pending = control.pending || refreshing;
   const found = formatCount(totalCount, narrowed ? 'match' : 'project', narrowed ? 'matches' : 'projects');

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTransition } from 'react';
 import { ActivityList } from '../activity/ActivityList.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { SectionCard } from '../shared/SectionCard.tsx';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { ConnectingProgress } from './ConnectingProgress.tsx';
 import { LanguageBar } from './LanguageBar.tsx';
 import { overviewColumn, overviewColumns } from './overviewColumns.ts';
@@ -15,14 +15,13 @@ import { TaskSection } from './tasks/TaskSection.tsx';
 
 /** What is known of a project: its repository, languages, health, team, tasks and what happened in it. */
 export const ProjectOverviewTab = ({ id }: { id: string }) => {
-  const [, startRefresh] = useTransition();
   const { data, refetch } = useProjectOverviewSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   const project = requireProject(data.project);
   const { name, repository, connectingJob, activity } = project;
-  const refresh = () => startRefresh(() => void refetch());
+  const { refresh } = useRefresh(refetch);
   return (
     <Box sx={overviewColumn}>
       <Box sx={overviewColumns}>

@@ -7,19 +7,20 @@ import { TablePages } from '../shared/TablePages.tsx';
 import { FindingTools } from './FindingTools.tsx';
 import { findingColumns } from './findingColumns.tsx';
 import { NoFindings } from './NoFindings.tsx';
-import type { SecurityPageQuery } from './security.generated.ts';
+import type { FindingsOfPageFragment, SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
 interface FindingsSectionProps {
-  data: SecurityPageQuery;
+  findings: FindingsOfPageFragment;
+  security: SecurityPageQuery['security'];
   filters: FindingFilters;
   pending: boolean;
 }
 
 /** The findings: searched, filtered, sorted and turned by the server, as the URL says. */
-export const FindingsSection = ({ data, filters, pending }: FindingsSectionProps) => {
-  const { nodes, pageInfo, totalCount } = data.findings;
+export const FindingsSection = ({ findings, security, filters, pending }: FindingsSectionProps) => {
+  const { nodes, pageInfo, totalCount } = findings;
   const { hrefOf } = useSecurityDialogs();
   const section = useRef<HTMLDivElement>(null);
   const rule = filters.check.join();
@@ -30,7 +31,7 @@ export const FindingsSection = ({ data, filters, pending }: FindingsSectionProps
   return (
     <Box ref={section} sx={{ scrollMarginTop: 64 }}>
       <SectionCard title="Findings" flush>
-        <FindingTools filters={filters} security={data.security} />
+        <FindingTools filters={filters} security={security} />
         <DataTable
           caption={`Findings, ${formatCount(totalCount, 'match', 'matches')}`}
           columns={findingColumns}
@@ -42,7 +43,7 @@ export const FindingsSection = ({ data, filters, pending }: FindingsSectionProps
           empty={
             <NoFindings
               narrowed={filters.narrowed}
-              lastScanAt={data.security.lastScanAt}
+              lastScanAt={security.lastScanAt}
               onClear={filters.clear}
             />
           }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { Suspense, useTransition } from 'react';
+import { Suspense } from 'react';
 import { formatCount, formatNumber } from '../shared/formats.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { ComplianceCard } from './ComplianceCard.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { ScanButton } from './ScanButton.tsx';
@@ -10,9 +11,10 @@ import { ScoreCard } from './ScoreCard.tsx';
 import { ScoreTrend } from './ScoreTrend.tsx';
 import { SecurityDialogs } from './SecurityDialogs.tsx';
 import { SecuritySkeleton } from './SecuritySkeleton.tsx';
-import { type SecurityPageQuery, useSecurityPageSuspenseQuery } from './security.generated.ts';
+import type { SecurityPageQuery } from './security.generated.ts';
 import { resultColumns, scoreColumns } from './securityColumns.ts';
 import { useFindingFilters } from './useFindingFilters.ts';
+import { useSecurityOverview } from './useSecurityOverview.ts';
 import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
 
 /** What the page rests on: how many projects were scanned, and when the last one was. */
@@ -29,12 +31,8 @@ const Coverage = ({ security }: { security: SecurityPageQuery['security'] }) => 
 
 const Security = () => {
   const filters = useFindingFilters();
-  const [refreshing, startRefresh] = useTransition();
-  const { data, refetch } = useSecurityPageSuspenseQuery({
-    variables: filters.variables,
-    fetchPolicy: 'cache-and-network',
-  });
-  const { security } = data;
+  const { security, findings, refetch } = useSecurityOverview(filters.variables);
+  const { refreshing, refresh } = useRefresh(refetch);
   return (
     <>
       <PageHeader title="Security" description={<Coverage security={security} />} actions={<ScanButton />} />
@@ -46,8 +44,13 @@ const Security = () => {
         <VulnerabilitiesCard security={security} />
         <ComplianceCard standards={security.standards} />
       </Box>
-      <FindingsSection data={data} filters={filters} pending={filters.pending || refreshing} />
-      <SecurityDialogs security={security} onChanged={() => startRefresh(() => void refetch())} />
+      <FindingsSection
+        findings={findings}
+        security={security}
+        filters={filters}
+        pending={filters.pending || refreshing}
+      />
+      <SecurityDialogs security={security} onChanged={refresh} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { FindingSort, FindingSortField } from '../../schema/generated/types.ts';
 import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
 import { severityOptions, stateOptions } from './findingWords.ts';
-import type { SecurityPageQueryVariables } from './security.generated.ts';
+import type { FindingListQueryVariables } from './security.generated.ts';
 
 const pageSize = 25;
 
@@ -35,7 +35,7 @@ export const useFindingFilters = () => {
   const check = values('check');
   const { column, direction, field } = readSort(text('sort'));
   const sort: FindingSort = { field, direction: direction === 'asc' ? 'ASC' : 'DESC' };
-  const variables: SecurityPageQueryVariables = {
+  const variables: FindingListQueryVariables = {
     ...pageArguments(page, pageSize),
     filter: {
       ...(search ? { search } : {}),

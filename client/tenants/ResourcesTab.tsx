@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useTransition } from 'react';
 import { formatBytes, formatCount, formatDateTime, formatNumber, formatShare } from '../shared/formats.ts';
 import { ProgressBar } from '../shared/ProgressBar.tsx';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
 import { SectionCard } from '../shared/SectionCard.tsx';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { listColumns } from './adminColumns.ts';
 import { Facts } from './Facts.tsx';
 import { QueueTable } from './QueueTable.tsx';
@@ -31,8 +31,8 @@ const stack = { display: 'grid', gap: 4 } as const;
 
 /** What the server has, and how much of it is in use: of the process that answers. */
 export const ResourcesTab = () => {
-  const [pending, startTransition] = useTransition();
   const { data, refetch } = usePlatformResourcesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
+  const { refreshing, refresh } = useRefresh(refetch);
   const { resources } = data.platformUsage;
   const { machine } = resources;
   return (
@@ -44,9 +44,9 @@ export const ResourcesTab = () => {
         <Button
           size="small"
           startIcon={<RefreshCw aria-hidden />}
-          loading={pending}
+          loading={refreshing}
           loadingPosition="start"
-          onClick={() => startTransition(() => void refetch())}
+          onClick={refresh}
         >
           Read again
         </Button>

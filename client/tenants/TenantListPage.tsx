@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useTransition } from 'react';
+import { Suspense } from 'react';
 import { DataTable } from '../shared/DataTable.tsx';
 import { EmptyState } from '../shared/EmptyState.tsx';
 import { formatCount } from '../shared/formats.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { TablePages } from '../shared/TablePages.tsx';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { TenantListSkeleton } from './AdminSkeletons.tsx';
 import { tenantColumns } from './tenantColumns.tsx';
 import { TenantDialogs } from './TenantDialogs.tsx';
@@ -18,11 +19,11 @@ import { useTenantFilters } from './useTenantFilters.ts';
 const TenantList = () => {
   const filters = useTenantFilters();
   const { hrefOf } = useTenantDialogs();
-  const [refreshing, startRefresh] = useTransition();
   const { data, refetch } = useTenantListSuspenseQuery({
     variables: filters.variables,
     fetchPolicy: 'cache-and-network',
   });
+  const { refreshing, refresh } = useRefresh(refetch);
   const { nodes, pageInfo, totalCount } = data.tenants;
   const found = filters.narrowed
     ? formatCount(totalCount, 'match', 'matches')
@@ -69,7 +70,7 @@ const TenantList = () => {
           />
         ) : null}
       </Card>
-      <TenantDialogs onChanged={() => startRefresh(() => void refetch())} />
+      <TenantDialogs onChanged={refresh} />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
 import { TablePages } from '../shared/TablePages.tsx';
 import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { useRefresh } from '../shared/useRefresh.ts';
 import { personColumns } from './personColumns.tsx';
 import { TenantInvitations } from './TenantInvitations.tsx';
 import { useTenantPeopleSuspenseQuery } from './tenants.generated.ts';
@@ -24,10 +25,11 @@ export const TenantPeople = ({ id, onChanged }: TenantPeopleProps) => {
     variables: { id, ...pageArguments(page, pageSize), ...(search ? { search } : {}) },
     fetchPolicy: 'cache-and-network',
   });
+  const { refreshing, refresh: readAgain } = useRefresh(refetch);
   const { name, people, invitations } = data.tenant;
   const { nodes, pageInfo, totalCount } = people;
   const refresh = () => {
-    void refetch();
+    readAgain();
     onChanged();
   };
   return (
@@ -45,7 +47,7 @@ export const TenantPeople = ({ id, onChanged }: TenantPeopleProps) => {
         columns={personColumns({ tenantId: id, tenantName: name, onChanged: refresh })}
         rows={nodes}
         rowKey={(person) => person.id}
-        pending={pending}
+        pending={pending || refreshing}
         empty={
           <EmptyState>
             {search ? 'Nobody of this name or address belongs to it.' : 'Nobody belongs to it yet.'}

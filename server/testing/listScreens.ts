@@ -46,7 +46,7 @@ const ofOrganization: ListScreen[] = [
   },
   {
     name: 'findings',
-    operation: 'SecurityPage',
+    operation: 'FindingList',
     field: 'findings',
     tables: ['findings'],
     first: () => ({ first: 25, filter: {}, sort: { field: 'SEVERITY', direction: 'ASC' } }),

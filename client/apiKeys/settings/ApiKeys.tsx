@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useTransition } from 'react';
 import { DataTable } from '../../shared/DataTable.tsx';
 import { DisabledReason } from '../../shared/DisabledReason.tsx';
 import { EmptyState } from '../../shared/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { SectionCard } from '../../shared/SectionCard.tsx';
 import { TablePages } from '../../shared/TablePages.tsx';
 import { useDialogAddress } from '../../shared/useDialogAddress.ts';
 import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { useViewer } from '../../shared/viewer.ts';
 import { useApiKeySettingsSuspenseQuery } from './apiKeys.generated.ts';
 import { GenerateKeyDialog } from './GenerateKeyDialog.tsx';
@@ -27,12 +27,11 @@ export const ApiKeys = () => {
   const { emailVerified } = useViewer();
   const { page, turn, pending } = useListAddress();
   const { open, id, hrefOf, close } = useDialogAddress(['new', 'rotate', 'revoke']);
-  const [refreshing, startRefresh] = useTransition();
   const { data, refetch } = useApiKeySettingsSuspenseQuery({
     variables: pageArguments(page, pageSize),
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = () => startRefresh(() => void refetch());
+  const { refreshing, refresh } = useRefresh(refetch);
   const { nodes, pageInfo, totalCount } = data.apiKeys;
   const chosen = nodes.find((key) => key.id === id);
   const generate = (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useTransition } from 'react';
 import { PasswordForm } from '../../accounts/settings/PasswordForm.tsx';
 import { SessionsSection } from '../../accounts/settings/SessionsSection.tsx';
 import { AuditSection } from '../../audit/AuditSection.tsx';
 import { useAuditFilters } from '../../audit/useAuditFilters.ts';
 import { SectionCard } from '../../shared/SectionCard.tsx';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { usePermission } from '../../shared/viewer.ts';
 import { TwoFactorSection } from '../../twoFactor/TwoFactorSection.tsx';
 import { useSecuritySettingsSuspenseQuery } from './security.generated.ts';
@@ -13,12 +13,11 @@ import { useSecuritySettingsSuspenseQuery } from './security.generated.ts';
 export const SecurityPanel = () => {
   const mayReadAudit = usePermission('AUDIT_READ');
   const filters = useAuditFilters();
-  const [, startTransition] = useTransition();
   const { data, refetch } = useSecuritySettingsSuspenseQuery({
     variables: { mayReadAudit, ...filters.variables },
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = () => startTransition(() => void refetch());
+  const { refresh } = useRefresh(refetch);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <SectionCard title="Password">

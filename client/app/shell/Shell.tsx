@@ -7,6 +7,7 @@ import { readErrorDetails } from '../../shared/errorDetails.ts';
 import { rememberSession, session } from '../../shared/session.ts';
 import { useStoredState } from '../../shared/storedState.ts';
 import { uiState } from '../../shared/uiState.ts';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { ViewerContext } from '../../shared/viewer.ts';
 import { useShellQuery } from '../app.generated.ts';
 import { LogOutButton } from './LogOutButton.tsx';
@@ -39,6 +40,7 @@ const skeleton = (
 /** Sidebar, header and breadcrumbs around the app's pages. It paints what is known from the last time at once. */
 export const Shell = () => {
   const { data, error, refetch } = useShellQuery();
+  const { refresh } = useRefresh(refetch);
   const viewer = usePendingViewer(data?.viewer);
   const organizationChanges = useChanges(data?.viewer?.organizationId);
   const known = useStoredState(session).signedIn;
@@ -73,7 +75,7 @@ export const Shell = () => {
           title="Slipway could not be loaded"
           description={message}
           requestId={requestId}
-          onRetry={() => void refetch()}
+          onRetry={refresh}
           action={<LogOutButton />}
         />
       </main>

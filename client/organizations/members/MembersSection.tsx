@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTransition } from 'react';
 import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { usePermission } from '../../shared/viewer.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
@@ -26,7 +26,6 @@ export const MembersSection = () => {
   const manage = usePermission('MEMBER_MANAGE');
   const list = useListAddress();
   const invitationList = useListAddress('invitations-');
-  const [, startRefresh] = useTransition();
   const { data, refetch } = useOrganizationMembersSuspenseQuery({
     variables: {
       manage,
@@ -36,7 +35,7 @@ export const MembersSection = () => {
     },
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = () => startRefresh(() => void refetch());
+  const { refresh } = useRefresh(refetch);
   const { members, invitations } = data.organization;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>

@@ -4,6 +4,7 @@ import GitBranch from 'lucide-react/icons/git-branch';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
 import { requireProject } from '../requireProject.ts';
 import { CodeBar } from './CodeBar.tsx';
@@ -33,6 +34,7 @@ export const CodeTab = ({ id }: { id: string }) => {
     },
     fetchPolicy: 'cache-and-network',
   });
+  const { refresh } = useRefresh(refetch);
   const { name, repository } = requireProject(data.project);
   if (!repository) {
     return (
@@ -45,14 +47,7 @@ export const CodeTab = ({ id }: { id: string }) => {
   }
   const { codeState, codeProblem, branches, branch, tree, blob, commits } = repository;
   if (codeState !== 'READY') {
-    return (
-      <CodeUnavailable
-        projectId={id}
-        state={codeState}
-        problem={codeProblem}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <CodeUnavailable projectId={id} state={codeState} problem={codeProblem} onRetry={refresh} />;
   }
   return (
     <Box sx={overviewColumn}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTransition } from 'react';
 import { SectionCard } from '../../shared/SectionCard.tsx';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { EditProjectForm } from '../EditProjectForm.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
@@ -11,11 +11,11 @@ import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
 
 /** What of a project can be changed: its name, description and status, its repository, and whether it is there at all. */
 export const SettingsTab = ({ id }: { id: string }) => {
-  const [, startRefresh] = useTransition();
   const { data, refetch } = useProjectSettingsSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
+  const { refresh } = useRefresh(refetch);
   const project = requireProject(data.project);
   const { repository, fetchingJob } = project;
   return (
@@ -25,12 +25,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
       </SectionCard>
       <SectionCard title="Repository">
         {repository ? (
-          <RepositorySection
-            projectId={id}
-            repository={repository}
-            job={fetchingJob}
-            onFetched={() => startRefresh(() => void refetch())}
-          />
+          <RepositorySection projectId={id} repository={repository} job={fetchingJob} onFetched={refresh} />
         ) : (
           <Typography color="textSecondary">No repository is connected to this project.</Typography>
         )}

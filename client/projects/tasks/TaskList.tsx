@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useTransition } from 'react';
 import type { TaskStatus } from '../../../schema/generated/types.ts';
 import { EmptyState } from '../../shared/EmptyState.tsx';
 import { TablePages } from '../../shared/TablePages.tsx';
 import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
+import { useRefresh } from '../../shared/useRefresh.ts';
 import { requireProject } from '../requireProject.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useProjectTasksSuspenseQuery } from './tasks.generated.ts';
@@ -16,16 +16,16 @@ const pageSize = 25;
 /** All tasks of one state, last changed first, in pages. */
 export const TaskList = ({ projectId, status }: { projectId: string; status: TaskStatus }) => {
   const { page, turn, pending } = useListAddress();
-  const [refreshing, startRefresh] = useTransition();
   const { update, remove } = useTaskChanges();
   const { data, refetch } = useProjectTasksSuspenseQuery({
     variables: { id: projectId, status, ...pageArguments(page, pageSize) },
     fetchPolicy: 'cache-and-network',
   });
+  const { refreshing, refresh } = useRefresh(refetch);
   const { nodes, pageInfo, totalCount } = requireProject(data.project).tasks;
   const readAgain = async (changed: Promise<boolean>) => {
     const done = await changed;
-    startRefresh(() => void refetch());
+    refresh();
     return done;
   };
   const actions: TaskActions = {
