@@ -17,6 +17,7 @@ import { measureRepository } from './repository.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';
 import { measureSoak } from './soak.ts';
 import { measureStarts } from './startTimes.ts';
+import { measureTyping } from './typing.ts';
 
 /**
  * `npm run bench` measures the real server and the built client on this machine, prints a table and writes
@@ -69,6 +70,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => measurePageWeight(server.url),
   projects: () => measureProjects(server),
   lists: measureLists,
+  typing: measureTyping,
   repository: () => measureRepository(server.url, git),
   backup: () => measureBackup(server),
   memory: measureMemory,
