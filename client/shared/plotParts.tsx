@@ -47,7 +47,8 @@ export const TimeLabels = ({ labels, x }: TimeLabelsProps) =>
         top: '100%',
         marginTop: 2,
         left: `${x(index)}%`,
-        transform: x(index) > 95 ? 'translateX(-100%)' : 'translateX(-50%)',
+        // The last may reach a little into the card's padding, to keep its distance from the one before.
+        transform: x(index) > 95 ? 'translateX(-75%)' : 'translateX(-50%)',
       }}
     >
       {labels[index]}
