@@ -94,6 +94,22 @@ describe('changing the address', () => {
     expect(told?.bodyText).toContain(`If it was not you, tell us at once: ${publicUrl}/support`);
   });
 
+  it('makes links that were sent to the old address stop working', async () => {
+    await server.anonymous.execute(
+      `mutation { resetPassword(input: { email: "${email}" }) { errors { code } } }`,
+    );
+    const reset = await tokenInLetter(server, email);
+    await ask(`new${people}@example.com`);
+    await server.anonymous.execute(confirm, {
+      token: await tokenInLetter(server, `new${people}@example.com`),
+    });
+    const { data } = await server.anonymous.execute(
+      `mutation { confirmPasswordReset(input: { token: "${reset}", password: "${password}x", confirmPassword: "${password}x" })
+        { errors { code } } }`,
+    );
+    expect(data.confirmPasswordReset.errors).toEqual([{ code: 'EXPIRED' }]);
+  });
+
   it('needs the current password and another address', async () => {
     expect((await ask('other@example.com', 'Wrong-Horse-9')).data.changeEmail.errors).toEqual([
       { field: ['currentPassword'], code: 'CREDENTIALS', message: 'This is not your current password.' },

@@ -31,7 +31,7 @@ export const confirmPasswordReset = preparedMutation(
     const tokens = accountTokenStore(runtime.database.system);
     const holder = await tokens.holder(input.token, 'PASSWORD_RESET', runtime.clock());
     if (!holder) throw expired();
-    refuseGuessable(input.password, [holder.name, holder.email]);
+    refuseGuessable(input.password, [holder.name, holder.email, ...holder.organizations]);
     return hashPassword(input.password);
   },
   async ({ input, prepared: passwordHash, context }): Promise<Confirmed> => {

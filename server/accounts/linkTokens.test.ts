@@ -3,12 +3,14 @@ import type { DB } from '../database/rows.generated.ts';
 import { signUp, tokenInLetter } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
+const publicUrl = 'https://slipway.example';
+
 let server: TestServer;
 let people = 0;
 let ada: Asker;
 let email: string;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ PUBLIC_URL: publicUrl });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -112,6 +114,18 @@ describe.each(Object.entries(links))('the link of a letter of %s', (_, { send, u
       Buffer.from(token, 'base64url').toString('hex'),
     ])
       expect(all).not.toContain(form);
+  });
+
+  it('begins with PUBLIC_URL, as every other link in it, also when it is sent again', async () => {
+    const to = await send();
+    await send();
+    const texts = (await server.mail(to)).map(({ bodyText }) => bodyText);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) {
+      const found = text.match(/https?:\/\/\S+/g) ?? [];
+      expect(found.filter((link) => /[?&](?:token|invitation)=/.test(link))).toHaveLength(1);
+      expect(found.filter((link) => !link.startsWith(`${publicUrl}/`))).toEqual([]);
+    }
   });
 
   it('works once: of two uses at the same time one wins', async () => {

@@ -5,6 +5,23 @@ const hour = 60 * 60 * 1000;
 const viewer = '{ viewer { email } }';
 
 let server: TestServer;
+/** How long ago the newest session was used, as far as that is noted. */
+const unusedFor = async (): Promise<number> => {
+  const { lastSeenAt } = await server.runtime.database.system
+    .selectFrom('sessions')
+    .select('lastSeenAt')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return server.clock.now().getTime() - lastSeenAt.getTime();
+};
+/** No answer waits until a use is noted. */
+const useIsNoted = async () => {
+  for (let tries = 0; (await unusedFor()) > hour; tries += 1) {
+    if (tries === 1000) throw new Error('The use of the session was not noted.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
 beforeAll(async () => {
   server = await openTestServer();
   await signUp(server.browser(), { email: 'ada@example.com', organizationName: 'Engines' });
@@ -102,4 +119,16 @@ test('a session lasts 12 hours without use, or 30 days when remembered', async (
   expect((await kept.execute(viewer)).data.viewer).toEqual({ email: 'ada@example.com' });
   server.clock.advance(30 * 24 * hour);
   expect((await kept.execute(viewer)).data.viewer).toBeNull();
+});
+
+test('each use of a session gives it 12 hours more, up to 30 days', async () => {
+  const browser = server.browser();
+  await signIn(browser, { email: 'ada@example.com' });
+  for (let used = 0; used < 72; used += 1) {
+    server.clock.advance(10 * hour - 1000);
+    expect((await browser.execute(viewer)).data.viewer).toEqual({ email: 'ada@example.com' });
+    await useIsNoted();
+  }
+  server.clock.advance(hour);
+  expect((await browser.execute(viewer)).data.viewer).toBeNull();
 });

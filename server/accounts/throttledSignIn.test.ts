@@ -55,6 +55,16 @@ test('an address without account is throttled like one with an account', async (
   expect(unknown).toEqual(await guess('198.51.100.3', 12));
 });
 
+test('another spelling of the address is no other account, and another address of an IPv6 network no other network', async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const spelled = turn % 2 ? email.toUpperCase() : email;
+    expect(await codeOf(from(`2001:db8::${turn}`), { email: spelled, password: wrong })).toBe('CREDENTIALS');
+  }
+  for (const spelled of [email, email.toUpperCase()])
+    expect(await codeOf(from('2001:db8::99'), { email: spelled })).toBe('RATE_LIMITED');
+  expect(await codeOf(from('2001:db8:0:1::1'), { email })).toBe('SIGNED_IN');
+});
+
 test('a right password forgives the wrong ones before it', async () => {
   await guess('192.0.2.1', 9);
   expect(await codeOf(from('192.0.2.1'), { email })).toBe('SIGNED_IN');

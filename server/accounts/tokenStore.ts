@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { AccountTokenPurpose, DB } from '../database/rows.generated.ts';
@@ -60,16 +60,23 @@ export const accountTokenStore = (transaction: Kysely<DB>) => {
       await transaction.deleteFrom('accountTokens').where('userId', '=', userId).execute();
     },
 
-    /** Whose a token is if it would work now, without using it up; else null. */
+    /** Whose a token is if it would work now, and the organizations of that person, without using it up; else null. */
     holder: async (
       token: string,
       purpose: AccountTokenPurpose,
       at: Date,
-    ): Promise<{ name: string; email: string } | null> => {
+    ): Promise<{ name: string; email: string; organizations: string[] } | null> => {
       const found = await transaction
         .selectFrom('accountTokens')
         .innerJoin('users', 'users.id', 'accountTokens.userId')
-        .select(['users.name', 'users.email'])
+        .select([
+          'users.name',
+          'users.email',
+          sql<
+            string[]
+          >`array(select o.name from memberships m join organizations o on o.id = m.organization_id
+            where m.user_id = users.id)`.as('organizations'),
+        ])
         .where('tokenHash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .where('usedAt', 'is', null)

@@ -1,4 +1,6 @@
+import { crc32 } from 'node:zlib';
 import { apiKeyPrefix, newApiKey } from '../auth/apiKey.ts';
+import { hashToken } from '../auth/session.ts';
 import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -70,9 +72,10 @@ describe('an API key', () => {
   });
 
   it('keeps no secret in the database', async () => {
-    const { secret } = await make(await server.seed.owner());
+    const { apiKey, secret } = await make(await server.seed.owner());
     const rows = await server.runtime.database.system.selectFrom('apiKeys').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret.slice(22));
+    expect(rows.find(({ id }) => id === apiKey.id)?.secretHash).toEqual(hashToken(secret));
     await expect(
       server.runtime.database.app.selectFrom('apiKeys').select('secretHash').execute(),
     ).rejects.toThrow('permission denied');
@@ -179,4 +182,14 @@ test('a mistyped key is noticed by its checksum', () => {
     (_, digit: string, rest: string) => `_${digit === '0' ? '1' : '0'}${rest}`,
   );
   expect(apiKeyPrefix(flipped)).toBeNull();
+});
+
+test('the id of a key is nothing without its secret', async () => {
+  const owner = await server.seed.owner();
+  const [first, second] = [await make(owner), await make(owner)];
+  const text = `${first.apiKey.prefix}${second.secret.slice(21, -8)}`;
+  const mixed = `${text}${crc32(text).toString(16).padStart(8, '0')}`;
+  expect(apiKeyPrefix(mixed)).toBe(first.apiKey.prefix);
+  expect(codeOf(await keyed(mixed).execute(viewer))).toBe('UNAUTHENTICATED');
+  expect((await keyed(first.secret).execute(viewer)).data.viewer.email).toBe(owner.email);
 });

@@ -1,5 +1,5 @@
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { limitOf } from './limits.ts';
+import { type LimitName, limitOf } from './limits.ts';
 import { throttle, type Use, waitInWords } from './throttle.ts';
 
 const minute = 60_000;
@@ -82,6 +82,18 @@ test('a wait is told in words, never too short', () => {
     '60 minutes',
     '2 hours',
   ]);
+});
+
+const inAnHour = (name: LimitName) => {
+  const { most, every } = limitOf(name, { production: true });
+  return most + (60 * minute) / every;
+};
+
+test('in production an account withstands 100 guesses an hour, and a network makes few', () => {
+  // NIST SP 800-63B-4, 3.2.2.
+  for (const name of ['signInHere', 'signInElsewhere', 'passwordProof'] as const)
+    expect(inAnHour(name)).toBeLessThanOrEqual(100);
+  expect(inAnHour('signInNetwork')).toBeLessThanOrEqual(500);
 });
 
 test('outside production no limit that scripts from one machine meet is below 200 a second', () => {

@@ -1,3 +1,4 @@
+import { limitOf } from '../auth/limits.ts';
 import { throttle } from '../auth/throttle.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -46,4 +47,19 @@ test('letters of invitation are limited for an organization, also those sent aga
   const other = await server.seed.owner();
   const theirs = await other.execute(invite, { emails: 'a@example.com' });
   expect(theirs.data.inviteTeam.outcomes).toEqual([{ status: 'INVITED' }]);
+});
+
+test('each letter of a call is counted', async () => {
+  const owner = await server.seed.owner({ plan: 'ENTERPRISE' });
+  const { database, env } = server.runtime;
+  const use = { limit: 'invitationLetter', of: [owner.organizationId] } as const;
+  await throttle(database.system, env).use(use, new Date(server.clock.now().getTime() + 20_000));
+  const used = async () => {
+    const rows = await database.system.selectFrom('throttles').select('regainedAt').execute();
+    return rows.reduce((sum, { regainedAt }) => sum + regainedAt.getTime(), 0);
+  };
+  const before = await used();
+  const { data } = await owner.execute(invite, { emails: 'a@example.com, b@example.com, c@example.com' });
+  expect(data.inviteTeam.errors).toEqual([]);
+  expect((await used()) - before).toBe(3 * limitOf('invitationLetter', env).every);
 });

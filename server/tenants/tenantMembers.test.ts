@@ -44,6 +44,8 @@ it('lists the people of a tenant, with their open sessions', async () => {
 it('changes a role, but leaves an owner', async () => {
   const last = await operator.execute(change, { input: { ...at(owner), role: 'MEMBER' } });
   expect(last.data.changeTenantRole).toMatchObject({ person: null, errors: [{ field: ['role'] }] });
+  const gone = await operator.execute(remove, { input: at(owner) });
+  expect(gone.data.removeTenantMember).toMatchObject({ removedUserId: null, errors: [{ field: null }] });
   const made = await operator.execute(change, { input: { ...at(viewer), role: 'OWNER' } });
   expect(made.data.changeTenantRole).toEqual({ person: { role: 'OWNER' }, errors: [] });
   const { nodes } = (await viewer.execute('{ auditLog { nodes { action target actorName } } }')).data
