@@ -39,12 +39,12 @@ it('one port is exposed, served, asked for health and published, on the loopback
   const port = /PORT=(\d+)/.exec(lastStage)?.[1];
   expect(lines('EXPOSE', lastStage)).toEqual([port]);
   expect(lastStage).toContain(`http://127.0.0.1:${port}/health`);
-  expect([...compose.matchAll(/- (\S+:\d+:\d+)$/gm)].map(([, published]) => published)).toEqual([
-    `127.0.0.1:${port}:${port}`,
-  ]);
+  expect(
+    [...compose.matchAll(/^ +- ['"]?(\S*\d)(?:\/\w+)?['"]?$/gm)].map(([, published]) => published),
+  ).toEqual([`127.0.0.1:${port}:${port}`]);
 });
 
-it('compose gives every secret as a file that the server reads, and holds none itself', () => {
+it('compose gives every secret as a file that the server reads; neither it nor the image holds one', () => {
   const given = [...compose.matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)];
   const declared = [...compose.slice(compose.lastIndexOf('\nsecrets:')).matchAll(/^ {2}(\w+):$/gm)].map(
     ([, name]) => name,
@@ -52,7 +52,12 @@ it('compose gives every secret as a file that the server reads, and holds none i
   for (const [, , secret] of given) expect(declared).toContain(secret);
   const settings = given.map(([, setting]) => setting).filter((setting) => setting !== 'POSTGRES_PASSWORD');
   expect(settings.sort()).toEqual([...secretSettings].sort());
-  expect(compose).not.toMatch(/password: |KEY: |:\/\/\w+:/i);
+  expect(compose).not.toMatch(/:\/\/\w+:/);
+  const secret = new RegExp(`\\b(?:${[...secretSettings, 'POSTGRES_PASSWORD'].join('|')})\\b['"]?\\s*[=:]`);
+  for (const file of [compose, dockerfile]) expect(file).not.toMatch(secret);
+  expect(lines('ENV').concat(lines('ARG')).join(' ')).not.toMatch(
+    /secret|token|password|database_url|smtp_url/i,
+  );
   expect(readFileSync('.gitignore', 'utf8')).toContain('.docker/secrets/');
   expect(compose).toContain('image: postgres:18');
 });

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoAccounts } from './accounts/signInOptions.ts';
 import { readEnv, requireProduction } from './env.ts';
 import { secretSettings } from './settingFiles.ts';
 import { spawnServer } from './testing/realServer.ts';
+import { startServerProcess } from './testing/serverProcess.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -41,6 +43,15 @@ it('production has no sample data unless SEED=demo says so', () => {
   expect(readEnv({ ...production, SEED: 'demo' }).seed).toBe('demo');
   expect(readEnv({}).seed).toBe('demo');
   expect(readEnv({ HOST: '0.0.0.0' }).seed).toBe('none');
+  expect(readEnv({ DATABASE_URL: 'postgres://db/slipway' }).seed).toBe('none');
+});
+
+it('a server that was not asked for the sample data has no demo account', async () => {
+  const server = await startServerProcess({ SEED: '' });
+  const cookies = [];
+  for (const { email, password } of demoAccounts) cookies.push(await server.signIn(email, password));
+  await server.close();
+  expect(cookies).toEqual(['', '', '']);
 });
 
 it('secrets come from files, without the line end that editors add', async () => {
@@ -51,6 +62,7 @@ it('secrets come from files, without the line end that editors add', async () =>
   expect(readEnv({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://user:pass@db:5432/slipway');
   await writeFile(file, 'smtps://user:pass@mail:465\n');
   expect(readEnv({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:pass@mail:465');
+  expect(readEnv({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('smtps://user:pass@mail:465');
 });
 
 it('a file that cannot be used, or a secret given twice, is named without its content', async () => {

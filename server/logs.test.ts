@@ -34,6 +34,7 @@ test('every line is JSON, whatever was sent, and none holds a secret', async () 
     headers: { 'content-type': 'application/json', cookie },
     body: '{',
   });
+  await fetch(`${server.address}/auth/reset-password?token=Link-Secret-1`);
   const socket = await openSocket(server.address, { cookie });
   socket.send(`{"type": "${forged}`);
   expect(await socket.closed).toBe(4400);
@@ -48,7 +49,7 @@ test('every line is JSON, whatever was sent, and none holds a secret', async () 
   expect(lines().join('\n')).toContain('A WebSocket was closed: Max payload size exceeded');
   const [, token = ''] = cookie.split('=');
   expect(token.length).toBeGreaterThan(30);
-  for (const hidden of ['Demo1234', 'Wrong-Password-1', 'Sign-Up-Secret-1', secret, token]) {
+  for (const hidden of ['Demo1234', 'Wrong-Password-1', 'Sign-Up-Secret-1', 'Link-Secret-1', secret, token]) {
     expect(server.output()).not.toContain(hidden);
   }
 });

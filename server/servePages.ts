@@ -39,6 +39,9 @@ export const servePages = async (
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
+    // The page of GraphiQL has one address, which asks who may see it.
+    allowedPath: (path, _root, { routeOptions: { url } }) =>
+      url === '/graphiql' || !path.startsWith('/explorer/index.html'),
     setHeaders: (reply, path) => {
       const hashed = immutable.some((assets) => path.startsWith(assets));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -51,8 +51,10 @@ test('without SECRET_KEY the key is a file for its owner alone, the same for all
 
 test('a key file that others may read, or that holds no key, is refused with the mend', async () => {
   await openSecrets({ dataDirectory });
-  await chmod(keyFile, 0o640);
-  await expect(openSecrets({ dataDirectory })).rejects.toThrow(`chmod 600 ${keyFile}`);
+  for (const mode of [0o640, 0o604]) {
+    await chmod(keyFile, mode);
+    await expect(openSecrets({ dataDirectory })).rejects.toThrow(`chmod 600 ${keyFile}`);
+  }
   await chmod(keyFile, 0o600);
   await writeFile(keyFile, '');
   await expect(openSecrets({ dataDirectory })).rejects.toThrow('does not hold a key');

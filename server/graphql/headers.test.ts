@@ -75,6 +75,7 @@ it('the Sandbox has a policy of its own, with a nonce for each answer', async ()
   expect(one).toContain(
     'frame-src https://explorer.embed.apollographql.com https://sandbox.embed.apollographql.com',
   );
+  expect(one).toMatch(/; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
   expect(one).not.toMatch(/unsafe-inline|unsafe-eval/);
   expect(one).not.toBe(other);
 });

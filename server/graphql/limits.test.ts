@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildASTSchema, getOperationAST, parse, validate } from 'graphql';
 import { parseSdl } from '../../schema/source.ts';
 import { checkStructure } from './checkStructure.ts';
@@ -33,6 +34,11 @@ describe('the structure', () => {
       `{ viewer { ...A } b: viewer { ...A } } fragment A on User { ${times(9, (i) => `a${i}: id`)} }`,
       '19 aliases',
     ],
+    [
+      'aliases in inline fragments',
+      `{ viewer { ... on User { ${times(9, (i) => `a${i}: id`)} } ... { ${times(9, (i) => `b${i}: id`)} } } }`,
+      '18 aliases',
+    ],
     ['root fields', `{ ${times(11, (i) => `a${i}: version`)} }`, '11 fields at its root'],
     [
       'root fields in fragments',
@@ -45,6 +51,11 @@ describe('the structure', () => {
       '6 fields at its root',
     ],
     ['directives', `{ version ${'@skip(if: false) '.repeat(16)} }`, '16 directives'],
+    [
+      'directives wherever they stand',
+      `query ($a: ID ${'@a '.repeat(4)}) ${'@b '.repeat(4)} { ...F ${'@c '.repeat(4)} ... ${'@d '.repeat(4)} { id @e } } fragment F on Query { id }`,
+      '17 directives',
+    ],
     ['repetitions', `{ viewer { ${'id '.repeat(500)} } }`, '499 repeated fields'],
     [
       'repetitions in unused fragments',
@@ -55,6 +66,11 @@ describe('the structure', () => {
       'circular introspection',
       '{ __schema { types { fields { type { fields { type { name } } } } } } }',
       '2 lists of introspection',
+    ],
+    [
+      'depth of introspection',
+      `{ __type(name: "User") ${'{ ofType '.repeat(16)}{ name }${' }'.repeat(16)} }`,
+      '18 levels of introspection',
     ],
     [
       'aliased introspection',
@@ -103,6 +119,8 @@ describe('the cost', () => {
       '{ a: viewer { ...F } b: viewer { ...F } } fragment F on User { id name }',
       6,
     ],
+    ['inline fragments', '{ viewer { ... on User { id name } ... { email } } }', 4],
+    ['a length below nothing as nothing', '{ version projects(first: -100) { nodes { id } } }', 2],
   ])('counts %s', (_, source, expected) => {
     expect(cost(source)).toBe(expected);
   });
@@ -111,4 +129,13 @@ describe('the cost', () => {
     const source = 'query ($first: Int = 3) { projects(first: $first) { nodes { id } } }';
     expect([cost(source), cost(source, { first: 50 }), cost(source, { first: null })]).toEqual([7, 101, 7]);
   });
+});
+
+it('the numbers that the page on security tells are those of the limits', () => {
+  const page = readFileSync('docs/security.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const told = (words: RegExp) => Number(words.exec(page)?.[1]);
+  expect(told(/A body has at most (\d+) kB/) * 1_000).toBe(limits.bodyBytes);
+  expect(told(/An answer has at most (\d+) errors/)).toBe(limits.errors);
+  expect(told(/A socket says in (\d+) seconds who it is/) * 1_000).toBe(limits.connectionInitTime);
+  expect(told(/sends at most (\d+) kB at a time/) * 1_000).toBe(limits.messageBytes);
 });

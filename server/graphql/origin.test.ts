@@ -41,9 +41,12 @@ describe('in production', () => {
     ['another spelling', 'https://SLIPWAY.example', false],
     ['what is no origin', 'slipway.example', false],
     ['a path', 'https://slipway.example/', false],
-    ['the host that it was sent to', 'http://127.0.0.1', false],
   ])('%s: %s', async (_, origin, expected) => {
     expect([await allowed(origin), await upgrade(server, origin)]).toEqual([expected, expected]);
+  });
+
+  it('pages of the host and port that it was sent to are not our own', async () => {
+    expect([await allowed(server.url), await upgrade(server, server.url)]).toEqual([false, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import {
   buildASTSchema,
   concatAST,
@@ -8,6 +9,8 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  print,
+  separateOperations,
 } from 'graphql';
 import { parseSdl } from '../../schema/source.ts';
 import { checkStructure } from './checkStructure.ts';
@@ -32,6 +35,14 @@ describe('what the product and the explorers send', () => {
     definition.kind === Kind.OPERATION_DEFINITION ? [definition] : [],
   );
 
+  /** The text as the client sends it: with the fragments that it spreads, and the names of types. */
+  const asSent = (operation: OperationDefinitionNode): string =>
+    print(
+      addTypenameToDocument(
+        separateOperations(alone(operation))[operation.name?.value ?? ''] ?? alone(operation),
+      ),
+    );
+
   it('is within every limit, the longest pages included', () => {
     expect(operations.length).toBeGreaterThan(100);
     const most: Record<string, string> = {};
@@ -44,6 +55,7 @@ describe('what the product and the explorers send', () => {
     for (const operation of operations) {
       const name = operation.name?.value ?? '';
       expect([name, checkStructure(alone(operation), limits)]).toEqual([name, null]);
+      expect(() => parse(asSent(operation), { maxTokens: limits.tokens })).not.toThrow();
       const [measured] = structuresOf(alone(operation));
       for (const [measure, value] of Object.entries(measured?.structure ?? {})) note(measure, value, name);
       const longest = Object.fromEntries(

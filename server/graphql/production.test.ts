@@ -4,6 +4,7 @@ import { getIntrospectionQuery, parse, print } from 'graphql';
 import { password, seededPassword, signUp } from '../testing/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import type { Person } from '../testing/seed.ts';
+import { openSocket } from '../testing/socket.ts';
 
 let server: ListeningServer;
 let owner: Person;
@@ -61,6 +62,19 @@ describe('in production, without a session,', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth/sign-in']);
   });
 
+  it.each([
+    '/explorer/index.html',
+    '/explorer/index.html.gz',
+    '/explorer//index.html',
+    '/explorer/%69ndex.html',
+    '/explorer%2Findex.html',
+    '/assets/..%2Fexplorer/index.html',
+  ])('the file of GraphiQL is not there by itself: %s', async (path) => {
+    const response = await fetch(server.url + path, { redirect: 'manual' });
+    expect(response.status).not.toBe(200);
+    expect(await response.text()).not.toContain('<html');
+  });
+
   it('the product’s own operations are answered, as its client sends them', async () => {
     const documents = parse(readFileSync('client/accounts/accounts.graphql', 'utf8'));
     const signInOptions = documents.definitions.filter(
@@ -97,6 +111,11 @@ describe('in production, members', () => {
   it('are not told names that they did not know', async () => {
     const { body } = await ask('{ viewr { id } }', server.cookieOf(owner));
     expect(body.errors[0].message).toBe('Cannot query field "viewr" on type "Query".');
+    const socket = await openSocket(server.url, server.cookieOf(owner));
+    const { payload } = await socket.ask('{ viewr { id } }');
+    expect(payload).toMatchObject([{ message: 'Cannot query field "viewr" on type "Query".' }]);
+    socket.close();
+    await socket.closed;
   });
 
   it('see Sandbox and GraphiQL', async () => {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { notificationStore } from '../notifications/store.ts';
+import { CLUSTER_URL, runIn } from '../testing/cluster.ts';
 import { password, signIn, signUp } from '../testing/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import type { Person } from '../testing/seed.ts';
@@ -90,4 +93,41 @@ describe('an open socket is closed by', () => {
     expect(JSON.stringify(refused.payload)).toContain('FORBIDDEN');
     again.close();
   });
+
+  it('events of sessions that may have been missed', async () => {
+    const socket = await connect(owner);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+      server.runtime.database.app,
+    );
+    await runIn(
+      process.env[CLUSTER_URL] ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${rows[0]?.name}' and query like 'LISTEN%'`,
+    );
+    expect(await socket.closed).toBe(sessionChanged);
+  });
+});
+
+it('an open socket tells nothing more when its session is over, though nobody announced that', async () => {
+  const person = await server.seed.owner();
+  const socket = await connect(person);
+  const { events, database } = server.runtime;
+  const subscribe = events.subscribe;
+  const following = new Promise<void>((resolve) => {
+    jest.spyOn(events, 'subscribe').mockImplementationOnce((topic) => {
+      resolve();
+      return subscribe(topic);
+    });
+  });
+  const told = socket.ask('subscription { notificationAdded { title } }');
+  await following;
+  jest.restoreAllMocks();
+  await database.system.deleteFrom('sessions').where('userId', '=', person.id).execute();
+  await database.system.transaction().execute((transaction) => {
+    const store = notificationStore(transaction, server.runtime);
+    const late = { event: 'MEMBERS_CHANGED', title: 'late', message: 'late', link: null } as const;
+    return store.notify(person.organizationId, [person.id], late);
+  });
+  expect(await told).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  socket.close();
+  await socket.closed;
 });

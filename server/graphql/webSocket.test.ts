@@ -43,6 +43,40 @@ describe('the limits of HTTP hold over WebSocket', () => {
     await socket.closed;
   });
 
+  it('an answer has at most 5 errors of execution', async () => {
+    const socket = await openSocket(server.url);
+    const refused = Array.from({ length: 9 }, (_, i) => `a${i}: project(id: "${i}") { id }`).join(' ');
+    const { payload } = await socket.ask(`{ ${refused} }`);
+    expect(payload).toMatchObject({
+      errors: Array.from({ length: 5 }, () => ({ message: 'Please sign in.' })),
+    });
+    socket.close();
+    await socket.closed;
+  });
+
+  it.each([
+    ['before the operation', 0, '{ viewer { id } }'],
+    ['in a query', 1, '{ analytics(days: 7) { days } }'],
+    ['in a subscription', 1, follow],
+  ])('a fault of the server is masked, with the request id that the log has: %s', async (_, well, query) => {
+    const socket = await connect(owner);
+    const lines: string[] = [];
+    jest.spyOn(server.runtime.log, 'error').mockImplementation((line) => void lines.push(line));
+    const clock = jest.spyOn(server.runtime, 'clock').mockImplementation(() => {
+      throw new Error('secret: /srv/slipway, select * from users');
+    });
+    for (let call = 0; call < well; call += 1) clock.mockReturnValueOnce(server.clock.now());
+    const answer = JSON.stringify((await socket.ask(query)).payload);
+    jest.restoreAllMocks();
+    expect(answer).toContain('Something went wrong on our side. Please try again.');
+    expect(answer).not.toMatch(/secret|select|stack/);
+    const [, requestId = 'none'] = /"requestId":"([^"]+)"/.exec(answer) ?? [];
+    expect(lines.join()).toContain(requestId);
+    expect(lines.join()).toContain('select * from users');
+    socket.close();
+    await socket.closed;
+  });
+
   it('without a session nothing of anybody is read', async () => {
     const socket = await openSocket(server.url);
     for (const [id, query] of ['{ projects { totalCount } }', follow].entries()) {
@@ -96,6 +130,15 @@ describe('a socket', () => {
     sockets[0]?.close();
     await sockets[0]?.closed;
     sockets.push(await connect(many), others);
+    for (const socket of sockets) socket.close();
+    await Promise.all(sockets.map(({ closed }) => closed));
+  });
+
+  it('is one of at most so many of an address without a session', async () => {
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(server.url)));
+    const refused = openRawSocket(server.url);
+    refused.send({ type: 'connection_init' });
+    expect(await refused.closed).toBe(1013);
     for (const socket of sockets) socket.close();
     await Promise.all(sockets.map(({ closed }) => closed));
   });

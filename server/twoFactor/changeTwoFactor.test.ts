@@ -38,6 +38,8 @@ beforeEach(async () => {
 
 const turnOff = async (code: string, currentPassword = password) =>
   (await owner.execute(disable, { input: { code, currentPassword } })).data.disableTwoFactor;
+const replace = async (code: string, currentPassword: string) =>
+  (await owner.execute(regenerate, { input: { code, currentPassword } })).data.regenerateRecoveryCodes;
 const letters = async () => (await server.mail(email)).map(({ subject }) => subject);
 const actions = async () => {
   const { data } = await owner.execute('{ auditLog { nodes { action } } }');
@@ -89,8 +91,7 @@ test('it stays on while an organization of the person requires it', async () => 
 });
 
 test('new recovery codes end those from before', async () => {
-  const { data } = await owner.execute(regenerate, { input: { code: app(), currentPassword: password } });
-  const { recoveryCodes: next, errors } = data.regenerateRecoveryCodes;
+  const { recoveryCodes: next, errors } = await replace(app(), password);
   expect(errors).toEqual([]);
   expect(next).toHaveLength(10);
   const [old = ''] = recoveryCodes;
@@ -104,6 +105,18 @@ test('new recovery codes end those from before', async () => {
   }
   expect(await letters()).toContain('Your recovery codes were replaced');
   expect(await actions()).toContain('regenerateRecoveryCodes');
+});
+
+test('new recovery codes take password and code', async () => {
+  expect(await replace(app(), 'Wrong-Horse-9')).toEqual({
+    recoveryCodes: null,
+    errors: [{ field: ['currentPassword'], code: 'CREDENTIALS' }],
+  });
+  expect(await replace(app(-9), password)).toEqual({
+    recoveryCodes: null,
+    errors: [{ field: ['code'], code: 'CREDENTIALS' }],
+  });
+  expect((await turnOff(recoveryCodes[0] ?? '')).disabled).toBe(true);
 });
 
 test('those who manage members see who has it; others only of themselves', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { signUp, tokenInLetter } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { type AuthenticatorApp, awaitNewCode, enrol, typeCode, typePassword } from '../testing/twoFactor.ts';
@@ -27,10 +28,21 @@ const challenge = async (): Promise<string> => (await typePassword(server.browse
 /** Signs in with a code in a browser of its own; what became of it. */
 const enter = async (code: string) =>
   (await typeCode(server.browser(), await challenge(), code)).data.completeLogin;
-/** One after the other are two sign-ins; these two come at the same moment, each with a challenge of its own. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`.execute(server.runtime.database.app);
+  return rows[0]?.count ?? 0;
+};
+/** One after the other are two sign-ins; these two go on at the same moment, each with a challenge of its own. */
 const enterTwice = async (code: string) => {
   const challenges = [await challenge(), await challenge()];
-  const answers = await Promise.all(challenges.map((token) => typeCode(server.browser(), token, code)));
+  const holding = await server.runtime.database.system.startTransaction().execute();
+  await holding.selectFrom('twoFactors').select('userId').forUpdate().execute();
+  const asked = challenges.map((token) => typeCode(server.browser(), token, code));
+  while ((await waiting()) < asked.length) await new Promise((resolve) => setImmediate(resolve));
+  await holding.rollback().execute();
+  const answers = await Promise.all(asked);
   return answers.map(({ data }) => data.completeLogin.errors.map(({ code: kind }: { code: string }) => kind));
 };
 
@@ -105,6 +117,13 @@ test('a recovery code works once, tells its owner, and is in the audit log', asy
 
 test('a recovery code works once, also at the same moment', async () => {
   expect((await enterTwice(recoveryCodes[0] ?? '')).sort()).toEqual([['CREDENTIALS'], []].sort());
+});
+
+test('a recovery code works for its owner alone', async () => {
+  const other = server.browser();
+  await signUp(other, { email: `grace${people}@example.com` });
+  const others = await enrol(server, other);
+  expect((await enter(others.recoveryCodes[0] ?? '')).errors).toMatchObject([{ code: 'CREDENTIALS' }]);
 });
 
 test('a challenge is good for one sign-in, for ten minutes', async () => {
