@@ -5,6 +5,7 @@ import { password, signIn, signUp } from '../testing/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import type { Person } from '../testing/seed.ts';
 import type { Asker } from '../testing/testServer.ts';
+import { nextSubscription } from '../testing/nextSubscription.ts';
 import { openSocket, type TestSocket } from '../testing/socket.ts';
 
 let server: ListeningServer;
@@ -111,13 +112,7 @@ it('an open socket tells nothing more when its session is over, though nobody an
   const person = await server.seed.owner();
   const socket = await connect(person);
   const { events, database } = server.runtime;
-  const subscribe = events.subscribe;
-  const following = new Promise<void>((resolve) => {
-    jest.spyOn(events, 'subscribe').mockImplementationOnce((topic) => {
-      resolve();
-      return subscribe(topic);
-    });
-  });
+  const following = nextSubscription(events);
   const told = socket.ask('subscription { notificationAdded { title } }');
   await following;
   jest.restoreAllMocks();
