@@ -102,8 +102,14 @@ test('the address is checked again when it is cloned', async () => {
   const repositoryUrl = await at.git.addRepository('rebound', files);
   const { job } = await at.connect(owner, { projectName: 'Rebound', repositoryUrl });
   const env = { ...at.server.runtime.env, gitAllowedHosts: [] };
+  at.git.requests.length = 0;
   await at.server.runtime.jobs.start(jobHandlers({ ...at.server.runtime, env }));
-  expect(await at.ended(owner, job?.id ?? '')).toMatchObject({ state: 'FAILED', project: null });
+  expect(await at.ended(owner, job?.id ?? '')).toMatchObject({
+    state: 'FAILED',
+    error: expect.stringContaining('Only https://'),
+    project: null,
+  });
+  expect(at.git.requests).toEqual([]);
 });
 
 test('a job begins anew after its process died, and removes clones that no project has', async () => {

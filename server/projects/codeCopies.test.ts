@@ -53,6 +53,15 @@ test('a clone that this process lacks is fetched in the background by whoever ne
   expect(ready.blob.text).toBe('package main\n');
 });
 
+test('before that the address is checked again', async () => {
+  const id = await connectAndWait(at, owner, 'shop');
+  await rm(folder(id), { recursive: true });
+  at.server.runtime.env.gitAllowedHosts = [];
+  at.git.requests.length = 0;
+  expect((await becomes(id, 'FAILED')).codeProblem).toContain('Only https://');
+  expect(at.git.requests).toEqual([]);
+});
+
 test('when that fails, it says why, and a fetch mends it', async () => {
   const id = await connectAndWait(at, owner, 'shop');
   await rm(folder(id), { recursive: true });

@@ -66,6 +66,17 @@ test('a fetch of nothing new tells nothing', async () => {
   expect(await activity(id)).toEqual(before);
 });
 
+test('the address is checked again when it is fetched', async () => {
+  const id = await connectAndWait(at, owner, 'shop');
+  at.server.runtime.env.gitAllowedHosts = [];
+  at.git.requests.length = 0;
+  expect(await fetchAndWait(at, owner, id)).toMatchObject({
+    state: 'FAILED',
+    error: expect.stringContaining('Only https://'),
+  });
+  expect(at.git.requests).toEqual([]);
+});
+
 test('one fetch at a time: who asks again follows the same job; canceling keeps the project', async () => {
   const id = await connectAndWait(at, owner, 'shop');
   await at.git.addRepository('shop', { 'x.go': 'package x\n' });
@@ -97,7 +108,7 @@ test('what a killed process left in the clone is mended', async () => {
   });
 });
 
-test('an access token is stored only once the remote was reached with it', async () => {
+test('an access token is stored, encrypted, only once the remote was reached with it', async () => {
   const id = await connectAndWait(at, owner, 'shop');
   await at.git.addRepository('shop', { 'x.go': 'package x\n' }, { token: 'right' });
   expect(await fetchAndWait(at, owner, id)).toMatchObject({ state: 'FAILED', project: { id } });
@@ -105,6 +116,12 @@ test('an access token is stored only once the remote was reached with it', async
   expect(wrong).toMatchObject({ project: null, errors: [{ field: ['accessToken'], code: 'UNREACHABLE' }] });
   const right = (await setToken(owner, id, 'right')).data.updateAccessToken;
   expect(right).toEqual({ project: { repository: { hasAccessToken: true } }, errors: [] });
+  const { encryptedAccessToken } = await at.server.runtime.database.system
+    .selectFrom('repositories')
+    .select('encryptedAccessToken')
+    .where('projectId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(encryptedAccessToken?.toString('latin1')).not.toContain('right');
   expect(await fetchAndWait(at, owner, id)).toMatchObject({ state: 'SUCCEEDED' });
   const removed = (await setToken(owner, id, '')).data.updateAccessToken;
   expect(removed.project.repository.hasAccessToken).toBe(false);

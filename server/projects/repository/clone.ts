@@ -32,11 +32,12 @@ const partialMark = '.partial-';
 async function transfer(args: readonly string[], written: string, options: TransferOptions): Promise<void> {
   const limits = { ...defaultLimits, ...options.limits };
   const tooLarge = new AbortController();
-  const unwatch = watchDirectory(written, { bytes: limits.maxBytes, files: limits.maxFiles }, () => {
-    const size = `${Math.round(limits.maxBytes / 1024 ** 2).toLocaleString('en')} MiB`;
-    tooLarge.abort(
-      new GitError('TOO_LARGE', `The repository is larger than ${size}, the most that can be connected.`),
-    );
+  const unwatch = watchDirectory(written, { bytes: limits.maxBytes, files: limits.maxFiles }, (what) => {
+    const most =
+      what === 'bytes'
+        ? `is larger than ${Math.round(limits.maxBytes / 1024 ** 2).toLocaleString('en')} MiB`
+        : `takes more than ${limits.maxFiles.toLocaleString('en')} files on disk`;
+    tooLarge.abort(new GitError('TOO_LARGE', `The repository ${most}, the most that can be connected.`));
   });
   try {
     await runGit(args, {

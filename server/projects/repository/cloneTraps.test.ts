@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type GitServer, startGitServer } from '../../testing/gitServer.ts';
 import { cloneRepository, fetchRepository } from './clone.ts';
 import type { RemoteAccess } from './gitEnvironment.ts';
+import { readRemote } from './remote.ts';
 import { checkRepositoryUrl } from './urlGate.ts';
 
 const run = promisify(execFile);
@@ -97,10 +98,13 @@ test('security.md: the token is never in argv, nor in what stays on disk', async
   const remote = await remoteOf(await server.addRepository('secret', { 'a.txt': 'a' }, { token }), token);
   const spawn = jest.spyOn(childProcess, 'spawn');
   const directory = join(root, 'secret');
+  await readRemote(remote);
   await cloneRepository({ remote, directory });
+  await server.addRepository('secret', { 'b.txt': 'b' }, { token });
+  await fetchRepository({ remote, directory });
   const commands = JSON.stringify(spawn.mock.calls.map(([program, args]) => [program, args]));
   spawn.mockRestore();
-  expect(commands).toContain('"clone"');
+  for (const command of ['ls-remote', 'clone', 'fetch']) expect(commands).toContain(`"${command}"`);
   const encoded = Buffer.from(`x-access-token:${token}`).toString('base64');
   for (const form of [token, encoded]) {
     expect(commands).not.toContain(form);

@@ -25,16 +25,21 @@ export async function directoryUsage(directory: string): Promise<DirectoryUsage>
 }
 
 /**
- * Watches a growing folder and calls once when it passes a limit.
+ * Watches a growing folder and calls once when it passes a limit, with which one.
  * @returns a function that ends the watch
  */
-export function watchDirectory(directory: string, limit: DirectoryUsage, onExceeded: () => void): () => void {
+export function watchDirectory(
+  directory: string,
+  limit: DirectoryUsage,
+  onExceeded: (what: keyof DirectoryUsage) => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   const look = async (): Promise<void> => {
     const usage = await directoryUsage(directory);
     if (ended) return;
-    if (usage.bytes > limit.bytes || usage.files > limit.files) onExceeded();
+    if (usage.bytes > limit.bytes) onExceeded('bytes');
+    else if (usage.files > limit.files) onExceeded('files');
     else timer = setTimeout(look, 250);
   };
   timer = setTimeout(look, 0);

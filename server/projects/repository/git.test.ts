@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { basicCredentials } from './credentials.ts';
 import { requireGit, runGit } from './git.ts';
 import { GitError, scrub } from './gitError.ts';
 
@@ -14,9 +15,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function script(name: string, lines: string): Promise<string> {
   const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
   return path;
 }
+
+const host = { host: 'host', port: 443, addresses: ['192.0.2.1'] };
+const remote = { ...host, url: new URL('https://host/a') };
 
 describe('security.md: git by spawn, in an environment built from nothing', () => {
   test('no variable of the server reaches git', async () => {
@@ -51,6 +56,9 @@ describe('security.md: git by spawn, in an environment built from nothing', () =
     expect(output.toString()).toContain('protocol.allow=never');
     expect(output.toString()).toContain('transfer.fsckobjects=true');
     expect(output.toString()).toContain('http.followredirects=false');
+    expect(output.toString()).toContain('http.sslverify=true');
+    expect(output.toString()).toContain('http.proxy=\n');
+    expect(output.toString()).toContain('credential.helper=\n');
   });
 
   test.each([
@@ -66,6 +74,15 @@ describe('security.md: git by spawn, in an environment built from nothing', () =
     });
   });
 
+  test.each(['file:///etc', 'ext::sh -c true', 'ssh://host/a', 'git://host/a', 'http://host/a', '/etc'])(
+    'with a remote no protocol but its own is allowed: %s',
+    async (address) => {
+      await expect(runGit(['ls-remote', '--', address], { ...limits, remote })).rejects.toMatchObject({
+        detail: expect.stringMatching(/transport '\w+' not allowed/),
+      });
+    },
+  );
+
   test('arguments reach git as they are, without a shell', async () => {
     const executable = await script('arguments', 'printf "%s\\n" "$@"');
     const output = await runGit(['$(id)', '; id', '"'], { ...limits, executable });
@@ -78,8 +95,8 @@ const refuse = (chunk: Buffer): never => {
 };
 
 describe('security.md: wall-time and size limits with the process group killed', () => {
-  // The grandchild holds standard output open: the promise settles only if it is killed too.
-  const grandchild = 'sleep 1000 &\necho started\nwait';
+  // The grandchild holds standard output open, deaf to requests to end: the promise settles only if it is killed too.
+  const grandchild = 'trap "" TERM INT HUP\nsleep 90 &\necho started\nwait';
 
   test('time', async () => {
     const executable = await script('slow', grandchild);
@@ -126,19 +143,33 @@ describe('clear errors', () => {
     await expect(requireGit()).resolves.toBeUndefined();
   });
 
+  test.each(['readRemote', 'cloneRepository'] as const)(
+    '%s asks nothing of a git that is too old',
+    async (name) => {
+      await script('machine/git', 'echo git version 2.30.2');
+      await jest.isolateModulesAsync(async () => {
+        const { searchPath } = await import('./gitEnvironment.ts');
+        searchPath.unshift(join(folder, 'machine'));
+        const { readRemote } = await import('./remote.ts');
+        const { cloneRepository } = await import('./clone.ts');
+        const directory = join(folder, 'clones', 'never');
+        const asked = name === 'readRemote' ? readRemote(remote) : cloneRepository({ remote, directory });
+        await expect(asked).rejects.toThrow('needs git 2.37 or newer to clone safely');
+      });
+    },
+  );
+
   test('security.md: URLs and tokens are scrubbed from error text', async () => {
     const text = "fatal: unable to access 'https://ada:s3cret@host/a': s3cret\nAuthorization: Basic abc";
     expect(scrub(text, ['s3cret'])).toBe("fatal: unable to access 'https://host/a': ***\nAuthorization: ***");
-    const executable = await script('leak', `echo "${text}" >&2; exit 1`);
-    const remote = {
-      url: new URL('https://host/a'),
-      host: 'host',
-      port: 443,
-      addresses: ['192.0.2.1'],
-      credentials: { provider: 'GITHUB', token: 's3cret' } as const,
-    };
-    const error = await runGit([], { ...limits, executable, remote }).catch((reason: unknown) => reason);
+    const credentials = { provider: 'GITHUB', token: 's3cret/%' } as const;
+    const forms = ['s3cret/%', 's3cret%2F%25', basicCredentials(credentials)];
+    const executable = await script('leak', `echo "fatal: it was ${forms.join(' or ')}" >&2; exit 1`);
+    const asked = runGit([], { ...limits, executable, remote: { ...remote, credentials } });
+    const error = await asked.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(GitError);
-    expect(JSON.stringify([error, String(error)])).not.toContain('s3cret');
+    const told = JSON.stringify([error, String(error)]);
+    expect(told).toContain('fatal: it was *** or *** or ***');
+    for (const form of forms) expect(told).not.toContain(form);
   });
 });
