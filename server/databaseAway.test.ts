@@ -83,11 +83,12 @@ it('a change that is under way when the database goes is made whole or not at al
   await untilWell();
   const acknowledged = answers.filter(({ data }) => data?.updateProfile.errors.length === 0).length;
   expect(acknowledged).toBeGreaterThan(0);
-  const { data } = await ask('{ viewer { name } auditLog(first: 50) { nodes { action } } }');
+  const { data } = await ask('{ viewer { name } auditLog(first: 50) { nodes { action target } } }');
   expect(names).toContain(data.viewer.name);
   const noted = data.auditLog.nodes.filter(({ action }: { action: string }) => action === 'updateProfile');
   // Every change has its entry: the acknowledged ones, and any whose answer was lost.
   expect(noted.length).toBeGreaterThanOrEqual(acknowledged);
+  expect(noted[0].target).toBe(data.viewer.name);
 });
 
 it('a database that does not answer is told from one that does within three seconds', async () => {

@@ -1,4 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+import { openApiKey } from '../auth/apiKey.ts';
+import { openSession } from '../auth/session.ts';
+import { programOf } from '../testing/apiKeys.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
 import { tenantTables } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -68,6 +72,21 @@ test('without an organization, or with one that ended, there are no rows', async
   }
 });
 
+test('on a connection that never had an organization there are no rows either', async () => {
+  const client = new Client(server.runtime.database.connections.app);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select current_setting('app.organization_id', true) as setting`);
+    expect(rows).toEqual([{ setting: null }]);
+    for (const table of tables.filter((name) => !closed.includes(name))) {
+      const seen = await client.query(`select organization_id from ${table}`);
+      expect([table, seen.rows]).toEqual([table, []]);
+    }
+  } finally {
+    await client.end();
+  }
+});
+
 test('it inserts no row for another organization', async () => {
   const { system } = server.runtime.database;
   for (const table of tables) {
@@ -119,12 +138,19 @@ test.each(['account_tokens', 'outgoing_mail', 'pgboss.job'])('it reads nothing i
 });
 
 test('the setting does not outlive its transaction on the connection', async () => {
-  const { app } = server.runtime.database;
-  await app.connection().execute(async (connection) => {
-    await connection.transaction().execute(async (transaction) => {
-      await sql`select set_config('app.organization_id', ${own.ids.organization}, true)`.execute(transaction);
-      expect(await transaction.selectFrom('projects').select('id').execute()).not.toEqual([]);
-    });
-    expect(await connection.selectFrom('projects').select('id').execute()).toEqual([]);
+  const { token } = own.owner;
+  const { apiKey } = await programOf(server, own.owner, ['ORGANIZATION_READ']);
+  const at = server.clock.now();
+  await server.runtime.database.app.connection().execute(async (connection) => {
+    for (const open of [
+      (transaction: Kysely<DB>) => openSession(transaction, token ?? '', at),
+      (transaction: Kysely<DB>) => openApiKey(transaction, apiKey, at),
+    ]) {
+      await connection.transaction().execute(async (transaction) => {
+        expect(await open(transaction)).toMatchObject({ organizationId: own.ids.organization });
+        expect(await transaction.selectFrom('projects').select('id').execute()).not.toEqual([]);
+      });
+      expect(await connection.selectFrom('projects').select('id').execute()).toEqual([]);
+    }
   });
 });

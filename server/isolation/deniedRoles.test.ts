@@ -1,6 +1,6 @@
 import { askFor, codesOf, isEmpty } from '../testing/answers.ts';
 import { seedOperator } from '../testing/operator.ts';
-import { organizationsByRole, roles } from '../testing/people.ts';
+import { organizationsByRole, roles, seedRole } from '../testing/people.ts';
 import { admits, fieldsOf, nestedFields, permissionIn } from '../testing/rootFields.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -51,6 +51,21 @@ it('a platform administrator reads no more of an organization than the role in i
   const { ids } = await as('OWNER');
   const project = await administrator.execute(`{ project(id: "${ids.project}") { name } }`);
   expect(codesOf(project)).toEqual(['NOT_FOUND']);
+  const target = await seedRole(server, 'VIEWER');
+  await server.runtime.database.system
+    .updateTable('users')
+    .set({ platformAdministrator: true })
+    .where('id', '=', target.person.id)
+    .execute();
+  const beyond = denied.filter(
+    ({ role, verdict }) => role === 'VIEWER' && permissionIn(verdict) !== 'PLATFORM_ADMINISTER',
+  );
+  expect(beyond).not.toEqual([]);
+  for (const { coordinate } of beyond) {
+    const question = { schema: server.schema, asker: target.person, target, coordinate };
+    const answer = await askFor(question, (verdict) => admits('VIEWER', verdict));
+    expect([coordinate, codesOf(answer)]).toEqual([coordinate, ['FORBIDDEN']]);
+  }
   const administered = fields.filter(({ verdict }) => permissionIn(verdict) === 'PLATFORM_ADMINISTER');
   expect(administered.filter(({ verdict }) => admits('OWNER', verdict))).toEqual([]);
 });

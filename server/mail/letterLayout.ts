@@ -29,14 +29,18 @@ export function letterOf({ email, subject, paragraphs, action, notes }: LetterCo
 }
 
 /**
- * What someone typed, as part of a line: no line breaks or control characters, no longer than a name is, and no address
- * that mail programs would make a link of someone else's in our letter.
+ * What someone typed, as part of a line: no line breaks or control characters, and no address that mail programs would make a link
+ * of someone else's in our letter.
  */
-export function oneLine(text: string): string {
-  const line = text
+export const plainLine = (text: string): string =>
+  text
     .replaceAll('://', ' ')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
+
+/** The same for a name, no longer than names are. */
+export function oneLine(text: string): string {
+  const line = plainLine(text);
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 

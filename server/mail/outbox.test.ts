@@ -1,8 +1,10 @@
 import files, { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Events } from '../events/events.ts';
 import { openEvents } from '../events/openEvents.ts';
+import { newId } from '../graphql/ids.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { type SmtpServer, startSmtpServer } from '../testing/smtpServer.ts';
 import { openOutbox } from './openOutbox.ts';
@@ -121,6 +123,25 @@ describe('with SMTP', () => {
     expect(server.letters[0]).toContain('To: ada@example.org');
     await expect(letterFiles()).resolves.toEqual([]);
     expect(log.info).not.toHaveBeenCalled();
+  });
+
+  test('of two processes that come for a letter at the same moment one has it', async () => {
+    const [first, second] = [await open(server.url), await open(server.url)];
+    await Promise.all([first.drain(), second.drain()]);
+    const { to, subject, text, html } = letter;
+    const row = { id: newId(), recipient: to, subject, bodyText: text, bodyHtml: html, nextAttemptAt: now };
+    await database.system.insertInto('outgoingMail').values(row).execute();
+    // While a third one holds it, they wait for it at the same place, or pass it over.
+    const holder = await database.system.startTransaction().execute();
+    await holder.selectFrom('outgoingMail').select('id').forUpdate().execute();
+    let passed = 0;
+    const drained = [first, second].map((outbox) => outbox.drain().then(() => (passed += 1)));
+    const waiters = sql`select from pg_locks where not granted`;
+    for (let blocked = 0; passed + blocked < 2; ) blocked = (await waiters.execute(holder)).rows.length;
+    await holder.rollback().execute();
+    await Promise.all(drained);
+    await first.drain();
+    expect(server.letters).toHaveLength(1);
   });
 
   test('while the server is down letters wait, longer each time, and none is lost', async () => {

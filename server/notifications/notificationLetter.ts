@@ -1,4 +1,4 @@
-import { letterOf, oneLine } from '../mail/letterLayout.ts';
+import { letterOf, oneLine, plainLine } from '../mail/letterLayout.ts';
 import type { Mail } from '../mail/outbox.ts';
 
 type Told = {
@@ -11,15 +11,12 @@ type Told = {
   publicUrl: string;
 };
 
-/** Names within the message are whatever someone typed: no mail program shall make a link of them. */
-const plain = (text: string) => text.replaceAll('://', ' ').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-
 /** A notification as a letter, with the way to have no more of them. */
 export const notificationLetter = ({ name, address, title, message, link, publicUrl }: Told): Mail =>
   letterOf({
     email: address,
     subject: oneLine(title),
-    paragraphs: [`Hello ${oneLine(name)},`, plain(message)],
+    paragraphs: [`Hello ${oneLine(name)},`, plainLine(message)],
     ...(link ? { action: { label: 'Open Slipway', link: `${publicUrl}${link}` } } : {}),
     notes: [`Choose what you get letters about: ${publicUrl}/app/settings?tab=notifications`],
   });

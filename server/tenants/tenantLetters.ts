@@ -1,4 +1,4 @@
-import { letterOf, oneLine } from '../mail/letterLayout.ts';
+import { letterOf, oneLine, plainLine } from '../mail/letterLayout.ts';
 import type { Mail } from '../mail/outbox.ts';
 
 type Addressed = { name: string; email: string; organizationName: string };
@@ -41,7 +41,7 @@ export const suspendedLetter = (
     paragraphs: [
       `Hello ${oneLine(name)},`,
       `The organization ${organization} on Slipway is suspended. Its people cannot use it until it is reactivated, and nothing is billed meanwhile. Nothing of it was deleted.`,
-      `Reason: ${reason.replaceAll(/\s+/g, ' ')}`,
+      `Reason: ${plainLine(reason)}`,
     ],
     action: { label: 'Contact support', link },
     notes: [],

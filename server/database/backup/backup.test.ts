@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { type BackedUp, openBackedUp, restoreInto } from '../../testing/backups.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { tableRows } from '../../testing/tableRows.ts';
+import { rightsIn, tableRows } from '../../testing/tableRows.ts';
 import { connectionsOf, parseDatabaseUrl } from '../connection.ts';
 import { prepareDatabase } from '../prepare.ts';
 import { verifyBackupFile } from './backupFile.ts';
@@ -27,9 +27,34 @@ it('npm run backup and restore: every row of every table is the same', async () 
   // What is seeded: every tenant's table, and what sign-in needs.
   expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(25);
   expect(await tableRows(empty.url)).toEqual(before);
+  const { rows } = await verifyBackupFile(made.file);
+  expect(['schema_migrations', ...Object.keys(rows)].sort()).toEqual(Object.keys(before).sort());
   // Rights and policies are there again, and the next start of a server changes nothing.
+  expect(await rightsIn(empty.url)).toEqual(await rightsIn(made.url));
   const login = { connectionString: parseDatabaseUrl(empty.url).href };
   await prepareDatabase(login, connectionsOf(empty.url), false);
+  expect(await tableRows(empty.url)).toEqual(before);
+});
+
+it('what is written while it is made is wholly in it or not at all', async () => {
+  const before = await tableRows(made.url);
+  const busy = path.join(made.folder, 'busy.backup');
+  const writer = new Client({ connectionString: made.url });
+  await writer.connect();
+  try {
+    await writer.query('BEGIN');
+    await writer.query('LOCK TABLE contact_requests IN ACCESS EXCLUSIVE MODE');
+    await writer.query(`INSERT INTO contact_requests (id, name, email, message)
+      VALUES (gen_random_uuid(), 'Grace', 'grace@example.org', 'Written meanwhile')`);
+    const taking = made.take(busy);
+    const waits = `SELECT FROM pg_locks WHERE relation = 'contact_requests'::regclass AND NOT granted`;
+    while ((await writer.query(waits)).rowCount === 0) await new Promise((resolve) => setImmediate(resolve));
+    await writer.query('COMMIT');
+    await taking;
+  } finally {
+    await writer.end();
+  }
+  await restoreInto(empty.url, busy);
   expect(await tableRows(empty.url)).toEqual(before);
 });
 

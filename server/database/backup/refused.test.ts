@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -57,6 +58,18 @@ it('refuses a backup of a newer version', async () => {
   expect(await tableRows(empty.url)).toEqual({});
 });
 
+it('refuses a backup of a newer format', async () => {
+  const lines = gunzipSync(await readFile(made.file))
+    .toString()
+    .split('\n');
+  const head = lines[0]?.replace('"version":1', '"version":2') ?? '';
+  expect(head).not.toBe(lines[0]);
+  const body = [head, ...lines.slice(1, -2), ''].join('\n');
+  const { rows } = await verifyBackupFile(made.file);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  expect(await refusal(gzipSync(`${body}${JSON.stringify({ rows, sha256 })}\n`))).toContain(notWhole);
+});
+
 it('refuses a database with rows, or with tables of others, unless forced, and leaves them', async () => {
   await runIn(empty.url, 'CREATE TABLE theirs AS SELECT 1 AS one');
   await expect(restoreInto(empty.url, made.file)).rejects.toThrow('not empty');
@@ -76,6 +89,7 @@ const noRoom = () => Promise.reject(new Error('no space left'));
 
 it('a restore that fails midway leaves the database as it was', async () => {
   await restoreInto(empty.url, made.file);
+  await runIn(empty.url, `UPDATE users SET name = 'Since then'`);
   const before = await tableRows(empty.url);
   const backup = await verifyBackupFile(made.file);
   const target = await openTarget({ databaseUrl: empty.url, dataDirectory: made.folder });

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { contactLetter } from './contact/contactLetter.ts';
+import * as account from './mail/accountLetters.ts';
+import * as letters from './mail/letters.ts';
+import * as twoFactor from './mail/twoFactorLetters.ts';
+import { notificationLetter } from './notifications/notificationLetter.ts';
+import * as members from './organizations/memberLetters.ts';
+import * as tenants from './tenants/tenantLetters.ts';
+
+/** Every letter there is, with names as somebody would type them who wants to write a letter of their own. */
+
+const typed = 'Eve\r\nBcc: all@example.org\u2028<b onclick="x"> https://evil.test/x';
+const link = 'https://slipway.test/auth/x?token=a';
+const to = { name: typed, email: 'ada@example.org', link };
+const told = { ...to, organizationName: typed, byName: typed };
+const newEmail = 'new@example.org';
+
+const all = {
+  verificationLetter: letters.verificationLetter(to),
+  passwordResetLetter: letters.passwordResetLetter(to),
+  invitationLetter: letters.invitationLetter({ ...told, inviterName: typed, role: 'ADMIN' }),
+  addressTakenLetter: letters.addressTakenLetter({ ...to, signInLink: link, resetLink: link }),
+  passwordChangedLetter: letters.passwordChangedLetter(to),
+  twoFactorOnLetter: twoFactor.twoFactorOnLetter(to),
+  twoFactorOffLetter: twoFactor.twoFactorOffLetter(to),
+  recoveryCodeUsedLetter: twoFactor.recoveryCodeUsedLetter({ ...to, left: 1 }),
+  recoveryCodesReplacedLetter: twoFactor.recoveryCodesReplacedLetter(to),
+  confirmNewEmailLetter: account.confirmNewEmailLetter(to),
+  emailChangeNoticeLetter: account.emailChangeNoticeLetter({ ...to, newEmail }),
+  emailChangedLetter: account.emailChangedLetter({ ...to, newEmail }),
+  removedLetter: members.removedLetter(told),
+  ownershipLetter: members.ownershipLetter(told),
+  deletedLetter: members.deletedLetter(told),
+  ownerLetter: tenants.ownerLetter(told, { byName: typed, planName: 'Starter', trialEndsOn: 'Friday', link }),
+  suspendedLetter: tenants.suspendedLetter(told, { reason: typed, link }),
+  reactivatedLetter: tenants.reactivatedLetter(told, { link }),
+  removedByOperatorLetter: tenants.removedByOperatorLetter(told),
+  notificationLetter: notificationLetter({
+    name: typed,
+    address: to.email,
+    title: typed,
+    message: typed,
+    link: '/app',
+    publicUrl: 'https://slipway.test',
+  }),
+  // What a visitor writes to the operator has lines of its own, and is nobody's name.
+  contactLetter: contactLetter(to.email, { name: typed, email: newEmail, company: typed, message: 'Hello.' }),
+};
+
+test('knows every letter that is sent (add a new one here)', () => {
+  const written = globSync('server/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export (?:const|function) (\w+Letter)\b/g)])
+    .map(([, name]) => name);
+  expect(Object.keys(all).sort()).toEqual(written.filter((name) => name !== 'writeLetter').sort());
+});
+
+test.each(Object.entries(all))(
+  '%s: what people typed adds no header, line or link',
+  (_name, { to: recipient, subject, text, html }) => {
+    expect(recipient).toBe('ada@example.org');
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]|:\/\//u);
+    expect(text).not.toMatch(/^Bcc:|[^\P{Cc}\n]|\p{Zl}|\p{Zp}/mu);
+    for (const [address] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
+      expect(address).toMatch(/^https:\/\/slipway\.test\//);
+    expect(html).not.toMatch(/<b |<script|<img|<link|src=/);
+  },
+);
