@@ -103,7 +103,8 @@ it('a full disk loses nothing that was acknowledged, is told clearly, and all go
   const { id } = data.connectRepository.project;
   fill(join(folder, 'filler'));
   const kept = await writeUntilRefused(id);
-  expect(server.output()).toContain('No space left on device');
+  // The log comes another way than the answer.
+  await until(async () => server.output().includes('No space left on device'));
   expect(server.child.exitCode).toBeNull();
   await makeRoom();
   const found = await ask('query ($id: ID!) { project(id: $id) { description } }', { id });
