@@ -12,7 +12,7 @@ import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { reasonOptions } from './findingWords.ts';
-import { useDismissFindingMutation } from './security.generated.ts';
+import { useDismissFindingMutation } from './triage.generated.ts';
 
 interface DismissFormProps {
   id: string;

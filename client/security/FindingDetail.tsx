@@ -10,7 +10,7 @@ import { FindingEvidence } from './FindingEvidence.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
 import { FindingTriage } from './FindingTriage.tsx';
 import { reasonInWords, standardWords, stateTones } from './findingWords.ts';
-import { useFindingDetailSuspenseQuery } from './security.generated.ts';
+import { useFindingDetailSuspenseQuery } from './triage.generated.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
 import { eventWords, reasonInWords } from './findingWords.ts';
-import type { DecidedFindingFragment } from './security.generated.ts';
+import type { DecidedFindingFragment } from './triage.generated.ts';
 
 type Event = DecidedFindingFragment['history'][number];
 

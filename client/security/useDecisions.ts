@@ -9,7 +9,7 @@ import {
   useConfirmFindingMutation,
   useReopenFindingMutation,
   useResolveFindingMutation,
-} from './security.generated.ts';
+} from './triage.generated.ts';
 
 /** A decision that asks for no more than a comment. */
 export type Decision = 'confirm' | 'resolve' | 'reopen';
