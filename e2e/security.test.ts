@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { choose } from './testing/onboardingSteps.ts';
+import { eventually } from './testing/eventually.ts';
+import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, link, see, seeAddress, seeDisabled, seeTitle } from './testing/steps.ts';
@@ -38,10 +40,25 @@ test('the score is 86%, with how it is counted', async () => {
   );
 });
 
+test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {
+  const page = await openSecurity();
+  const { release } = await holdAnswers(page, 'FindingList');
+  const top = () => page.evaluate(() => window.scrollY);
+  expect(await top()).toBe(0);
+  await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
+  await eventually(async () => expect(await top()).toBeGreaterThan(0));
+  const before = await top();
+  await page.getByRole('combobox', { name: /^State/ }).click();
+  release();
+  await page.getByText('Findings, 3 matches').waitFor({ state: 'attached' });
+  await page.getByRole('option', { name: 'Confirmed' }).waitFor();
+  expect(await top()).toBe(before);
+});
+
 test('findings are narrowed, sorted and linked to by the address', async () => {
   const page = await openSecurity();
   await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
-  await seeAddress(page, '/app/security?check=Token%20permissions');
+  await seeAddress(page, '/app/security?check=Token+permissions');
   await page.getByRole('combobox', { name: /^State/ }).click();
   await page.getByRole('option', { name: 'Confirmed' }).click();
   await page.keyboard.press('Escape');

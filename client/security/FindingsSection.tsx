@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import { DataTable } from '../shared/DataTable.tsx';
 import { formatCount } from '../shared/formats.ts';
 import { SectionCard } from '../shared/SectionCard.tsx';
@@ -12,6 +12,7 @@ import { useSecurityDialogs } from './securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
 interface FindingsSectionProps {
+  ref: Ref<HTMLDivElement>;
   findings: FindingsOfPageFragment;
   security: SecurityPageQuery['security'];
   filters: FindingFilters;
@@ -19,17 +20,12 @@ interface FindingsSectionProps {
 }
 
 /** The findings: searched, filtered, sorted and turned by the server, as the URL says. */
-export const FindingsSection = ({ findings, security, filters, pending }: FindingsSectionProps) => {
+export const FindingsSection = ({ ref, findings, security, filters, pending }: FindingsSectionProps) => {
   const { nodes, pageInfo, totalCount } = findings;
   const { hrefOf } = useSecurityDialogs();
-  const section = useRef<HTMLDivElement>(null);
-  const rule = filters.check.join();
-  useEffect(() => {
-    // A failed check above leads to its findings here.
-    if (rule) section.current?.scrollIntoView({ block: 'start' });
-  }, [rule]);
   return (
-    <Box ref={section} sx={{ scrollMarginTop: 64 }}>
+    // As high as the screen when narrowed: a shorter list moves nothing that is looked at.
+    <Box ref={ref} sx={{ scrollMarginTop: 64, minHeight: filters.narrowed ? 'calc(100vh - 64px)' : 0 }}>
       <SectionCard title="Findings" flush>
         <FindingTools filters={filters} security={security} />
         <DataTable

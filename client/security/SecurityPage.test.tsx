@@ -46,7 +46,7 @@ test('explains the score by weights and counts', async () => {
 test('a failed check leads to its findings, and filters go into the URL', async () => {
   const { user, address } = await openSecurity();
   await user.click(await screen.findByRole('link', { name: 'Token permissions' }));
-  await waitFor(() => expect(address()).toBe('/app/security?check=Token%20permissions'));
+  await waitFor(() => expect(address()).toBe('/app/security?check=Token+permissions'));
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   await user.click(screen.getByRole('combobox', { name: /^State/ }));
   await user.click(await screen.findByRole('option', { name: 'Confirmed' }));

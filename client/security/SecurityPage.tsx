@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatCount, formatNumber } from '../shared/formats.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
@@ -29,10 +29,22 @@ const Coverage = ({ security }: { security: SecurityPageQuery['security'] }) => 
   );
 };
 
+const scrollTo = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
+
 const Security = () => {
   const filters = useFindingFilters();
   const { security, findings, refetch } = useSecurityOverview(filters.variables);
   const { refreshing, refresh } = useRefresh(refetch);
+  const section = useRef<HTMLDivElement>(null);
+  const enteredByCheck = useRef(filters.check.length > 0);
+  useEffect(() => {
+    if (enteredByCheck.current) scrollTo(section.current);
+  }, []);
+  const explain = (check: string) => {
+    // At once: moving the page only when the answer comes would move it away under the pointer.
+    scrollTo(section.current);
+    filters.explain(check);
+  };
   return (
     <>
       <PageHeader title="Security" description={<Coverage security={security} />} actions={<ScanButton />} />
@@ -41,10 +53,11 @@ const Security = () => {
         <ScoreTrend days={security.scoreByDay} />
       </Box>
       <Box sx={resultColumns}>
-        <VulnerabilitiesCard security={security} />
+        <VulnerabilitiesCard security={security} onExplain={explain} />
         <ComplianceCard standards={security.standards} />
       </Box>
       <FindingsSection
+        ref={section}
         findings={findings}
         security={security}
         filters={filters}

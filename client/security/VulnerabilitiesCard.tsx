@@ -10,8 +10,14 @@ import { SectionCard } from '../shared/SectionCard.tsx';
 import { SeverityChip } from '../shared/SeverityChip.tsx';
 import type { ResultOfCheckFragment, SecurityPageQuery } from './security.generated.ts';
 
+interface VulnerabilitiesCardProps {
+  security: SecurityPageQuery['security'];
+  /** Shows the findings that explain a check. */
+  onExplain: (check: string) => void;
+}
+
 /** The checks that fail, each leading to the findings that explain it. */
-export const VulnerabilitiesCard = ({ security }: { security: SecurityPageQuery['security'] }) => {
+export const VulnerabilitiesCard = ({ security, onExplain }: VulnerabilitiesCardProps) => {
   const { checks, openFindings, lastScanAt, score } = security;
   const failed = checks.filter(({ outcome }) => outcome === 'FAILED');
   const open = openFindings.reduce((sum, { count }) => sum + count, 0);
@@ -25,7 +31,7 @@ export const VulnerabilitiesCard = ({ security }: { security: SecurityPageQuery[
       ) : (
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {failed.map((result) => (
-            <FailedCheck key={result.check.name} result={result} />
+            <FailedCheck key={result.check.name} result={result} onExplain={onExplain} />
           ))}
         </Box>
       )}
@@ -55,7 +61,12 @@ const NoFailedCheck = ({ lastScanAt, passed }: { lastScanAt: string | null; pass
     </EmptyState>
   );
 
-const FailedCheck = ({ result }: { result: ResultOfCheckFragment }) => {
+interface FailedCheckProps {
+  result: ResultOfCheckFragment;
+  onExplain: (check: string) => void;
+}
+
+const FailedCheck = ({ result, onExplain }: FailedCheckProps) => {
   const { check, failedProjects, checkedProjects, openFindings } = result;
   return (
     <Box
@@ -79,6 +90,11 @@ const FailedCheck = ({ result }: { result: ResultOfCheckFragment }) => {
       </Box>
       <Link
         href={`?check=${encodeURIComponent(check.name)}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onExplain(check.name);
+        }}
         color="textPrimary"
         underline="none"
         sx={{

@@ -12,6 +12,8 @@ const sortFields: Readonly<Record<string, FindingSortField>> = {
   age: 'FIRST_SEEN_AT',
 };
 
+const unfiltered = { q: '', severity: [], state: [], project: [], check: [] };
+
 const chosenOf = <Value extends string>(
   options: readonly { value: Value }[],
   given: readonly string[],
@@ -55,7 +57,8 @@ export const useFindingFilters = () => {
     narrowed: Object.keys(variables.filter).length > 0,
     variables,
     change,
-    clear: () => change({ q: '', severity: [], state: [], project: [], check: [] }),
+    clear: () => change(unfiltered),
+    explain: (name: string) => change({ ...unfiltered, check: [name] }),
     sorting: {
       column,
       direction,
