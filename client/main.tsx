@@ -12,6 +12,6 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 preloadRoute(window.location.pathname);
 createRoot(root, { onCaughtError: reportCaughtError }).render(
   <BrowserRouter>
-    <App client={createNetworkClient()} />
+    <App createClient={createNetworkClient} />
   </BrowserRouter>,
 );

@@ -63,6 +63,7 @@ test('the results of the search, beside the collapsed sidebar', async () => {
 test('the navigation of a phone', async () => {
   const page = await openPage({ as: demoOwner, width: 360 });
   await page.goto('/app/projects');
+  await seeTitle(page, 'Projects');
   await button(page, 'Open navigation').click();
   await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
   await expectAccessible(page, phones);

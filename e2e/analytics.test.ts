@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, openTab, see, seeAddress, seeTitle } from './testing/steps.ts';
@@ -22,10 +23,14 @@ test('the range is the last 30 days until another is chosen, and both range and 
     'Last 30 days',
     'Last 90 days',
   ]);
+  const { release } = await holdAnswers(page, 'AnalyticsOverview');
   await menu.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
   await seeAddress(page, '/app/analytics?range=7');
-  await openTab(page, 'Usage');
-  await seeAddress(page, '/app/analytics?tab=usage&range=7');
+  // Going on before the answer is here keeps what was chosen.
+  await page.getByRole('tab', { name: 'Usage' }).click();
+  await seeAddress(page, '/app/analytics?range=7&tab=usage');
+  await page.getByRole('tabpanel', { name: 'Usage' }).waitFor();
+  release();
   await openTab(page, 'Projects');
   await page.getByRole('link', { name: 'Fleet Console' }).waitFor();
   await openTab(page, 'Deployments');

@@ -39,6 +39,12 @@ const chooseTab = async (page: Page, operation: string, variables = '{}') => {
   });
 };
 
+/** Opens GraphiQL and waits until it has read the schema: a tab that is chosen before keeps the variables of another. */
+const openExplorer = async (page: Page) => {
+  await Promise.all([page.waitForResponse('**/graphql'), page.goto('/graphiql')]);
+  await eventually(async () => expect(await page.locator('.graphiql-spinner').count()).toBe(0));
+};
+
 const type = async (page: Page, name: 'Variables' | 'Headers', value: object) => {
   await editor(page, name).evaluate(
     (element: CodeMirrorElement, text) => element.CodeMirror.setValue(text),
@@ -77,7 +83,7 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
   const examples = readExamples(await readFile('docs/examples.md', 'utf8'));
   expect(examples.map(({ title }) => title)).toEqual(Object.keys(expectedAnswers));
   const page = await openPage();
-  await page.goto('/graphiql');
+  await openExplorer(page);
   const listener = await openPage({ beside: page });
 
   let job: string | undefined;
@@ -86,7 +92,7 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
     const listens = title === 'Follow notifications';
     if (!listens) await chooseTab(page, operation, variables);
     if (title === 'Connect a repository') {
-      await listener.goto('/graphiql');
+      await openExplorer(listener);
       await chooseTab(listener, 'FollowNotifications');
       await execute(listener);
       const { input } = JSON.parse(variables);

@@ -1,7 +1,7 @@
 import { demoOwner, demoViewer, grace, signUpBehindThePage } from './testing/people.ts';
 import { seeUnread, untilFollowed } from './testing/notificationSteps.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, openMenu, see, seeAddress, seeTitle } from './testing/steps.ts';
+import { button, field, openMenu, see, seeAddress, seeTitle, untilSaved } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
@@ -24,7 +24,7 @@ test('the menu shows the five newest with title and message; choosing one marks 
     await see(entries.nth(index), new RegExp(`^(Unread: )?${title}$`));
     await see(entries.nth(index), message);
   }
-  await entries.nth(1).click();
+  await untilSaved(page, 'MarkNotificationRead', () => entries.nth(1).click());
   await seeAddress(page, '/app/security');
   await seeUnread(page, 2);
   await page.reload();
@@ -46,7 +46,9 @@ test('the page lists all of them or the unread ones, and marks one or all as rea
   await seeAddress(page, '/app/notifications?show=unread');
   await entries.nth(2).waitFor({ state: 'detached' });
   expect(await entries.count()).toBe(2);
-  await button(page, 'Mark “Invitation sent” as read').click();
+  await untilSaved(page, 'MarkNotificationRead', () =>
+    button(page, 'Mark “Invitation sent” as read').click(),
+  );
   await see(page, '1 unread');
   await seeUnread(page, 1);
   await button(page, 'Mark all as read').click();

@@ -12,6 +12,7 @@ import {
   seeDisabled,
   seeTitle,
   seeToast,
+  untilSaved,
 } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
@@ -37,10 +38,12 @@ test('the chip of a task moves it through its states and back, for good', async 
     ['Review', 'Done'],
     ['Done', 'To do'],
   ] as const) {
-    await button(page, `${from}: Sort the mail. Move to ${to}`).click();
+    await untilSaved(page, 'UpdateTask', () => button(page, `${from}: Sort the mail. Move to ${to}`).click());
     await see(column(page, to), 'Sort the mail');
   }
-  await button(page, 'To do: Sort the mail. Move to In progress').click();
+  await untilSaved(page, 'UpdateTask', () =>
+    button(page, 'To do: Sort the mail. Move to In progress').click(),
+  );
   const chip = column(page, 'In progress').getByRole('button', { name: /^In progress: Sort the mail/ });
   await chip.waitFor();
   expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);

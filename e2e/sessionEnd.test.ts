@@ -1,5 +1,6 @@
 import { runIn } from '../server/testing/cluster.ts';
-import { demoOwner } from './testing/people.ts';
+import { holdAnswers } from './testing/holdAnswers.ts';
+import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { link, logOut, see, seeAddress, seeTitle, signIn, submitSignIn } from './testing/steps.ts';
 
@@ -19,6 +20,24 @@ test('after log-out the back button shows nothing, and the session is of no use 
   await page.context().addCookies(cookies);
   await page.goto('/app/projects');
   await seeAddress(page, '/auth/sign-in?next=%2Fapp%2Fprojects');
+});
+
+test('who logs out while a page still loads sees no error, and its late answer ends no later session', async () => {
+  const page = await openPage();
+  await signIn(page, demoOwner);
+  await link(page, 'Projects').click();
+  await see(page, 'Fleet Console');
+  const { release } = await holdAnswers(page, 'SecurityPage');
+  await link(page, 'Security').click();
+  await seeAddress(page, '/app/security');
+  await logOut(page);
+  await submitSignIn(page, demoViewer);
+  await seeTitle(page, /^Welcome back, /);
+  const late = page.waitForResponse('**/graphql');
+  release();
+  await (await late).finished();
+  await link(page, 'Projects').click();
+  await see(page, 'Fleet Console');
 });
 
 test('a session that was ended elsewhere leads to sign-in, and back to the page', async () => {

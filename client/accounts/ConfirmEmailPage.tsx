@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +12,6 @@ type Outcome = { email: string } | { refusal: string };
 
 /** Sends the token of the link once, and tells what became of it. */
 const useConfirmation = (token: string) => {
-  const client = useApolloClient();
   const [confirmEmailChange] = useConfirmEmailChangeMutation();
   const [outcome, setOutcome] = useState<Outcome>();
   const sent = useRef<string>(undefined);
@@ -26,13 +24,12 @@ const useConfirmation = (token: string) => {
         const { data } = await confirmEmailChange({ variables: { input: { token } } });
         const { email, errors = [] } = data?.confirmEmailChange ?? {};
         setOutcome(email ? { email } : { refusal: errors[0]?.message ?? 'Please try again.' });
-        await client.clearStore();
       } catch (error) {
         setOutcome({ refusal: readErrorDetails(error).message });
       }
     };
     void confirm();
-  }, [token, confirmEmailChange, client]);
+  }, [token, confirmEmailChange]);
   return outcome;
 };
 

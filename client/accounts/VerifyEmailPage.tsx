@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +12,6 @@ type Outcome = { verified: true } | { verified: false; message: string };
 
 /** Sends the token of the link once, and tells what became of it. */
 const useVerification = (token: string) => {
-  const client = useApolloClient();
   const [verifyEmail] = useVerifyEmailMutation();
   const [outcome, setOutcome] = useState<Outcome>();
   const sent = useRef<string>(undefined);
@@ -26,13 +24,12 @@ const useVerification = (token: string) => {
         const { data } = await verifyEmail({ variables: { input: { token } } });
         const message = data?.verifyEmail.errors[0]?.message;
         setOutcome(message ? { verified: false, message } : { verified: true });
-        await client.clearStore();
       } catch (error) {
         setOutcome({ verified: false, message: readErrorDetails(error).message });
       }
     };
     void verify();
-  }, [token, verifyEmail, client]);
+  }, [token, verifyEmail]);
   return outcome;
 };
 

@@ -48,10 +48,10 @@ export const useArrival = () => {
     const again = await ask({ invitationToken });
     return again && { ...again, joined: true };
   };
-  const arrive = async ({ user, joined, organizationName, note }: Arriving) => {
+  const arrive = ({ user, joined, organizationName, note }: Arriving) => {
     const path = homeless && organizationName ? authPaths.onboarding : (next ?? appPaths.dashboard);
     // Whoever has just joined has no use for the page of the invitation.
-    await enter(user, joined ? appPaths.dashboard : path);
+    enter(user, joined ? appPaths.dashboard : path);
     toast({ title: 'Welcome back!', description: note, variant: 'success' });
   };
   /** Asks for a new organization if that is what is lacking; returns whether it is. */

@@ -23,7 +23,7 @@ export const useCompleteSignIn = (onExpired: () => void) => {
       if (!user) return;
       const note =
         recoveryCodesLeft === null ? undefined : `${formatCount(recoveryCodesLeft, 'recovery code')} left.`;
-      await arrive({ user, joined, organizationName, note });
+      arrive({ user, joined, organizationName, note });
     },
     onRejected: (rest, all) => {
       if (askForOrganization(all) || rest.length === 0) return;

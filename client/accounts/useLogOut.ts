@@ -1,15 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useNavigate } from 'react-router-dom';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { authPaths } from '../shared/paths.ts';
+import { useSessionChange } from '../shared/SessionClient.tsx';
 import { session } from '../shared/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useLogoutMutation } from './accounts.generated.ts';
 
 /** Ends the session on the server, then forgets everything that was read in it and goes to sign-in. */
 export const useLogOut = () => {
-  const client = useApolloClient();
-  const navigate = useNavigate();
+  const changeSession = useSessionChange();
   const toast = useToast();
   const [logout] = useLogoutMutation();
   return async () => {
@@ -25,7 +23,6 @@ export const useLogOut = () => {
       return;
     }
     session.clear();
-    await navigate(authPaths.signIn);
-    await client.clearStore();
+    changeSession(authPaths.signIn);
   };
 };

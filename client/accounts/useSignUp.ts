@@ -17,9 +17,9 @@ export const useSignUp = (invited: boolean) => {
     toast({ title: 'Sign up failed', description, variant: 'destructive' });
   return useMutationForm({
     submit: async (input: SignupInputValues) => (await signup({ variables: { input } })).data?.signup,
-    onSuccess: async ({ user }) => {
+    onSuccess: ({ user }) => {
       if (!user) return refuse();
-      await enter(user, invited ? appPaths.dashboard : authPaths.onboarding);
+      enter(user, invited ? appPaths.dashboard : authPaths.onboarding);
       const description = invited ? undefined : 'Please check your email to verify your account.';
       toast({ title: 'Account created successfully!', description, variant: 'success' });
     },

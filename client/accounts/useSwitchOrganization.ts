@@ -1,15 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useNavigate } from 'react-router-dom';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { appPaths } from '../shared/paths.ts';
+import { useSessionChange } from '../shared/SessionClient.tsx';
 import { rememberSession } from '../shared/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useSwitchOrganizationMutation } from './accounts.generated.ts';
 
 /** Makes another organization the active one: nothing that was read of the former stays. */
 export const useSwitchOrganization = () => {
-  const client = useApolloClient();
-  const navigate = useNavigate();
+  const changeSession = useSessionChange();
   const toast = useToast();
   const [switchOrganization] = useSwitchOrganizationMutation();
   return async (organizationId: string) => {
@@ -21,8 +19,7 @@ export const useSwitchOrganization = () => {
       const { user, errors } = data?.switchOrganization ?? {};
       if (!user) throw new Error(errors?.[0]?.message);
       rememberSession(user);
-      await navigate(appPaths.dashboard);
-      await client.resetStore();
+      changeSession(appPaths.dashboard);
     } catch (error) {
       const description = readErrorDetails(error).message;
       toast({ title: 'The organization could not be changed', description, variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { useTransition } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AnalyticsTab } from '../shared/paths.ts';
 import { type Range, readRange } from '../shared/RangeMenu.tsx';
+import { useSearch } from '../shared/useSearch.ts';
 
 /** The tabs of the page, in order. */
 export const analyticsTabs: readonly { value: AnalyticsTab; label: string }[] = [
@@ -16,26 +16,25 @@ const readTab = (text: string | null): AnalyticsTab =>
 
 /** Which tab is open over which range, as the URL says (`?tab=usage&range=7`); what means nothing there is passed over. */
 export const useAnalyticsAddress = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const [pending, startTransition] = useTransition();
   const tab = readTab(params.get('tab'));
   const range = readRange(params.get('range') ?? '');
-  const go = (to: { tab: AnalyticsTab; range: Range }, sort: string | null) =>
+  const write = (name: 'tab' | 'range', value: string, initial: string) =>
     startTransition(() =>
-      setParams(
-        {
-          ...(to.tab === 'overview' ? {} : { tab: to.tab }),
-          ...(to.range === 30 ? {} : { range: String(to.range) }),
-          ...(sort ? { sort } : {}),
-        },
-        { preventScrollReset: true },
-      ),
+      changeSearch((search) => {
+        // Another tab has other columns.
+        if (name === 'tab') search.delete('sort');
+        if (value === initial) search.delete(name);
+        else search.set(name, value);
+        return search;
+      }),
     );
   return {
     tab,
     range,
     pending,
-    openTab: (next: AnalyticsTab) => go({ tab: next, range }, null),
-    openRange: (next: Range) => go({ tab, range: next }, params.get('sort')),
+    openTab: (next: AnalyticsTab) => write('tab', next, 'overview'),
+    openRange: (next: Range) => write('range', String(next), '30'),
   };
 };

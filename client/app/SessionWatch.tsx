@@ -1,16 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { authPaths, ownPath } from '../shared/paths.ts';
+import { useSessionChange } from '../shared/SessionClient.tsx';
+import { session } from '../shared/session.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 
-/** Leads to sign-in when the session has ended, and back to the present page afterwards. */
+/** Leads to sign-in when the session has ended, and back to the page that was open, or asked for, afterwards. */
 export const SessionWatch = () => {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const client = useApolloClient();
+  const changeSession = useSessionChange();
   const leave = useEffectEvent(() => {
+    session.clear();
+    const { pathname, search, hash } = window.location;
     const next = ownPath(`${pathname}${search}${hash}`);
-    if (next) void navigate(authPaths.signInThen(next), { replace: true });
+    if (next) changeSession(authPaths.signInThen(next), { replace: true });
   });
-  useEffect(() => onSessionEnd(() => leave()), []);
+  // A late answer to who was here before ends nothing.
+  useEffect(() => onSessionEnd((ended) => ended === client && leave()), [client]);
   return null;
 };

@@ -26,17 +26,34 @@ const typePolicies: TypePolicies = {
   TenantUsageRow: { keyFields: false },
 };
 
-const endSession = new ErrorLink(({ error }) => {
+const endSession = new ErrorLink(({ error, operation }) => {
   if (!CombinedGraphQLErrors.is(error)) return;
-  if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) announceSessionEnd();
+  if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED'))
+    announceSessionEnd(operation.client);
 });
+
+/** Characters of a request that may outlive its page; browsers allow 65,536 bytes to all of them together. */
+const longestKept = 12_000;
+
+/** Goes on when the page is left or closed meanwhile: what was changed on screen is sent. */
+const outlivePage: typeof fetch = (input, init) =>
+  fetch(input, {
+    ...init,
+    keepalive: typeof init?.body === 'string' && init.body.length <= longestKept,
+  });
+
+const http: HttpLink.Options = { uri: '/graphql', credentials: 'same-origin' };
 
 /** The API of the server that the page came from: HTTP, and a WebSocket once something is followed live. */
 const networkLink = (onReturn: () => void): ApolloLink =>
   ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     lazyLink(async () => (await import('./webSocketLink.ts')).webSocketLink(onReturn)),
-    new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+    ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.MUTATION,
+      new HttpLink({ ...http, fetch: outlivePage }),
+      new HttpLink(http),
+    ),
   );
 
 /** An Apollo Client with an empty cache that reaches the schema through the link. */

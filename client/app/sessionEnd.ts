@@ -1,15 +1,16 @@
-import { session } from '../shared/session.ts';
+import type { ApolloClient } from '@apollo/client';
 
-const ended = new EventTarget();
+type Listener = (client: ApolloClient) => void;
 
-/** Says that the server no longer knows the session. */
-export const announceSessionEnd = () => {
-  session.clear();
-  ended.dispatchEvent(new Event('end'));
+const listeners = new Set<Listener>();
+
+/** Says that the server no longer knows the session in which the client asks. */
+export const announceSessionEnd: Listener = (client) => {
+  for (const listener of listeners) listener(client);
 };
 
 /** Calls the listener whenever that happens, until the returned function is called. */
-export const onSessionEnd = (listener: () => void) => {
-  ended.addEventListener('end', listener);
-  return () => ended.removeEventListener('end', listener);
+export const onSessionEnd = (listener: Listener) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };

@@ -1,13 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/AuthHeading.tsx';
 import { readErrorDetails } from '../shared/errorDetails.ts';
 import { appPaths, authPaths, publicPaths } from '../shared/paths.ts';
+import { useSessionChange } from '../shared/SessionClient.tsx';
 import { session } from '../shared/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import {
@@ -19,8 +19,7 @@ import {
 type Offer = NonNullable<InvitationOfferQuery['invitation']>;
 
 const JoinButton = ({ token, organizationName }: { token: string } & Pick<Offer, 'organizationName'>) => {
-  const client = useApolloClient();
-  const navigate = useNavigate();
+  const changeSession = useSessionChange();
   const toast = useToast();
   const [accept, { loading }] = useAcceptInvitationMutation({ fetchPolicy: 'no-cache' });
   const [message, setMessage] = useState<string>();
@@ -30,8 +29,7 @@ const JoinButton = ({ token, organizationName }: { token: string } & Pick<Offer,
       const error = data?.acceptInvitation.errors[0];
       if (error) return setMessage(error.message);
       session.clear();
-      await client.clearStore();
-      await navigate(appPaths.dashboard, { replace: true });
+      changeSession(appPaths.dashboard, { replace: true });
       return toast({ title: `Welcome to ${organizationName}!`, variant: 'success' });
     } catch (error) {
       return setMessage(readErrorDetails(error).message);

@@ -6,7 +6,6 @@ import Tabs from '@mui/material/Tabs';
 import Rocket from 'lucide-react/icons/rocket';
 import Settings from 'lucide-react/icons/settings';
 import { type ReactNode, useId, useTransition } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { DisabledReason } from '../shared/DisabledReason.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton } from '../shared/PageSkeleton.tsx';
@@ -14,6 +13,7 @@ import { appPaths, type ProjectTab } from '../shared/paths.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';
 import { tabTitle } from '../shared/tabTitle.ts';
 import { useBreadcrumb } from '../shared/uiState.ts';
+import { useSearch } from '../shared/useSearch.ts';
 import { ProjectHeaderFragmentDoc } from './projectHeader.generated.ts';
 import { projectTabs } from './projectTabs.ts';
 
@@ -27,12 +27,12 @@ interface ProjectFrameProps {
 /** Name, status, buttons and tabs of a project. They stay while the tab below changes. */
 export const ProjectFrame = ({ id, tab, children }: ProjectFrameProps) => {
   const panel = useId();
-  const [, setParams] = useSearchParams();
+  const [, changeSearch] = useSearch();
   const [, startTransition] = useTransition();
   // What a tab's view is made of means nothing to another tab.
   const open = (value: string) =>
     startTransition(() =>
-      setParams(value === 'overview' ? {} : { tab: value }, { preventScrollReset: true }),
+      changeSearch(() => new URLSearchParams(value === 'overview' ? {} : { tab: value })),
     );
   return (
     <>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../shared/useSearch.ts';
 
 /** Dialogs of the project pages, as they stand in the URL: `?new`, `?edit={id}`, `?archive={id}`. */
 export type DialogName = 'new' | 'edit' | 'archive';
@@ -13,7 +13,7 @@ const withoutDialogs = (params: URLSearchParams) => {
 
 /** The open dialog, the address that opens one over the present view, and how to close it. */
 export const useDialogAddress = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const open = names.find((name) => params.has(name));
   return {
     open,
@@ -24,6 +24,6 @@ export const useDialogAddress = () => {
       next.set(name, id);
       return `?${next}`;
     },
-    close: () => setParams(withoutDialogs, { replace: true, preventScrollReset: true }),
+    close: () => changeSearch(withoutDialogs, { replace: true }),
   };
 };

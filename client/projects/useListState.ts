@@ -1,5 +1,5 @@
 import { useOptimistic, useTransition } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../shared/useSearch.ts';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
 /** The list's state and how to change it. */
@@ -15,7 +15,7 @@ export interface ListControl {
 
 /** The state of the project list, kept in the URL: a link, a reload and the back button bring the same view back. */
 export const useListState = (): ListControl => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const [pending, startTransition] = useTransition();
   const state = readListState(params);
   const [chosen, choose] = useOptimistic(state);
@@ -23,7 +23,7 @@ export const useListState = (): ListControl => {
     startTransition(() => {
       const next = { ...chosen, page: undefined, ...changes };
       choose(next);
-      setParams((current) => writeListState(next, current), {
+      changeSearch((search) => writeListState(next, search), {
         replace: 'search' in changes,
         preventScrollReset: !('page' in changes),
       });

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from './useSearch.ts';
 
 /**
  * The dialogs of a page, as they stand in its URL: `?new`, `?edit={id}`. One is open at a time; the rest of the address
@@ -10,7 +10,7 @@ export const useDialogAddress = <Name extends string>(
   names: readonly Name[],
   extra: readonly string[] = [],
 ) => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const open = names.find((name) => params.has(name));
   const without = (current: URLSearchParams) => {
     const next = new URLSearchParams(current);
@@ -27,6 +27,6 @@ export const useDialogAddress = <Name extends string>(
       next.set(name, id);
       return `?${next}`;
     },
-    close: () => setParams(without, { replace: true, preventScrollReset: true }),
+    close: () => changeSearch(without, { replace: true }),
   };
 };

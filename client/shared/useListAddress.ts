@@ -1,6 +1,6 @@
-import { useOptimistic, useTransition } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useTransition } from 'react';
 import type { PageTurn } from './TablePages.tsx';
+import { useSearch } from './useSearch.ts';
 
 /** New values of search parameters; an empty text or list removes the parameter. */
 export type AddressChanges = Readonly<Record<string, string | readonly string[]>>;
@@ -21,8 +21,7 @@ export interface ListAddress {
   pending: boolean;
 }
 
-const write = (current: URLSearchParams, changes: AddressChanges): URLSearchParams => {
-  const next = new URLSearchParams(current);
+const write = (next: URLSearchParams, changes: AddressChanges): URLSearchParams => {
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const one of typeof value === 'string' ? [value] : value) if (one) next.append(name, one);
@@ -37,18 +36,14 @@ const noPage = (prefix: string) => ({ [`${prefix}after`]: '', [`${prefix}before`
  * of a page keeps its cursors apart by a prefix.
  */
 export const useListAddress = (prefix = ''): ListAddress => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const [pending, startTransition] = useTransition();
-  // As it was last asked for, while its list is on its way: changes add up.
-  const [wanted, want] = useOptimistic(params);
   const after = params.get(`${prefix}after`);
   const before = params.get(`${prefix}before`);
   const set = (changes: AddressChanges, options: { replace: boolean; preventScrollReset: boolean }) =>
-    startTransition(() => {
-      const next = write(wanted, { ...noPage(prefix), ...changes });
-      want(next);
-      setParams(next, options);
-    });
+    startTransition(() =>
+      changeSearch((search) => write(search, { ...noPage(prefix), ...changes }), options),
+    );
   return {
     text: (name) => params.get(name) ?? '',
     values: (name) => params.getAll(name),

@@ -1,5 +1,5 @@
 import { useCallback, useTransition } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from './useSearch.ts';
 
 interface SearchParamOptions {
   /** What the view is without the parameter; setting it removes the parameter. */
@@ -20,21 +20,20 @@ export const useSearchParamState = (
   name: string,
   { initial = '', history = 'push', resets = [] }: SearchParamOptions = {},
 ): [value: string, setValue: (value: string) => void, pending: boolean] => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const [pending, startTransition] = useTransition();
   const cleared = resets.join(' ');
   const setValue = useCallback(
     (value: string) => {
-      const change = (current: URLSearchParams) => {
-        const next = new URLSearchParams(current);
+      const change = (next: URLSearchParams) => {
         for (const other of cleared.split(' ')) next.delete(other);
         if (value === initial) next.delete(name);
         else next.set(name, value);
         return next;
       };
-      startTransition(() => setSearch(change, { replace: history === 'replace', preventScrollReset: true }));
+      startTransition(() => changeSearch(change, { replace: history === 'replace' }));
     },
-    [setSearch, name, initial, history, cleared],
+    [changeSearch, name, initial, history, cleared],
   );
   return [search.get(name) ?? initial, setValue, pending];
 };

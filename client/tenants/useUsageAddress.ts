@@ -1,7 +1,7 @@
 import { useTransition } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AdminUsageTab } from '../shared/paths.ts';
 import { type Range, readRange } from '../shared/RangeMenu.tsx';
+import { useSearch } from '../shared/useSearch.ts';
 
 /** The tabs of the usage page, in order. */
 export const usageTabs: readonly { value: AdminUsageTab; label: string }[] = [
@@ -13,25 +13,23 @@ export const usageTabs: readonly { value: AdminUsageTab; label: string }[] = [
 
 /** Which tab is open over which range, as the URL says (`?tab=api&range=7`); what means nothing there is passed over. */
 export const useUsageAddress = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const [pending, startTransition] = useTransition();
   const tab = usageTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const range = readRange(params.get('range') ?? '');
-  const go = (to: { tab: AdminUsageTab; range: Range }) =>
+  const write = (name: 'tab' | 'range', value: string, initial: string) =>
     startTransition(() =>
-      setParams(
-        {
-          ...(to.tab === 'overview' ? {} : { tab: to.tab }),
-          ...(to.range === 30 ? {} : { range: String(to.range) }),
-        },
-        { preventScrollReset: true },
-      ),
+      changeSearch((search) => {
+        if (value === initial) search.delete(name);
+        else search.set(name, value);
+        return search;
+      }),
     );
   return {
     tab,
     range,
     pending,
-    openTab: (next: AdminUsageTab) => go({ tab: next, range }),
-    openRange: (next: Range) => go({ tab, range: next }),
+    openTab: (next: AdminUsageTab) => write('tab', next, 'overview'),
+    openRange: (next: Range) => write('range', String(next), '30'),
   };
 };

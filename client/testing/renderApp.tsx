@@ -1,7 +1,7 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { createApolloClient } from '../app/apollo.ts';
 import { reportCaughtError } from '../app/reportCaughtError.ts';
@@ -55,14 +55,16 @@ export const renderApp = async ({ path, as }: RenderAppOptions) => {
   session.clear();
   uiState.clear();
   localStorage.clear();
+  window.history.replaceState(null, '', path);
   const { bar, AddressBar } = makeAddressBar();
-  const client = createApolloClient(linkOf(as?.browser ?? newBrowser()));
+  const link = linkOf(as?.browser ?? newBrowser());
+  const createClient = () => createApolloClient(link);
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[path]}>
-        <App client={client} />
+      <BrowserRouter>
+        <App createClient={createClient} />
         <AddressBar />
-      </MemoryRouter>,
+      </BrowserRouter>,
       { onCaughtError: reportCaughtError },
     );
   });

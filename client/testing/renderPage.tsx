@@ -1,12 +1,12 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { act, fireEvent, render } from '@testing-library/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { Permission } from '../../schema/generated/types.ts';
 import { createApolloClient } from '../app/apollo.ts';
 import { reportCaughtError } from '../app/reportCaughtError.ts';
 import { AppTheme } from '../app/theme/AppTheme.tsx';
+import { SessionClient } from '../shared/SessionClient.tsx';
 import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
 import { promiseOf, ViewerContext } from '../shared/viewer.ts';
 import { sampleViewer } from './viewer.ts';
@@ -46,7 +46,12 @@ const makeBrowser = () => {
     const navigate = useNavigate();
     useEffect(() => {
       browser.address = pathname + search;
-      browser.back = async () => act(async () => navigate(-1));
+      browser.back = () =>
+        act(async () => {
+          const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+          await navigate(-1);
+          await gone;
+        });
     });
     return null;
   };
@@ -60,13 +65,14 @@ const makeBrowser = () => {
  */
 export const renderPage = async (page: ReactNode, { path, address, answers, permissions }: PageOptions) => {
   const asked: { name: string; variables: Record<string, unknown> }[] = [];
-  const client = createApolloClient(answering(answers, asked));
+  const createClient = () => createApolloClient(answering(answers, asked));
   const { browser, Browser } = makeBrowser();
+  window.history.replaceState(null, '', address);
   const viewer = promiseOf(sampleViewer(permissions));
   const app = (
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <Browser />
-      <ApolloProvider client={client}>
+      <SessionClient create={createClient}>
         <AppTheme>
           <ToastProvider>
             <ViewerContext value={viewer}>
@@ -79,8 +85,8 @@ export const renderPage = async (page: ReactNode, { path, address, answers, perm
             </ViewerContext>
           </ToastProvider>
         </AppTheme>
-      </ApolloProvider>
-    </MemoryRouter>
+      </SessionClient>
+    </BrowserRouter>
   );
   await act(async () => render(app, { onCaughtError: reportCaughtError }));
   return { asked, browser };

@@ -8,6 +8,7 @@ import { complaintsOf, keepComplaints } from './complaints.ts';
 import { patience } from './eventually.ts';
 import { openBrowser } from './openBrowser.ts';
 import { type Credentials, logInBehindThePage } from './people.ts';
+import { slowNetwork } from './slowNetwork.ts';
 import { freePort, startServer } from './startServer.ts';
 
 /** What a product begins with. */
@@ -90,6 +91,7 @@ export const openProduct = async ({ seed, git: withGit = false }: ProductOptions
     });
     context.setDefaultTimeout(patience);
     contexts.add(context);
+    await slowNetwork(context);
     if (as) await logInBehindThePage(context, as);
     return context;
   };

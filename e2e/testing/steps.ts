@@ -56,6 +56,18 @@ export const seeAddress = (page: Page, expected: string | RegExp) =>
     );
   });
 
+/**
+ * Does what changes something that shows before the server has answered, and waits until it has: leaving the page sooner
+ * may overtake the change.
+ */
+export const untilSaved = async (page: Page, mutation: string, act: () => Promise<void>) => {
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes(`"operationName":"${mutation}"`) ?? false,
+  );
+  await act();
+  await saved;
+};
+
 /** Types credentials into the form of the sign-in page that is open, and sends it. */
 export const submitSignIn = async (page: Page, { email, password }: Credentials) => {
   await field(page, 'Email').fill(email);

@@ -15,7 +15,7 @@ export const LeaveDialog = ({ organization: { id, name }, onClose }: LeaveDialog
     const { data } = await leaveOrganization({ variables: { input: { organizationId: id } } });
     const [refusal] = data?.leaveOrganization.errors ?? [];
     if (refusal) throw new Error(refusal.message);
-    await moveOn(data?.leaveOrganization.user, { title: `You left ${name}` });
+    moveOn(data?.leaveOrganization.user, { title: `You left ${name}` });
   };
   return (
     <ConfirmDialog
