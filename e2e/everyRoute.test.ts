@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { complaintsOf } from './testing/complaints.ts';
 import { eventually } from './testing/eventually.ts';
 import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
+import { followShifts, shiftsOf } from './testing/followShifts.ts';
 import { followTraffic, type Traffic } from './testing/followTraffic.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 
@@ -36,6 +37,14 @@ const tooManyRequests = ({ operations }: Traffic) => {
   return own.length > 1 || twice ? [`Opening it sends ${operations.join(', ')}.`] : [];
 };
 
+/** Half of what the browsers' makers call good; a heading that gets a second line is less. */
+const mostShifts = 0.05;
+
+const tooManyShifts = async (page: Page) => {
+  const shifts = await shiftsOf(page);
+  return shifts > mostShifts ? [`While it arrives it moves by ${shifts.toFixed(3)}.`] : [];
+};
+
 /** Opens a route in the window as it is, then in the other size, and answers what is wrong with it. */
 const visit = async (page: Page, traffic: Traffic, path: string, titles: Map<string, string>) => {
   traffic.operations.length = 0;
@@ -45,7 +54,7 @@ const visit = async (page: Page, traffic: Traffic, path: string, titles: Map<str
   const title = await page.title();
   const other = titles.get(title);
   titles.set(title, path);
-  const atFirst = await faultsIn(page);
+  const atFirst = [...(await tooManyShifts(page)), ...(await faultsIn(page))];
   await page.setViewportSize(page.viewportSize()?.width === desk.width ? phone : desk);
   return [
     ...tooManyRequests(traffic),
@@ -62,6 +71,7 @@ const visit = async (page: Page, traffic: Traffic, path: string, titles: Map<str
 const walk = async (as: Route['as'], titles: Map<string, string>, faults: Record<string, string[]>) => {
   const page = await openPage(as ? { as } : {});
   const traffic = followTraffic(page);
+  await followShifts(page);
   const routes = everyRoute.filter((route) => route.as === as);
   const project = routes.some(({ path }) => path.includes('{project}'))
     ? await findProject(page.context())
@@ -72,7 +82,7 @@ const walk = async (as: Route['as'], titles: Map<string, string>, faults: Record
   }
 };
 
-test('every route has one h1 and a title of its own, asks once, fits desk and phone, and has nothing to complain of', async () => {
+test('every route has one h1 and a title of its own, asks once, does not move while it arrives, fits desk and phone, and has nothing to complain of', async () => {
   const titles = new Map<string, string>();
   const faults: Record<string, string[]> = {};
   const accounts = [...new Set(everyRoute.map((route) => route.as))];

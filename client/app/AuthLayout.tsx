@@ -6,6 +6,9 @@ import { Logo } from '../shared/Logo.tsx';
 import { publicPaths } from '../shared/paths.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 
+/** From the top: what arrives below a form, or a message within it, does not move its beginning. */
+const top = 'clamp(32px, 11vh, 120px)';
+
 /** The split screen of sign-in, sign-up and onboarding: the form, and on wide screens what the product does. */
 export const AuthLayout = () => (
   <Box sx={{ display: 'flex', minHeight: '100vh' }}>
@@ -31,10 +34,7 @@ export const AuthLayout = () => (
           </Typography>
         </Link>
       </Box>
-      <Box
-        component="main"
-        sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'center', paddingBlock: 8 }}
-      >
+      <Box component="main" sx={{ flex: 1, paddingBlock: `${top} 32px` }}>
         <Box sx={{ width: '100%', maxWidth: 400, marginInline: 'auto' }}>
           <Outlet />
         </Box>
@@ -50,6 +50,6 @@ export const AuthLayout = () => (
         ))}
       </Box>
     </Box>
-    <AuthPanel />
+    <AuthPanel paddingTop={`calc(52px + ${top})`} />
   </Box>
 );

@@ -30,7 +30,7 @@ const promises = [
 ];
 
 /** What the product does, beside the form on wide screens. */
-export const AuthPanel = () => (
+export const AuthPanel = ({ paddingTop }: { paddingTop: string }) => (
   <Box
     component="aside"
     aria-label="About Slipway"
@@ -38,13 +38,13 @@ export const AuthPanel = () => (
       flex: '1 1 44%',
       display: { xs: 'none', md: 'flex' },
       flexDirection: 'column',
-      justifyContent: 'center',
       // It stays where it is while a long form scrolls.
       position: 'sticky',
       top: 0,
       height: '100vh',
       boxSizing: 'border-box',
       padding: 12,
+      paddingTop,
       borderLeft: `1px solid ${theme.vars.palette.divider}`,
       backgroundColor: theme.vars.palette.surface.panel,
     })}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { LabeledInput } from '../shared/LabeledInput.tsx';
+import { useSelectMenu } from '../shared/useSelectMenu.ts';
 import type { AuditLogFiltersFragment } from './audit.generated.ts';
 import { actionWords } from './auditWords.ts';
 import type { AuditFilterState } from './useAuditFilters.ts';
@@ -17,9 +18,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => {
+  const menu = useSelectMenu();
   const chosen = options.find((option) => option.value === value)?.label ?? all;
   return (
     <Select
+      {...menu}
       size="small"
       displayEmpty
       value={options.some((option) => option.value === value) ? value : ''}

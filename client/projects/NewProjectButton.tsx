@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { Can } from '../shared/Can.tsx';
-import { useDialogAddress } from './dialogAddress.ts';
+import { useProjectDialogs } from './projectDialogs.ts';
 
 /** Opens the dialog that makes a project; `primary` where it is the page's main button. */
 export const NewProjectButton = ({ primary = false }: { primary?: boolean }) => {
-  const { hrefOf } = useDialogAddress();
+  const { hrefOf } = useProjectDialogs();
   return (
     <Can do="PROJECT_CREATE" reason="Your role can read projects, but not create them.">
       <Button

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePermission } from '../shared/viewer.ts';
-import { useDialogAddress } from './dialogAddress.ts';
+import { useProjectDialogs } from './projectDialogs.ts';
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('./NewProjectDialog.tsx')).NewProjectDialog,
@@ -14,7 +14,7 @@ const ArchiveProjectDialog = lazy(async () => ({
 
 /** The dialog that the URL asks for, with its code. A role that may not use it does not see it. */
 export const ProjectDialogs = ({ onChanged }: { onChanged: () => void }) => {
-  const { open, id, close } = useDialogAddress();
+  const { open, id, close } = useProjectDialogs();
   const mayCreate = usePermission('PROJECT_CREATE');
   const mayChange = usePermission('PROJECT_UPDATE');
   return (

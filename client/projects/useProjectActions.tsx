@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { Action } from '../shared/ActionMenu.tsx';
 import { appPaths } from '../shared/paths.ts';
 import { usePermission } from '../shared/viewer.ts';
-import { useDialogAddress } from './dialogAddress.ts';
+import { useProjectDialogs } from './projectDialogs.ts';
 import type { ProjectCardFragment } from './projects.generated.ts';
 import { useRestoreProject } from './useRestoreProject.ts';
 
@@ -17,7 +17,7 @@ export const readOnlyReason = 'Your role can read projects, but not change them.
 export const useProjectActions = (project: ProjectCardFragment, onChanged: () => void): readonly Action[] => {
   const { id, archived, status } = project;
   const mayChange = usePermission('PROJECT_UPDATE');
-  const { hrefOf } = useDialogAddress();
+  const { hrefOf } = useProjectDialogs();
   const restore = useRestoreProject(onChanged);
   const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
   const disabledReason = mayChange ? connecting : readOnlyReason;

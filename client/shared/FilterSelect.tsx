@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Check from 'lucide-react/icons/check';
 import { useOptimistic, useTransition } from 'react';
+import { useSelectMenu } from './useSelectMenu.ts';
 
 interface FilterSelectProps<Value extends string> {
   /** What is narrowed: "Status". */
@@ -19,6 +20,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   // A choice shows at once; the list it makes follows.
   const [shown, show] = useOptimistic(chosen);
   const [, startTransition] = useTransition();
+  const menu = useSelectMenu();
   const choose = (next: Value[]) =>
     startTransition(() => {
       show(next);
@@ -29,6 +31,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   const text = values ? `${label}: ${values}` : label;
   return (
     <Select
+      {...menu}
       multiple
       displayEmpty
       size="small"

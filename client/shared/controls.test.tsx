@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DisabledReason } from './DisabledReason.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { initialsOf } from './UserAvatar.tsx';
 
 test('a control with a reason keeps its place, says why, and does nothing', async () => {
@@ -37,6 +38,30 @@ test('a control with a reason keeps its place, says why, and does nothing', asyn
   await userEvent.click(toggle);
   expect(toggle).not.toBeChecked();
   expect(change).not.toHaveBeenCalled();
+});
+
+const pressFilter = () =>
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'State' }), { clientX: 40, clientY: 90 });
+
+test('a menu stays open when the page moves it away from under the pointer, and closes where a drag ends elsewhere', async () => {
+  renderThemed(
+    <FilterSelect
+      label="State"
+      options={[{ value: 'OPEN', label: 'Open' }]}
+      chosen={[]}
+      onChange={() => undefined}
+    />,
+  );
+  pressFilter();
+  fireEvent.mouseUp(document.body, { clientX: 41, clientY: 88 });
+  const option = await screen.findByRole('option', { name: 'Open' });
+  expect(option).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(option).not.toBeInTheDocument());
+  pressFilter();
+  const again = await screen.findByRole('option', { name: 'Open' });
+  fireEvent.mouseUp(document.body, { clientX: 40, clientY: 300 });
+  await waitFor(() => expect(again).not.toBeInTheDocument());
 });
 
 test('without a reason the control is as it was', async () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { DisabledReason } from '../../shared/DisabledReason.tsx';
 import { SectionCard } from '../../shared/SectionCard.tsx';
 import { usePermission } from '../../shared/viewer.ts';
-import { useDialogAddress } from '../dialogAddress.ts';
+import { useProjectDialogs } from '../projectDialogs.ts';
 import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
 import { readOnlyReason } from '../useProjectActions.tsx';
 import { useRestoreProject } from '../useRestoreProject.ts';
@@ -13,7 +13,7 @@ import { useRestoreProject } from '../useRestoreProject.ts';
 export const ArchiveSection = ({ project }: { project: ProjectHeaderFragment }) => {
   const { id, archived, status } = project;
   const mayChange = usePermission('PROJECT_UPDATE');
-  const { hrefOf } = useDialogAddress();
+  const { hrefOf } = useProjectDialogs();
   const restore = useRestoreProject(() => {});
   const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
   return (

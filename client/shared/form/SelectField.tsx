@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useSelectMenu } from '../useSelectMenu.ts';
 import { useShownField } from './shownFields.ts';
 
 interface SelectFieldProps<Values extends FieldValues> {
@@ -21,6 +22,7 @@ export const SelectField = <Values extends FieldValues = FieldValues>(props: Sel
   const { name, label, options, placeholder = 'Select…', size = 'small' } = props;
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
+  const menu = useSelectMenu();
   const id = useId();
   const message = fieldState.error?.message;
   const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? placeholder;
@@ -32,6 +34,7 @@ export const SelectField = <Values extends FieldValues = FieldValues>(props: Sel
       </InputLabel>
       <Select
         {...handlers}
+        {...menu}
         value={value ?? ''}
         inputRef={ref}
         size={size}
