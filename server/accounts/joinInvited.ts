@@ -3,7 +3,7 @@ import type { Context } from '../graphql/context.ts';
 type Person = { id: string; email: string; name: string };
 
 /**
- * Makes a person without a session a member of the organization of an invitation, tells its hosts, and returns its id. Needs a
+ * Makes a person without a session a member of the organization of an invitation, tells its hosts, and returns its id and name. Needs a
  * transaction of the system role.
  * @throws UserFault on `invitationToken` when the invitation does not work for this person
  */
@@ -11,14 +11,20 @@ export const joinInvited = async (
   token: string,
   person: Person,
   { stores, runtime }: Context,
-): Promise<string> => {
+): Promise<{ organizationId: string; organizationName: string }> => {
   const at = runtime.clock();
   const limitsOf = stores.billing.planLimits;
   const { redeem } = stores.invitations;
-  const { organizationId, arrival } = await redeem({ token, field: 'invitationToken', person, at, limitsOf });
+  const { organizationId, organizationName, arrival } = await redeem({
+    token,
+    field: 'invitationToken',
+    person,
+    at,
+    limitsOf,
+  });
   if (arrival) {
     await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
     await stores.activity.record(arrival.activity);
   }
-  return organizationId;
+  return { organizationId, organizationName };
 };

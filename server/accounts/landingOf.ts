@@ -27,7 +27,7 @@ export const landingOf = async (
   const at = runtime.clock();
   const { invitationToken, organizationName } = entrance;
   if (invitationToken) {
-    const organizationId = await joinInvited(invitationToken, account, context);
+    const { organizationId } = await joinInvited(invitationToken, account, context);
     // Only who reads the mail of the address has the link.
     await stores.credentials.verifyEmail(account.id, at);
     return organizationId;

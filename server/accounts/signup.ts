@@ -44,6 +44,13 @@ const makeOrganization = async (name: string, person: Person, context: Context):
   return organizationId;
 };
 
+/** @throws UserFault also when the password is the name of the organization, which the link alone told */
+const join = async (token: string, person: Person, by: { password: string; context: Context }) => {
+  const { organizationId, organizationName } = await joinInvited(token, person, by.context);
+  refuseGuessable(by.password, [organizationName]);
+  return organizationId;
+};
+
 /**
  * Makes an account with a new organization, or in the one of an invitation, and signs in. An invitation's link proves the
  * address; otherwise a letter asks to. Role system: nobody is signed in yet.
@@ -73,7 +80,7 @@ export const signup = preparedMutation(
     const id = await credentials.create({ email, name, passwordHash, emailVerifiedAt, at });
     if (!id) return addressTaken(email, context);
     const organizationId = invitationToken
-      ? await joinInvited(invitationToken, { id, email, name }, context)
+      ? await join(invitationToken, { id, email, name }, { password: input.password, context })
       : await makeOrganization(organizationName, { id, email, name }, context);
     await startSession(context, { userId: id, organizationId, remember: false });
     return { user: await credentials.personIn(organizationId, id), errors: [] };

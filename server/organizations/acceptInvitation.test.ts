@@ -1,4 +1,4 @@
-import { signIn, signUp, tokenInLetter } from '../testing/accounts.ts';
+import { password, signIn, signUp, tokenInLetter } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -31,6 +31,17 @@ const invited = async (email: string, role = 'MEMBER', by: Asker = owner) => {
 };
 const join = async (browser: Asker, token: string) =>
   (await browser.execute(accept, { token })).data.acceptInvitation;
+
+test('the name of the inviting organization is no password; the link still works', async () => {
+  const token = await invited('guessed@elsewhere.example');
+  const signUpWith = async (typed: string) => {
+    const given = { email: 'guessed@elsewhere.example', password: typed, invitationToken: token };
+    return (await signUp(server.browser(), given)).data.signup.errors;
+  };
+  const message = 'Please choose a password that is not your name, email address or organization.';
+  expect(await signUpWith('Acme-2026')).toEqual([{ field: ['password'], code: 'INVALID', message }]);
+  expect(await signUpWith(password)).toEqual([]);
+});
 
 test('a new person signs up by the link: joined, verified, signed in; the owner is told', async () => {
   const token = await invited('new@acme.io', 'VIEWER');
