@@ -33,7 +33,7 @@ const endSession = new ErrorLink(({ error, operation }) => {
 });
 
 /** Characters of a request that may outlive its page; browsers allow 65,536 bytes to all of them together. */
-const longestKept = 12_000;
+const longestKept = 4_000;
 
 /** Goes on when the page is left or closed meanwhile: what was changed on screen is sent. */
 const outlivePage: typeof fetch = (input, init) =>
