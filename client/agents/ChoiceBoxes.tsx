@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useId } from 'react';
+import { Checkbox } from '../shared/Checkbox.tsx';
 
 interface ChoiceBoxesProps<Value extends string> {
   label: string;
@@ -42,27 +41,22 @@ export const ChoiceBoxes = <Value extends string>(props: ChoiceBoxesProps<Value>
       ) : (
         <Box
           sx={{
-            display: 'flex',
-            flexDirection: 'column',
+            display: 'grid',
+            gridAutoRows: 'max-content',
             gap: 1,
-            maxHeight: 216,
+            maxHeight: 296,
             overflowY: 'auto',
             paddingLeft: 1,
           }}
         >
           {options.map((option, index) => (
-            <FormControlLabel
+            <Checkbox
               key={option.value}
-              sx={{ alignItems: 'flex-start' }}
-              control={
-                <Checkbox
-                  checked={chosen.includes(option.value)}
-                  onChange={(_, checked) => toggle(option.value, checked)}
-                  slotProps={{ input: index === 0 && firstRef ? { ref: firstRef } : {} }}
-                />
-              }
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) => toggle(option.value, target.checked)}
+              {...(index === 0 && firstRef ? { ref: firstRef } : {})}
               label={
-                <Box sx={{ paddingTop: '3px' }}>
+                <>
                   {option.label}
                   {option.description ? (
                     <Typography
@@ -74,7 +68,7 @@ export const ChoiceBoxes = <Value extends string>(props: ChoiceBoxesProps<Value>
                       {option.description}
                     </Typography>
                   ) : null}
-                </Box>
+                </>
               }
             />
           ))}

@@ -2,6 +2,9 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
+/** How far below the window's top dialogs begin. */
+const dialogTop = 'clamp(16px, 10vh, 96px)';
+
 /** Menus, dialogs and tooltips: what floats above the page, the only things with a shadow. */
 export const popups: Overrides = {
   MuiMenu: {
@@ -34,8 +37,11 @@ export const popups: Overrides = {
   },
   MuiDialog: {
     styleOverrides: {
+      // From the top: one that grows, with a message or an answer, does not move what the pointer is over.
+      container: { alignItems: 'flex-start' },
       paper: ({ theme }) => ({
-        margin: 16,
+        margin: `${dialogTop} 16px 16px`,
+        maxHeight: `calc(100% - ${dialogTop} - 16px)`,
         borderRadius: 8,
         backgroundColor: theme.vars.palette.surface.raised,
         boxShadow: theme.vars.palette.shadow,
