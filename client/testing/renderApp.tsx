@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 // A real server answers, on machines that do much else.
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 /** The address bar of a rendered app. */
 const makeAddressBar = () => {
