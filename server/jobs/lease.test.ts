@@ -96,7 +96,7 @@ test('while others work, the work of a dead process returns when its signs of li
   );
   expect(await caught).toBe(silent);
   gate.resolve();
-}, 15_000);
+});
 
 test('a process that closes hands back what it could not end in time', async () => {
   const [first, second] = [await open(), await open()];
@@ -115,7 +115,7 @@ test('a process that closes hands back what it could not end in time', async () 
   await first.close();
   expect(signal.aborted).toBe(true);
   expect(await caught).toBe(jobId);
-}, 15_000);
+});
 
 test('a job whose every attempt fails is cleaned up after, and then FAILED', async () => {
   const jobs = await open();
@@ -136,4 +136,4 @@ test('a job whose every attempt fails is cleaned up after, and then FAILED', asy
   expect(attempts).toEqual([jobId, jobId]);
   expect(states).toEqual(['RUNNING']);
   expect((await stateOf(jobId)).error).toContain('try again');
-}, 15_000);
+});
