@@ -25,7 +25,6 @@ export const useListState = (): ListControl => {
       choose(next);
       changeSearch((search) => writeListState(next, search), {
         replace: 'search' in changes,
-        preventScrollReset: !('page' in changes),
       });
     });
   return { state, chosen, change, pending };

@@ -40,7 +40,7 @@ export const useListAddress = (prefix = ''): ListAddress => {
   const [pending, startTransition] = useTransition();
   const after = params.get(`${prefix}after`);
   const before = params.get(`${prefix}before`);
-  const set = (changes: AddressChanges, options: { replace: boolean; preventScrollReset: boolean }) =>
+  const set = (changes: AddressChanges, options: { replace: boolean }) =>
     startTransition(() =>
       changeSearch((search) => write(search, { ...noPage(prefix), ...changes }), options),
     );
@@ -48,11 +48,10 @@ export const useListAddress = (prefix = ''): ListAddress => {
     text: (name) => params.get(name) ?? '',
     values: (name) => params.getAll(name),
     page: after ? { after } : before ? { before } : undefined,
-    change: (changes, { typing = false } = {}) => set(changes, { replace: typing, preventScrollReset: true }),
+    change: (changes, { typing = false } = {}) => set(changes, { replace: typing }),
     turn: (page) =>
       set('after' in page ? { [`${prefix}after`]: page.after } : { [`${prefix}before`]: page.before }, {
         replace: false,
-        preventScrollReset: false,
       }),
     pending,
   };

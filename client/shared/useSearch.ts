@@ -15,11 +15,11 @@ export const useSearch = (): [
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const change = useCallback(
-    (edit: SearchEdit, options: NavigateOptions = {}) => {
+    (edit: SearchEdit, options?: NavigateOptions) => {
       const { location } = window;
       // Of another page that was asked for meanwhile, this one knows nothing.
       const latest = location.pathname === pathname ? location.search : params;
-      setParams(edit(new URLSearchParams(latest)), { preventScrollReset: true, ...options });
+      setParams(edit(new URLSearchParams(latest)), options);
     },
     [params, setParams, pathname],
   );

@@ -7,7 +7,6 @@ export const useLineRange = (): [range: LineRange | undefined, select: (range: L
   const navigate = useNavigate();
   return [
     readLineRange(hash),
-    (range) =>
-      void navigate({ search, hash: lineHash(range) }, { replace: hash !== '', preventScrollReset: true }),
+    (range) => void navigate({ search, hash: lineHash(range) }, { replace: hash !== '' }),
   ];
 };
