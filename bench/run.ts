@@ -10,6 +10,7 @@ import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measureProjects } from './projects.ts';
@@ -23,13 +24,15 @@ import { measureTyping } from './typing.ts';
  * `npm run bench` measures the real server and the built client on this machine, prints a table and writes
  * bench/results.json. `-- --rounds 5` kills server and PostgreSQL that many times (20 when not said, 0 leaves it out);
  * `-- --only dashboard` measures only what has that word in its name; `-- --soak 10` keeps the server busy for ten minutes
- * too. What is measured alone replaces its own figures there. Ends with 1 when a goal is missed.
+ * too, `-- --hostile 5` measures one organization for five minutes beside another that takes all it can get. What is measured
+ * alone replaces its own figures there. Ends with 1 when a goal is missed.
  */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     soak: { type: 'string', default: '0' },
+    hostile: { type: 'string', default: '0' },
   },
 });
 const rounds = Number(values.rounds);
@@ -37,6 +40,8 @@ if (!Number.isInteger(rounds) || rounds < 0)
   throw new Error('--rounds takes a whole number of zero or more.');
 const soakMinutes = Number(values.soak);
 if (!(soakMinutes >= 0)) throw new Error('--soak takes a number of minutes.');
+const hostileMinutes = Number(values.hostile);
+if (!(hostileMinutes >= 0)) throw new Error('--hostile takes a number of minutes.');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const digits = (value: number) =>
@@ -76,6 +81,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   memory: measureMemory,
   codegen: measureCodegen,
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),
+  neighbours: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
 };
 
