@@ -1,22 +1,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 
-/** docs/security.md names the tests that hold its promises; here it is held to that. */
+/** docs/security.md names the tests that hold its promises, and docs/threatModel.md those that walk its chains: they are held to that. */
 
-const page = readFileSync('docs/security.md', 'utf8');
 const uncovered = 'What is not covered';
+const chained = 'Chains';
 
 type Citation = { promise: string; file: string; names: string[] };
 
-/** The sections of the page by title, each with its promises: the items of its list. */
-const sections = page
-  .split(/^## /m)
-  .slice(1)
-  .map((text) => {
-    const [title = '', ...lines] = text.split('\n');
-    return { title, promises: lines.join('\n').split(/^- /m).slice(1) };
-  });
-const promises = sections.flatMap((section) => (section.title === uncovered ? [] : section.promises));
+/** The sections of a page by title, each with its promises: the items of its list. */
+const sectionsOf = (page: string) =>
+  readFileSync(page, 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => {
+      const [title = '', ...lines] = text.split('\n');
+      return { title, promises: lines.join('\n').split(/^- /m).slice(1) };
+    });
+const sections = sectionsOf('docs/security.md');
+const chains = sectionsOf('docs/threatModel.md').find(({ title }) => title === chained)?.promises ?? [];
+const promises = [
+  ...sections.flatMap((section) => (section.title === uncovered ? [] : section.promises)),
+  ...chains,
+];
 
 const firstLine = (text: string) => text.split('\n')[0] ?? '';
 
@@ -78,6 +84,22 @@ const testsIn = (file: string): Set<string> => {
 test('every promise names a test', () => {
   expect(promises.length).toBeGreaterThan(60);
   expect(promises.filter((promise) => citationsOf(promise).length === 0).map(firstLine)).toEqual([]);
+});
+
+test('every chain names its steps, three or more, and what stops it', () => {
+  expect(chains.length).toBeGreaterThan(10);
+  for (const chain of chains) {
+    const [steps = '', stop = ''] =
+      chain
+        .split(/^ {2}- /m)[0]
+        ?.replace(/\s+/g, ' ')
+        .split('*Stopped:*') ?? [];
+    expect([firstLine(chain), steps.split(' > ').length >= 3, stop.trim().length > 20]).toEqual([
+      firstLine(chain),
+      true,
+      true,
+    ]);
+  }
 });
 
 test('every test that is named is there, by that name, and runs', () => {
