@@ -9,6 +9,8 @@ export const advisoryLocks = {
   workers: 7_364_912_056,
   /** Loading the sample data: one process does it, the others wait. */
   sampleData: 7_364_912_057,
+  /** Binding the secrets of an older version to their places: one process does it, the others wait. */
+  bindingSecrets: 7_364_912_058,
 } as const;
 
 /**
