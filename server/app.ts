@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { routes } from './features.ts';
 import { createAdmission } from './graphql/admission.ts';
 import { answerGraphql, isMember } from './graphql/answerGraphql.ts';
-import { secureHeaders } from './graphql/headers.ts';
+import { keptByNobody, secureHeaders } from './graphql/headers.ts';
 import { httpClient } from './graphql/httpClient.ts';
 import { newId } from './graphql/ids.ts';
 import { landingPage } from './graphql/landingPage.ts';
@@ -49,6 +49,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   });
   await app.register(cookie);
   await app.register(helmet, secureHeaders(env));
+  app.addHook('onSend', keptByNobody);
 
   let closing = false;
   app.addHook('preClose', async () => {

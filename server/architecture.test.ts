@@ -76,6 +76,8 @@ const systemFiles: readonly string[] = [
 
 /** As above, below the features: what serves the process itself, in no organization. */
 const systemFoundations: readonly string[] = [
+  // Secrets of all organizations are bound to their rows.
+  'server/auth/bindSecrets.ts',
   // Guesses are counted, and a password is proved, whatever the organization.
   'server/auth/guardGuesses.ts',
   'server/auth/proveCurrentPassword.ts',

@@ -28,11 +28,23 @@ it('the image copies what is there, and what the ignore file lets through', () =
 
 it('the image runs on the Node.js of package.json, as a user without rights, with a program that is there', () => {
   const wanted = `node:${manifest.dependencies['node']}-bookworm-slim`;
-  expect(new Set(lines('FROM').map((from) => from.split(' ')[0]))).toEqual(new Set([wanted]));
+  const bases = [...new Set(lines('FROM').map((from) => from.split(/[ @]/)[0]))];
+  expect(bases).toEqual([wanted, 'base']);
+  expect(lines('FROM')).toContainEqual(expect.stringMatching(/^node:\S+ AS base$/));
   expect(lines('USER', lastStage)).toEqual(['node']);
   const [command] = lines('CMD', lastStage);
   const [program, file] = JSON.parse(command ?? '[]');
   expect({ program, exists: existsSync(file) }).toEqual({ program: 'node', exists: true });
+});
+
+it('what others built is named by its digest, in the image and beside it', () => {
+  const images = [
+    ...lines('FROM'),
+    ...[...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image),
+  ];
+  const foreign = images.filter((image) => !/^base\b/.test(image));
+  expect(foreign).toHaveLength(2);
+  for (const image of foreign) expect(image).toMatch(/^\w+:[\w.-]+@sha256:[0-9a-f]{64}(?: AS \w+)?$/);
 });
 
 it('one port is exposed, served, asked for health and published, on the loopback alone', () => {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { openKeyRates } from './auth/keyRate.ts';
+import { bindSecrets } from './auth/bindSecrets.ts';
 import { openSecrets } from './auth/secrets.ts';
 import { type Database, openDatabase } from './database/connect.ts';
 import type { Log } from './database/log.ts';
@@ -35,6 +36,7 @@ export const openRuntime = async ({
   const { dataDirectory, databaseUrl, secretKey } = env;
   const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log }));
   const secrets = await openSecrets({ secretKey, dataDirectory });
+  await bindSecrets({ database, secrets, clock, log });
   const events = await openEvents({ database, log });
   const jobs = await openJobs({ database, events, log });
   const outbox = await openOutbox({ env, database, events, log, clock, deliver: deliverMail });

@@ -10,6 +10,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-pages-'));
   await mkdir(join(folder, 'marketing'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'explorer'));
+  await writeFile(join(folder, 'explorer/index.html'), 'GraphiQL');
   await writeFile(join(folder, 'index.html'), 'the application');
   await writeFile(join(folder, 'marketing/home.html'), 'the start');
   await writeFile(join(folder, 'marketing/pricing.html'), 'the prices');
@@ -66,4 +68,12 @@ test('what is no page is not found instead', async () => {
 test('hashed assets are kept for ever', async () => {
   const { headers } = await get('/assets/site-1.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the page of GraphiQL, which is not for everybody, is kept by no cache', async () => {
+  expect(await get('/graphiql')).toMatchObject({
+    statusCode: 200,
+    body: 'GraphiQL',
+    headers: { 'cache-control': 'no-store' },
+  });
 });

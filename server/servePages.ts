@@ -32,7 +32,8 @@ export const servePages = async (
   publicUrl: string,
   mayExplore: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> = async () => true,
 ): Promise<void> => {
-  const immutable = [join(folder, 'assets'), join(folder, 'explorer', 'assets')];
+  const explorer = join(folder, 'explorer');
+  const immutable = [join(folder, 'assets'), join(explorer, 'assets')];
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -44,7 +45,9 @@ export const servePages = async (
       url === '/graphiql' || !path.startsWith('/explorer/index.html'),
     setHeaders: (reply, path) => {
       const hashed = immutable.some((assets) => path.startsWith(assets));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (hashed) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      // The page of GraphiQL depends on who asks.
+      else reply.header('cache-control', path.startsWith(explorer) ? 'no-store' : 'no-cache');
     },
   });
   app.get('/graphiql', async (request, reply) =>

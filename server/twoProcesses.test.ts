@@ -99,6 +99,21 @@ it('a subscription on one hears of what happens on the other, and each job runs 
   await socket.close();
 });
 
+it('a process that loads the sample data starts beside others that work on jobs', async () => {
+  const third = await startServer({
+    DATA_DIR: join(folder, 'third'),
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'one key for all processes, not one for each',
+    SEED: 'demo',
+  });
+  const demo = { held: '' };
+  await signIn(asker(third, demo), { email: 'demo@slipway.dev', password: 'Demo1234' });
+  const { data } = await on(here, demo).execute('{ viewer { email } }');
+  expect(data).toEqual({ viewer: { email: 'demo@slipway.dev' } });
+  third.child.kill('SIGTERM');
+  expect(await third.ended).toBe(0);
+});
+
 /** How often git asks for objects or names when it clones once: the least that any repository saw. */
 const transfersOfOne = () => {
   const counts = new Map<string, number>();

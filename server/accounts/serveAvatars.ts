@@ -79,10 +79,14 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
       const { userId } = request.params;
       const avatar = validate(userId) ? await stores.avatars.find(userId) : null;
       if (!avatar) throw notFound('picture');
-      return reply
-        .type(avatar.mediaType)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .send(avatar.content);
+      return (
+        reply
+          .type(avatar.mediaType)
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          // The browser keeps it for this session alone.
+          .header('vary', 'Cookie')
+          .send(avatar.content)
+      );
     }),
   );
 };

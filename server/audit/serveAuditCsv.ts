@@ -62,7 +62,6 @@ export const serveAuditCsv = (app: FastifyInstance, contextOf: ContextOf): void 
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit-log.csv"')
-        .header('cache-control', 'private, no-store')
         .send(Readable.from(lines(contextOf(request, reply), filter)));
     }),
   );

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { accessTokenPlace, seedPlace } from './secretPlaces.ts';
 import { openSecrets } from './secrets.ts';
 
 let dataDirectory: string;
@@ -11,37 +12,55 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDirectory, { recursive: true }));
 
+const place = seedPlace('ada');
 const secretKey = 'a key of the operator, 32 characters or more';
 
 test('what was encrypted is decrypted, and never looks the same twice', async () => {
   const secrets = await openSecrets({ secretKey, dataDirectory });
-  const first = secrets.encrypt('ghp_token ☂');
+  const first = secrets.encrypt('ghp_token ☂', place);
   expect(first.toString('latin1')).not.toContain('token');
-  expect(first.equals(secrets.encrypt('ghp_token ☂'))).toBe(false);
-  expect(secrets.decrypt(first)).toBe('ghp_token ☂');
-  expect(secrets.decrypt(secrets.encrypt(''))).toBe('');
+  expect(first.equals(secrets.encrypt('ghp_token ☂', place))).toBe(false);
+  expect(secrets.decrypt(first, place)).toBe('ghp_token ☂');
+  expect(secrets.decrypt(secrets.encrypt('', place), place)).toBe('');
   await expect(readdir(dataDirectory)).resolves.toEqual([]);
 });
 
 test('a change of any byte, a cut and another key are noticed', async () => {
   const secrets = await openSecrets({ secretKey, dataDirectory });
-  const bytes = secrets.encrypt('token');
+  const bytes = secrets.encrypt('token', place);
   for (const index of bytes.keys()) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(bytes.readUInt8(index) ^ 1, index);
-    expect(() => secrets.decrypt(changed)).toThrow('cannot be decrypted');
+    expect(() => secrets.decrypt(changed, place)).toThrow('cannot be decrypted');
   }
   for (let length = 0; length < bytes.length; length += 1) {
-    expect(() => secrets.decrypt(bytes.subarray(0, length))).toThrow('cannot be decrypted');
+    expect(() => secrets.decrypt(bytes.subarray(0, length), place)).toThrow('cannot be decrypted');
   }
   const others = await openSecrets({ secretKey: `${secretKey}!`, dataDirectory });
-  expect(() => others.decrypt(bytes)).toThrow('SECRET_KEY');
+  expect(() => others.decrypt(bytes, place)).toThrow('SECRET_KEY');
+});
+
+test('a secret is read in its own place alone: table, column, row, and the address that it is for', async () => {
+  const secrets = await openSecrets({ secretKey, dataDirectory });
+  const repository = { organizationId: 'ant', projectId: 'hill', url: 'https://git.example/hill.git' };
+  const token = secrets.encrypt('token', accessTokenPlace(repository));
+  expect(secrets.decrypt(token, accessTokenPlace(repository))).toBe('token');
+  const elsewhere = [
+    seedPlace('ant'),
+    accessTokenPlace({ ...repository, organizationId: 'bee' }),
+    accessTokenPlace({ ...repository, projectId: 'hive' }),
+    accessTokenPlace({ ...repository, url: 'https://evil.example/hill.git' }),
+    // As one text they would be the same.
+    accessTokenPlace({ organizationId: 'anthill', projectId: '', url: repository.url }),
+    { ...accessTokenPlace(repository), column: 'other' },
+  ];
+  for (const other of elsewhere) expect(() => secrets.decrypt(token, other)).toThrow('changed or moved');
 });
 
 test('without SECRET_KEY the key is a file for its owner alone, the same for all who open it at once', async () => {
   const opened = await Promise.all(Array.from({ length: 8 }, () => openSecrets({ dataDirectory })));
-  const bytes = opened[0]?.encrypt('token') ?? Buffer.alloc(0);
-  for (const secrets of opened) expect(secrets.decrypt(bytes)).toBe('token');
+  const bytes = opened[0]?.encrypt('token', place) ?? Buffer.alloc(0);
+  for (const secrets of opened) expect(secrets.decrypt(bytes, place)).toBe('token');
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   await expect(readdir(dataDirectory)).resolves.toEqual(['secret.key']);
   const key = await readFile(keyFile, 'utf8');

@@ -19,7 +19,6 @@ export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): voi
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${invoiceNumber(invoice.number)}.pdf"`)
-        .header('cache-control', 'private, no-store')
         .send(pdf);
     }),
   );

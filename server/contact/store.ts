@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { advisoryLockFamilies } from '../database/advisoryLocks.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 
@@ -12,7 +13,7 @@ export const contactStore = (transaction: Kysely<DB>) => ({
    * so that messages sent at once are counted too.
    */
   countFrom: async (network: string, since: Date): Promise<number> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${network}`}, 0))`.execute(
+    await sql`select pg_advisory_xact_lock(${advisoryLockFamilies.contactOfNetwork}, hashtext(${network}))`.execute(
       transaction,
     );
     const { count } = await transaction

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './connection.ts';
 import type { Log } from './log.ts';
 import {
@@ -21,9 +22,6 @@ export type MigrateOptions = {
   afterMigrations?: readonly AfterMigrations[];
   log?: Log;
 };
-
-/** Any constant that no other program takes on this database. */
-export const MIGRATION_LOCK = 7_364_912_055;
 
 /** What comes to be in any schema may be called by those alone who are granted it. */
 export const NO_PUBLIC_FUNCTIONS = 'ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC';
@@ -60,7 +58,7 @@ export async function migrate(owner: ClientConfig, options: MigrateOptions = {})
   const client = new Client(owner);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     const pending = pendingMigrations(files, await readApplied(client));
     for (const migration of pending) {
       await inTransaction(client, () => applyMigration(client, migration));

@@ -86,6 +86,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'outgoing_mail', // may go to people without an organization
     'recovery_codes', // belongs to a person, in whatever organization
     'schema_migrations (open)', // no role of the application has a right on it
+    'secret_bindings', // says of the whole database that its secrets are bound to their rows
     'throttles', // counts people without an organization too
     'two_factors', // belongs to a person; who has one is seen as people are
     'user_avatars', // seen as their owners are

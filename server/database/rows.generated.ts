@@ -429,6 +429,11 @@ export interface Scans {
   projectId: string;
 }
 
+export interface SecretBindings {
+  boundAt: Timestamp;
+  id: Generated<boolean>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -538,6 +543,7 @@ export interface DB {
   repositories: Repositories;
   scanResults: ScanResults;
   scans: Scans;
+  secretBindings: SecretBindings;
   sessions: Sessions;
   subscriptions: Subscriptions;
   tasks: Tasks;

@@ -57,6 +57,14 @@ it.each(['/nothing.js', '/health'])(
   },
 );
 
+it('the policy of the product has the directives that it names, and no others', async () => {
+  const { 'content-security-policy': policy } = await headersOf('/health');
+  expect(policy).toBe(
+    "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';" +
+      "img-src 'self' data:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+  );
+});
+
 it('data of the API may load nothing', async () => {
   const { 'content-security-policy': policy } = await headersOf('/graphql', {
     ...json,

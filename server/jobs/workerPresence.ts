@@ -1,9 +1,7 @@
 import type { Client, ClientConfig } from 'pg';
+import { advisoryLocks } from '../database/advisoryLocks.ts';
 import type { Log } from '../database/log.ts';
 import { keepConnected, type SteadyConnection } from '../events/steadyConnection.ts';
-
-/** Any constant that no other lock on this database takes. */
-const LOCK = 7_364_912_056;
 
 /** Takes the place of all processes that work on this database, for as long as the client is connected; false when there are any. */
 export async function keepWorkersOut(client: Client): Promise<boolean> {
@@ -27,15 +25,15 @@ export function enterWorkers(
     prepare: async (client, again) => {
       const alone = !again && (await tryLock(client));
       if (alone) await whenAlone();
-      await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK]);
-      if (alone) await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      await client.query('SELECT pg_advisory_lock_shared($1)', [advisoryLocks.workers]);
+      if (alone) await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.workers]);
     },
   });
 }
 
 async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
-    LOCK,
+    advisoryLocks.workers,
   ]);
   return rows[0]?.locked === true;
 }

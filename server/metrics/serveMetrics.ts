@@ -37,10 +37,7 @@ export const serveMetrics = (app: FastifyInstance, runtime: Runtime): OperationM
         .send({ errors: [{ message: 'There is nothing here.', extensions: { code: 'NOT_FOUND' } }] });
     }
     await refresh();
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
   return operationMetrics(registry);
 };

@@ -1,3 +1,4 @@
+import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 
@@ -121,13 +122,14 @@ test('a private repository takes a token, which is stored encrypted and never sh
   const connected = await at.connect(owner, { ...input, accessToken: 'glpat-hidden' });
   expect(connected.errors).toEqual([]);
   expect(await at.ended(owner, connected.job?.id ?? '')).toMatchObject({ state: 'SUCCEEDED' });
-  const { encryptedAccessToken } = await at.server.runtime.database.system
+  const { encryptedAccessToken, ...stored } = await at.server.runtime.database.system
     .selectFrom('repositories')
-    .select('encryptedAccessToken')
+    .select(['organizationId', 'projectId', 'url', 'encryptedAccessToken'])
     .where('projectId', '=', connected.project?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(encryptedAccessToken?.toString('latin1')).not.toContain('hidden');
-  expect(encryptedAccessToken && at.server.runtime.secrets.decrypt(encryptedAccessToken)).toBe(
+  const { secrets } = at.server.runtime;
+  expect(encryptedAccessToken && secrets.decrypt(encryptedAccessToken, accessTokenPlace(stored))).toBe(
     'glpat-hidden',
   );
 });

@@ -1,4 +1,5 @@
 import { connectRepositoryInputSchema } from '../../schema/generated/validation.ts';
+import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { reachRepository } from './reachRepository.ts';
 import { requireRoom } from './requireRoom.ts';
@@ -35,7 +36,10 @@ export const connectRepository = preparedMutation(
     });
     const job = reached && (await stores.jobs.create(held, projectId));
     if (job) {
-      const encryptedAccessToken = input.accessToken ? runtime.secrets.encrypt(input.accessToken) : null;
+      const place = accessTokenPlace({ organizationId, projectId, url: reached.url });
+      const encryptedAccessToken = input.accessToken
+        ? runtime.secrets.encrypt(input.accessToken, place)
+        : null;
       await stores.repositories.add(held, {
         ...reached,
         projectId,

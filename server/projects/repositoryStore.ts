@@ -37,7 +37,10 @@ export type NewRepository = RemoteState & {
 };
 
 /** What a clone needs to know. */
-export type RepositorySource = Pick<NewRepository, 'provider' | 'url' | 'encryptedAccessToken'>;
+export type RepositorySource = Pick<
+  NewRepository,
+  'projectId' | 'provider' | 'url' | 'encryptedAccessToken'
+> & { organizationId: string };
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
@@ -92,7 +95,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
     source: async (organizationId: string, projectId: string): Promise<RepositorySource | null> =>
       (await transaction
         .selectFrom('repositories')
-        .select(['provider', 'url', 'encryptedAccessToken'])
+        .select(['organizationId', 'projectId', 'provider', 'url', 'encryptedAccessToken'])
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .executeTakeFirst()) ?? null,

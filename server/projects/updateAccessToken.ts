@@ -1,4 +1,5 @@
 import { updateAccessTokenInputSchema } from '../../schema/generated/validation.ts';
+import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import { fault, notFound, UserFault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
@@ -31,10 +32,16 @@ export const updateAccessToken = preparedMutation(
     if (accessToken) {
       await reachRepository(context.runtime, { provider, repositoryUrl: url, accessToken }).catch(atTheToken);
     }
+    return source;
   },
-  async ({ held, input: { projectId, accessToken }, context: { session, stores, runtime } }) => {
+  async ({
+    held,
+    input: { projectId, accessToken },
+    prepared: reached,
+    context: { session, stores, runtime },
+  }) => {
     const { id } = await stores.projectChanges.lock(held, projectId);
-    const encrypted = accessToken ? runtime.secrets.encrypt(accessToken) : null;
+    const encrypted = accessToken ? runtime.secrets.encrypt(accessToken, accessTokenPlace(reached)) : null;
     await stores.repositories.setAccessToken(held, id, encrypted);
     return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
   },

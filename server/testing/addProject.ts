@@ -18,7 +18,7 @@ type Options = {
 /** Adds a project to the organization of a person, past the plan's limit if need be; answers its id. */
 export const addProject = async (
   { runtime }: TestServer,
-  { organizationId }: Person,
+  { organizationId }: Pick<Person, 'organizationId'>,
   name: string,
   options: Options = {},
 ): Promise<string> => {

@@ -1,3 +1,4 @@
+import { seedPlace } from '../auth/secretPlaces.ts';
 import { hashToken } from '../auth/session.ts';
 import { codeOfStep, stepAt } from '../twoFactor/totp.ts';
 import { password } from './accounts.ts';
@@ -61,7 +62,8 @@ export const enrol = async (server: TestServer, browser: Asker, currentPassword 
 
 /** Gives a seeded person, whose password matches nothing, a second factor past all rules. */
 export const enrolSeeded = async ({ runtime, clock }: TestServer, userId: string): Promise<void> => {
-  const seed = runtime.secrets.encrypt(hashToken(userId).subarray(0, 20).toString('hex'));
+  const bytes = hashToken(userId).subarray(0, 20);
+  const seed = runtime.secrets.encrypt(bytes.toString('hex'), seedPlace(userId));
   await runtime.database.system
     .insertInto('twoFactors')
     .values({ userId, seed, createdAt: clock.now(), confirmedAt: clock.now() })

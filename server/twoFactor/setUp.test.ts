@@ -1,3 +1,4 @@
+import { seedPlace } from '../auth/secretPlaces.ts';
 import { password, signIn, signUp } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { appWith, confirmTwoFactor, enrol, startTwoFactor, typePassword } from '../testing/twoFactor.ts';
@@ -72,7 +73,7 @@ test('turning it on gives ten recovery codes, ends all other sessions, renews th
 test('the seed is encrypted at rest, and recovery codes are hashes', async () => {
   const { secret, recoveryCodes } = await enrol(server, browser);
   const { seed, userId } = await rowOf();
-  const plain = Buffer.from(server.runtime.secrets.decrypt(seed), 'hex');
+  const plain = Buffer.from(server.runtime.secrets.decrypt(seed, seedPlace(userId)), 'hex');
   expect(appWith(server, secret)()).toMatch(/^\d{6}$/);
   expect(plain).toHaveLength(20);
   for (const form of [plain, Buffer.from(plain.toString('hex')), Buffer.from(secret)])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
+import { seedPlace } from '../auth/secretPlaces.ts';
 import { hashToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
@@ -75,7 +76,7 @@ export const twoFactorStore = (transaction: Kysely<DB>, { secrets }: Pick<Runtim
       return { recoveryCodesLeft: await recoveryCodes.countLeft(userId) };
     }
     if (wrong >= mostWrong) return 'WAIT';
-    const seed = Buffer.from(secrets.decrypt(factor.seed), 'hex');
+    const seed = Buffer.from(secrets.decrypt(factor.seed, seedPlace(userId)), 'hex');
     const step = acceptedStep(seed, code, at, Number(factor.lastStep));
     if (step === null) return noteWrong(userId, wrong + 1, at);
     await noteRight(userId, step);
@@ -103,7 +104,7 @@ export const twoFactorStore = (transaction: Kysely<DB>, { secrets }: Pick<Runtim
     /** Makes a seed and returns it in Base32, or null when the second factor is on already. A former set-up ends. */
     start: async (userId: string, at: Date): Promise<string | null> => {
       const bytes = randomBytes(seedBytes);
-      const seed = secrets.encrypt(bytes.toString('hex'));
+      const seed = secrets.encrypt(bytes.toString('hex'), seedPlace(userId));
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('twoFactors')
         .values({ userId, seed, createdAt: at })

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { seedPlace } from '../../auth/secretPlaces.ts';
 import { openSecrets } from '../../auth/secrets.ts';
 import { keyForBackup, planKey } from './keys.ts';
 
@@ -14,13 +15,14 @@ afterEach(async () => {
   await rm(here, { recursive: true });
   await rm(there, { recursive: true });
 });
+const place = seedPlace('ada');
 const own = { secretKey: 'the operator’s own key, 32 characters at least' };
 
 it('the key of secret.key goes along, so that what was encrypted is read elsewhere', async () => {
-  const encrypted = (await openSecrets({ dataDirectory: here })).encrypt('token');
+  const encrypted = (await openSecrets({ dataDirectory: here })).encrypt('token', place);
   const key = await keyForBackup({ dataDirectory: here }, false);
   await (await planKey({ dataDirectory: there }, key)).place();
-  expect((await openSecrets({ dataDirectory: there })).decrypt(encrypted)).toBe('token');
+  expect((await openSecrets({ dataDirectory: there })).decrypt(encrypted, place)).toBe('token');
   expect((await stat(path.join(there, 'secret.key'))).mode & 0o777).toBe(0o600);
 });
 

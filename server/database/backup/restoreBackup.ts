@@ -3,16 +3,10 @@ import { from } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { replaceWaitingJobs } from '../../jobs/waitingJobs.ts';
 import { keepWorkersOut } from '../../jobs/workerPresence.ts';
+import { advisoryLocks } from '../advisoryLocks.ts';
 import { afterMigrations } from '../afterMigrations.ts';
 import type { Connections } from '../connection.ts';
-import {
-  applyMigration,
-  DEFAULT_RIGHTS,
-  inTransaction,
-  install,
-  MIGRATION_LOCK,
-  NO_PUBLIC_FUNCTIONS,
-} from '../migrate.ts';
+import { applyMigration, DEFAULT_RIGHTS, inTransaction, install, NO_PUBLIC_FUNCTIONS } from '../migrate.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../migrations.ts';
 import { prepareRoles } from '../roles.ts';
 import { type Backup, type BackupTable, END_OF_ROWS, linesOf, tableOf } from './backupFile.ts';
@@ -48,7 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     if (!(await keepWorkersOut(client))) {
       throw new Error('A server works on this database. Stop it first. Nothing was changed.');
     }

@@ -1,0 +1,28 @@
+/**
+ * Where an encrypted secret stands. It is decrypted nowhere else: whoever can write to the database, but has no key, gains nothing by
+ * moving it.
+ */
+export type SecretPlace = {
+  table: string;
+  column: string;
+  /** What names the row, and what beside it decides what the secret is used for. */
+  row: readonly string[];
+};
+
+/** The seed of a person's second factor. */
+export const seedPlace = (userId: string): SecretPlace => ({
+  table: 'two_factors',
+  column: 'seed',
+  row: [userId],
+});
+
+/** The access token of a project's repository. The address belongs to it: the token is sent nowhere else. */
+export const accessTokenPlace = (repository: {
+  organizationId: string;
+  projectId: string;
+  url: string;
+}): SecretPlace => ({
+  table: 'repositories',
+  column: 'encrypted_access_token',
+  row: [repository.organizationId, repository.projectId, repository.url],
+});

@@ -1,0 +1,23 @@
+/**
+ * Every advisory lock that is taken on the database, each number once: two that share one would wait for each other. What takes a
+ * lock names it here; `advisoryLocks.test.ts` finds those that do not.
+ */
+export const advisoryLocks = {
+  /** Migrating and restoring: one process does it, the others wait. */
+  migrations: 7_364_912_055,
+  /** Held, shared, by each process that works on jobs, for as long as it runs. */
+  workers: 7_364_912_056,
+  /** Loading the sample data: one process does it, the others wait. */
+  sampleData: 7_364_912_057,
+  /** Binding the secrets of an older version to their places: one process does it, the others wait. */
+  bindingSecrets: 7_364_912_058,
+} as const;
+
+/**
+ * Locks of one thing among many, named by two numbers: this one and a hash of the thing. PostgreSQL keeps them apart from those above,
+ * so that no hash ever meets another lock's number.
+ */
+export const advisoryLockFamilies = {
+  /** Counting the messages that came from a network. */
+  contactOfNetwork: 1,
+} as const;
