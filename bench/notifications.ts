@@ -9,7 +9,7 @@ const subscribers = 200;
 const events = 20;
 
 /** One statement, so that the row and its event are committed together, as the server's own writes are. */
-const notify = `
+export const notify = `
   with added as (
     insert into notifications (id, organization_id, user_id, title, message)
     values ($1, $2, $3, 'Measured', 'How long until everyone has it?') returning id, organization_id

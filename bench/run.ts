@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util';
 import { startGitServer } from '../server/testing/gitServer.ts';
 import { measureBackup } from './backup.ts';
 import { measureCodegen } from './codegen.ts';
+import { measureCrowdedQueries } from './crowdedQueries.ts';
+import { measureCrowdedSignIns } from './crowdedSignIns.ts';
+import { measureCrowdedSockets } from './crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureKills } from './kills.ts';
@@ -72,6 +75,9 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   login: () => measureLogin(server.url),
   dashboard: () => measureDashboard(server.url),
   notifications: () => measureNotifications(server),
+  sockets: () => measureCrowdedSockets(server),
+  signIns: measureCrowdedSignIns,
+  queries: () => measureCrowdedQueries(server),
   pages: () => measurePageWeight(server.url),
   projects: () => measureProjects(server),
   lists: measureLists,

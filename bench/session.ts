@@ -16,15 +16,28 @@ export interface Session {
   close: () => void;
 }
 
+/** Who signs in, and from what address, where a proxy is trusted to say so. */
+export interface Credentials {
+  email: string;
+  password: string;
+  from?: string;
+}
+
 /** The owner of the sample data's organization. */
 export const demoOwner = { email: 'demo@slipway.dev', password: 'Demo1234' };
 
 export const loginMutation =
   'mutation Login($input: LoginInput!) { login(input: $input) { user { id } errors { message } } }';
 
-const post = (agent: Agent, url: string, body: string, cookie: string) =>
+/** @param from the address that a proxy would name; the server must trust it */
+const post = (agent: Agent, url: string, body: string, cookie: string, from?: string) =>
   new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie };
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      cookie,
+      ...(from ? { 'x-forwarded-for': from } : {}),
+    };
     const sent = request(`${url}/graphql`, { agent, method: 'POST', headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,22 +57,43 @@ const post = (agent: Agent, url: string, body: string, cookie: string) =>
 /** The operator of the sample data. */
 export const demoAdministrator = { email: 'admin@slipway.dev', password: 'Admin1234' };
 
+let people = 0;
+
+/** Makes a person with an organization of their own. */
+export const signUp = async (url: string): Promise<Credentials> => {
+  people += 1;
+  const person = { email: `bench${people}@example.com`, password: 'Correct-Horse-9' };
+  const input = {
+    ...person,
+    confirmPassword: person.password,
+    name: 'Ada Lovelace',
+    organizationName: `Analytical Engines ${people}`,
+    agreeToTerms: true,
+  };
+  const agent = new Agent();
+  const query = `mutation ($input: SignupInput!) { signup(input: $input) { user { id } errors { message } } }`;
+  const { text } = await post(agent, url, JSON.stringify({ query, variables: { input } }), '');
+  if (!text.includes('"errors":[]')) throw new Error(`Signing up failed: ${text}`);
+  return person;
+};
+
 /** Signs in, as the demo owner unless said otherwise, on at most so many connections. */
 export const openSession = async (
   url: string,
   connections = 1,
-  person: { email: string; password: string } = demoOwner,
+  person: Credentials = demoOwner,
 ): Promise<Session> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const body = JSON.stringify({ query: loginMutation, variables: { input: person } });
-  const { cookies, text } = await post(agent, url, body, '');
+  const { from, ...input } = person;
+  const body = JSON.stringify({ query: loginMutation, variables: { input } });
+  const { cookies, text } = await post(agent, url, body, '', from);
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   if (!cookie) throw new Error(`Signing in failed: ${text}`);
   return {
     url,
     cookie,
     ask: async <Data>(query: string, variables: object = {}) => {
-      const answer = await post(agent, url, JSON.stringify({ query, variables }), cookie);
+      const answer = await post(agent, url, JSON.stringify({ query, variables }), cookie, from);
       const parsed: Answer<Data> = JSON.parse(answer.text);
       if (answer.status !== 200 || parsed.errors) throw new Error(`The server refused: ${answer.text}`);
       return parsed.data;

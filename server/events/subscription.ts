@@ -1,3 +1,5 @@
+import { accessError } from '../graphql/errors.ts';
+
 /** How many items may wait for a consumer that is slow. */
 const LIMIT = 1_000;
 
@@ -24,7 +26,8 @@ export class Subscription<T> implements AsyncIterableIterator<T> {
     if (taker) taker.resolve({ value: item, done: false });
     else if (this.#waiting.length < LIMIT) this.#waiting.push(item);
     else {
-      this.#failure = new Error(`The subscriber is too slow: more than ${LIMIT} events are waiting for it.`);
+      const message = `The subscriber is too slow: more than ${LIMIT} events are waiting for it.`;
+      this.#failure = accessError('RATE_LIMITED', message);
       this.#waiting = [];
       this.end();
     }

@@ -73,7 +73,23 @@ export const limits = {
   /** Operations at a time in one socket. A page of the product has 2; a program may follow each project of an organization. */
   operationsPerSocket: 250,
 
-  /** Sockets at a time of one person, or of one address without a session. A page has one: dozens of tabs, with room. */
+  /**
+   * Operations at a time of one person on all sockets together, or of one network without a session: two full ones. Each subscription
+   * is told of each event.
+   */
+  operationsPerUser: 500,
+
+  /**
+   * Sessions whose subscriptions are answered at a time, in all and of one organization: however many there are, they take no more
+   * than that of the ten connections to the database.
+   */
+  answeringAtOnce: 3,
+  answeringPerOrganization: 2,
+
+  /** Different answers that a session's subscriptions get in one turn. A page has 2; who follows more waits for the next turn. */
+  answersPerTurn: 25,
+
+  /** Sockets at a time of one person, or of one network without a session. A page has one: dozens of tabs, with room. */
   socketsPerUser: 250,
 
   /** Bytes that wait for a receiver which does not read, before its socket is closed. */

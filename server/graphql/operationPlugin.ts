@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import { GraphQLError } from 'graphql';
 import { checkCost } from './checkCost.ts';
 import type { Limits } from './limits.ts';
 import { noteStopped } from './maskError.ts';
@@ -18,9 +19,14 @@ const wantsOlderType = ({ request }: Sending): boolean => {
   return accept.includes('application/json') && !accept.includes('application/graphql-response+json');
 };
 
+const overWebSocket = () =>
+  new GraphQLError('Subscriptions work over WebSocket only, with the protocol graphql-transport-ws.', {
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  });
+
 /**
- * Refuses a valid operation that costs too much; opens the read transaction of a query, and ends it, and counts, before the answer,
- * which tells the cost and of many errors the first ones.
+ * Refuses a subscription, which HTTP has no way to answer, and a valid operation that costs too much; opens the read transaction of a
+ * query, and ends it, and counts, before the answer, which tells the cost and of many errors the first ones.
  */
 export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestContext> => ({
   requestDidStart: async () => {
@@ -28,6 +34,7 @@ export const operationPlugin = (limits: Limits): ApolloServerPlugin<RequestConte
     return {
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
+        if (operation.operation === 'subscription') throw overWebSocket();
         cost = checkCost(schema, document, operation, request.variables, limits);
         if (operation.operation === 'query') await contextValue.read();
       },

@@ -8,11 +8,14 @@ import {
   type GraphQLSchema,
   getOperationAST,
   parse,
+  print,
   validate,
 } from 'graphql';
 import type { OperationMetrics } from '../metrics/operationMetrics.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Owners } from '../fairness/lanes.ts';
 import type { Admission } from './admission.ts';
+import { answerTogether } from './answerTogether.ts';
 import { checkCost } from './checkCost.ts';
 import type { Limits } from './limits.ts';
 import { maskError, noteStopped } from './maskError.ts';
@@ -82,30 +85,31 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
     }
   };
 
+  const answer = answerTogether(inRequest, limits);
+
   /** The answers to the events of a subscription. Ends at once when the subscriber leaves, also between two events. */
   const answers = (
     source: AsyncIterator<unknown>,
     args: ExecutionArgs,
-    client: SocketClient,
+    owners: Owners,
     leaving: AbortSignal,
+    ended: () => void,
   ): AsyncGenerator<ExecutionResult, undefined> => {
+    const client = clientOf(args);
+    const selection = JSON.stringify([print(args.document), args.operationName, args.variableValues]);
     const end = async () => {
+      ended();
       await source.return?.(undefined);
       return { value: undefined, done: true as const };
     };
     // Not an async generator: that could not be ended while it waits for the next event.
     const answering: AsyncGenerator<ExecutionResult, undefined> = {
       next: async () => {
-        const { value: rootValue, done } = await source.next();
-        if (done) return end();
         try {
-          const value = await inRequest(client, leaving, async (contextValue) => {
-            contextValue.session.require();
-            const result = await execute({ ...args, rootValue, contextValue });
-            if (contextValue.stopped) noteStopped(result.errors);
-            return masked(result, client);
-          });
-          return { value, done: false };
+          const { value: rootValue, done } = await source.next();
+          if (done) return await end();
+          const result = await answer({ args, rootValue, selection, client, owners, leaving });
+          return { value: masked(result, client), done: false };
         } catch (error) {
           await end();
           throw mask(error, client);
@@ -134,7 +138,8 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
         );
         if (errors.length > 0) return runtime.env.production ? errors.map(withoutSuggestion) : errors;
         const operation = getOperationAST(document, asked.operationName);
-        if (operation) checkCost(schema, document, operation, asked.variables ?? {}, limits);
+        if (!operation) return [new GraphQLError('Unable to identify operation')];
+        checkCost(schema, document, operation, asked.variables ?? {}, limits);
         return {
           schema,
           document,
@@ -165,22 +170,27 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
       }
     },
 
+    /** Begins to follow. `ended` is called when that comes to its end, or could not begin. */
     subscribe: async (
       args: ExecutionArgs,
       leaving: AbortSignal,
+      ended: () => void,
     ): Promise<AsyncGenerator<ExecutionResult, undefined> | ExecutionResult> => {
       const client = clientOf(args);
       try {
-        const source = await inRequest(client, leaving, async (contextValue) => {
+        return await inRequest(client, leaving, async (contextValue) => {
           const opened = await createSourceEventStream({ ...args, contextValue });
           contextValue.countOperation(!(Symbol.asyncIterator in opened));
           metrics.operation('subscription', 'errors' in opened ? (opened.errors ?? []) : []);
-          return opened;
+          if (!(Symbol.asyncIterator in opened)) {
+            ended();
+            return masked(opened, client);
+          }
+          const { organizationId, userId } = contextValue.session.require();
+          return answers(opened[Symbol.asyncIterator](), args, [organizationId, userId], leaving, ended);
         });
-        return Symbol.asyncIterator in source
-          ? answers(source[Symbol.asyncIterator](), args, client, leaving)
-          : masked(source, client);
       } catch (error) {
+        ended();
         return { errors: [mask(error, client)] };
       }
     },

@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { networkOf } from '../auth/senderNetwork.ts';
 import type { OperationMetrics } from '../metrics/operationMetrics.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Admission } from './admission.ts';
 import { accessError } from './errors.ts';
 import { sessionCookie } from './httpClient.ts';
 import type { Limits } from './limits.ts';
+import { openQuota } from './quota.ts';
 import { sameOrigin } from './sameOrigin.ts';
 import { closeWithSession } from './sessionSockets.ts';
 import { SocketClient } from './socketClient.ts';
 import { type Asked, socketOperations } from './socketOperations.ts';
-import { socketQuota } from './socketQuota.ts';
 import { speakGraphql } from './speakGraphql.ts';
 
 type Options = {
@@ -22,6 +23,14 @@ type Options = {
   limits: Limits;
   admit: Admission;
   metrics: OperationMetrics;
+};
+
+/** An operation that came through a socket. */
+type Run = {
+  /** Aborts when the socket closes. */
+  leaving: AbortSignal;
+  /** Gives back its place among those of its person. */
+  end: () => void;
 };
 
 /** A close code that tells the client to try again later, not at once (RFC 6455: 1013). */
@@ -45,11 +54,14 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
   });
 
   const sessions = closeWithSession(runtime.events);
-  const quota = socketQuota(limits.socketsPerUser);
+  const socketsOpen = openQuota(limits.socketsPerUser);
+  const operationsRunning = openQuota(limits.operationsPerUser);
   const operations = socketOperations(options);
-  /** Aborts when a socket closes; the signal by which an operation finds the one it came through. */
+  /** Aborts when a socket closes. */
   const leaving = new WeakMap<WebSocket, AbortController>();
-  const ofOperation = new WeakMap<object, AbortSignal>();
+  /** Who is behind a socket: a person, or a network without a session. */
+  const ownerOf = new WeakMap<WebSocket, string>();
+  const runs = new WeakMap<object, Run>();
   const signalOf = (socket: WebSocket): AbortSignal => {
     const controller = leaving.get(socket) ?? new AbortController();
     leaving.set(socket, controller);
@@ -61,10 +73,10 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
   };
   const viewerOf = (client: SocketClient, socket: WebSocket) =>
     operations.inRequest(client, signalOf(socket), async ({ session }) => session.viewer);
-  const signalOfOperation = ({ contextValue }: ExecutionArgs): AbortSignal => {
-    const signal = typeof contextValue === 'object' && contextValue !== null && ofOperation.get(contextValue);
-    if (!signal) throw new Error('The operation did not come through a socket.');
-    return signal;
+  const runOf = ({ contextValue }: ExecutionArgs): Run => {
+    const run = typeof contextValue === 'object' && contextValue !== null && runs.get(contextValue);
+    if (!run) throw new Error('The operation did not come through a socket.');
+    return run;
   };
 
   const speak = speakGraphql(
@@ -73,10 +85,14 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
       onConnect: async ({ extra: { socket, request } }) => {
         const client = clientFrom(request);
         const viewer = await viewerOf(client, socket);
-        if (!quota.take(viewer?.userId ?? client.ipAddress ?? '', socket)) {
+        const owner = viewer?.userId ?? networkOf(client);
+        const leave = socketsOpen.take(owner);
+        if (!leave) {
           socket.close(tryAgainLater, 'Too many connections');
           return false;
         }
+        ownerOf.set(socket, owner);
+        socket.once('close', leave);
         if (!viewer) return true;
         sessions.add(socket, viewer.sessionId);
         // The session may have ended between its reading and the listening for its end.
@@ -88,12 +104,25 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
           const most = `At most ${limits.operationsPerSocket} operations run in one connection.`;
           return [accessError('RATE_LIMITED', most)];
         }
+        const end = operationsRunning.take(ownerOf.get(socket) ?? '');
+        if (!end) {
+          const most = `At most ${limits.operationsPerUser} operations of one person run in all connections together. End some first.`;
+          return [accessError('RATE_LIMITED', most)];
+        }
         const client = clientFrom(request);
-        ofOperation.set(client, signalOf(socket));
-        return operations.read(asked, client);
+        runs.set(client, { leaving: signalOf(socket), end });
+        const read = await operations.read(asked, client);
+        if (!('schema' in read)) end();
+        return read;
       },
-      execute: (args) => operations.execute(args, signalOfOperation(args)),
-      subscribe: (args) => operations.subscribe(args, signalOfOperation(args)),
+      execute: (args) => {
+        const { leaving: signal, end } = runOf(args);
+        return operations.execute(args, signal).finally(end);
+      },
+      subscribe: (args) => {
+        const { leaving: signal, end } = runOf(args);
+        return operations.subscribe(args, signal, end);
+      },
     },
     runtime.log,
     limits,

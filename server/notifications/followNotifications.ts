@@ -3,7 +3,11 @@ import type { Context } from '../graphql/context.ts';
 import type { Runtime } from '../runtime.ts';
 import { type NotificationRow, notificationColumns } from './store.ts';
 
-type Received = NotificationRow & { userId: string };
+/** What happened: somebody was told something. */
+type NotificationAdded = { notificationAdded: NotificationRow };
+
+/** A notification, for whom it is, and what his or her followers are told: the same object for all of them. */
+type Received = { userId: string; createdAt: Date; added: NotificationAdded };
 
 /** How many notifications a process remembers for those who are about to ask for them. */
 const remembered = 1_000;
@@ -11,12 +15,12 @@ const remembered = 1_000;
 const readings = new WeakMap<Runtime['events'], Map<string, Promise<Received[]>>>();
 
 /** Reads notifications of an organization, without a session: the caller shows each to its receiver alone. */
-const read = (
+const read = async (
   runtime: Runtime,
   organizationId: string,
   choose: { id: string } | { userId: string; after: Date },
-) =>
-  runtime.database.app
+): Promise<Received[]> => {
+  const found = await runtime.database.app
     .transaction()
     .setAccessMode('read only')
     .execute(async (transaction) => {
@@ -31,6 +35,12 @@ const read = (
         ? rows.where('id', '=', choose.id).execute()
         : rows.where('userId', '=', choose.userId).where('createdAt', '>', choose.after).execute();
     });
+  return found.map((row) => ({
+    userId: row.userId,
+    createdAt: row.createdAt,
+    added: { notificationAdded: row },
+  }));
+};
 
 /** Reads what an event tells of once for all who follow in this process. */
 const readOnce = (runtime: Runtime, organizationId: string, id: string): Promise<Received[]> => {
@@ -53,18 +63,18 @@ const readOnce = (runtime: Runtime, organizationId: string, id: string): Promise
 export const followNotifications = ({
   runtime,
   session,
-}: Context): AsyncIterableIterator<{ notificationAdded: NotificationRow }> => {
+}: Context): AsyncIterableIterator<NotificationAdded> => {
   const { organizationId, userId } = session.allow('ORGANIZATION_READ');
   const events = runtime.events.subscribe('notification');
   const waiting: Received[] = [];
   let newest = runtime.clock();
 
-  const next = async (): Promise<IteratorResult<{ notificationAdded: NotificationRow }, undefined>> => {
+  const next = async (): Promise<IteratorResult<NotificationAdded, undefined>> => {
     for (;;) {
-      const notification = waiting.shift();
-      if (notification) {
-        newest = notification.createdAt;
-        return { value: { notificationAdded: notification }, done: false };
+      const received = waiting.shift();
+      if (received) {
+        newest = received.createdAt;
+        return { value: received.added, done: false };
       }
       const { value: event, done } = await events.next();
       if (done) return { value: undefined, done };
@@ -76,7 +86,7 @@ export const followNotifications = ({
     }
   };
   // Not an async generator: that could not be ended while it waits for the next event.
-  const iterator: AsyncIterableIterator<{ notificationAdded: NotificationRow }> = {
+  const iterator: AsyncIterableIterator<NotificationAdded> = {
     next,
     return: async () => {
       await events.return?.();

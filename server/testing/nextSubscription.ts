@@ -1,12 +1,22 @@
 import type { Events } from '../events/events.ts';
 
-/** Resolves when the next follower of events stands: what is published from then on reaches it. */
-export const nextSubscription = (events: Events): Promise<void> =>
+/** Resolves when the next follower of events stands, or the next so many: what is published from then on reaches them. */
+export const nextSubscription = (events: Events, count = 1): Promise<void> =>
   new Promise((resolve) => {
     const { subscribe } = events;
-    jest.spyOn(events, 'subscribe').mockImplementationOnce((topic) => {
+    let missing = count;
+    const spy = jest.spyOn(events, 'subscribe').mockImplementation((topic) => {
       const follower = subscribe(topic);
-      resolve();
+      missing -= 1;
+      if (missing === 0) {
+        spy.mockRestore();
+        resolve();
+      }
       return follower;
     });
   });
+
+/** Resolves when so many follow events: the others have left. */
+export const untilFollowers = async ({ subscribers }: Events, count: number): Promise<void> => {
+  while (subscribers() !== count) await new Promise((resolve) => setImmediate(resolve));
+};
