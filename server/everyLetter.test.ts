@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import * as keys from './apiKeys/keyLetters.ts';
 import { contactLetter } from './contact/contactLetter.ts';
 import * as account from './mail/accountLetters.ts';
 import * as letters from './mail/letters.ts';
+import * as passwords from './mail/passwordLetters.ts';
 import * as twoFactor from './mail/twoFactorLetters.ts';
 import { notificationLetter } from './notifications/notificationLetter.ts';
 import * as members from './organizations/memberLetters.ts';
@@ -14,13 +16,18 @@ const link = 'https://slipway.test/auth/x?token=a';
 const to = { name: typed, email: 'ada@example.org', link };
 const told = { ...to, organizationName: typed, byName: typed };
 const newEmail = 'new@example.org';
+const key = { name: typed, prefix: 'slip_a', scopes: ['ORGANIZATION_READ' as const], expiresAt: null };
+const keyNotice = { ...told, key, from: typed, resetLink: link };
 
 const all = {
   verificationLetter: letters.verificationLetter(to),
-  passwordResetLetter: letters.passwordResetLetter(to),
+  passwordResetLetter: passwords.passwordResetLetter(to),
+  unverifiedResetLetter: passwords.unverifiedResetLetter(to),
+  addressUnverifiedLetter: passwords.addressUnverifiedLetter({ ...to, resetLink: link }),
+  begunAnewLetter: passwords.begunAnewLetter(to),
   invitationLetter: letters.invitationLetter({ ...told, inviterName: typed, role: 'ADMIN' }),
   addressTakenLetter: letters.addressTakenLetter({ ...to, signInLink: link, resetLink: link }),
-  passwordChangedLetter: letters.passwordChangedLetter(to),
+  passwordChangedLetter: passwords.passwordChangedLetter({ ...to, revokedKeys: 2, workingKeys: 0 }),
   twoFactorOnLetter: twoFactor.twoFactorOnLetter(to),
   twoFactorOffLetter: twoFactor.twoFactorOffLetter(to),
   recoveryCodeUsedLetter: twoFactor.recoveryCodeUsedLetter({ ...to, left: 1 }),
@@ -28,6 +35,8 @@ const all = {
   confirmNewEmailLetter: account.confirmNewEmailLetter(to),
   emailChangeNoticeLetter: account.emailChangeNoticeLetter({ ...to, newEmail }),
   emailChangedLetter: account.emailChangedLetter({ ...to, newEmail }),
+  keyMadeLetter: keys.keyMadeLetter(keyNotice),
+  keyReplacedLetter: keys.keyReplacedLetter(keyNotice, { prefix: 'slip_b', until: new Date(0) }),
   removedLetter: members.removedLetter(told),
   ownershipLetter: members.ownershipLetter(told),
   deletedLetter: members.deletedLetter(told),

@@ -1,5 +1,5 @@
 import { seedPlace } from '../auth/secretPlaces.ts';
-import { password, signIn, signUp } from '../testing/accounts.ts';
+import { password, signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { appWith, confirmTwoFactor, enrol, startTwoFactor, typePassword } from '../testing/twoFactor.ts';
 
@@ -20,6 +20,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
 });
 
 const rowOf = () =>
