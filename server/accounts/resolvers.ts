@@ -24,6 +24,8 @@ export const accountResolvers = {
       user.id === session.viewer?.userId && user.organizationId === session.viewer.organizationId
         ? [...session.permissions]
         : permissionsOf(user),
+    verifyBy: ({ id, emailVerified }, _, { session, stores }) =>
+      id === session.viewer?.userId && !emailVerified ? stores.accounts.verifyBy(session.viewer) : null,
   },
   Session: {
     device: ({ userAgent }) => deviceOf(userAgent),

@@ -47,3 +47,15 @@ export const tokenInLetter = async (server: TestServer, address: string): Promis
   if (!token) throw new Error(`There is no letter with a link to ${address}.`);
   return token;
 };
+
+/** Opens the link of the newest verification letter to an address. */
+export const verifyAddress = async (server: TestServer, address: string): Promise<void> => {
+  const verify =
+    'mutation ($token: String!) { verifyEmail(input: { token: $token }) { verified errors { code } } }';
+  const letters = (await server.mail(address)).filter(({ bodyText }) =>
+    bodyText.includes('/auth/verify-email?'),
+  );
+  const [, token] = /[?&]token=([\w-]+)/.exec(letters.at(-1)?.bodyText ?? '') ?? [];
+  const { data } = await server.anonymous.execute(verify, { token });
+  if (!data?.verifyEmail.verified) throw new Error(`The link to ${address} verified nothing.`);
+};
