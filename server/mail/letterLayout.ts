@@ -1,3 +1,4 @@
+import { breakLinks } from './breakLinks.ts';
 import type { Mail } from './outbox.ts';
 
 /** What a letter says: paragraphs, then perhaps one thing to do, then what else is good to know. */
@@ -7,13 +8,18 @@ export type LetterContent = {
   paragraphs: string[];
   action?: { label: string; link: string };
   notes: string[];
+  /**
+   * Whether it may go to an address that no account has proved. Such letters are few, and each has a limit for the inbox: everything
+   * else is left out there, so that who signs up with a stranger's address cannot write to it.
+   */
+  toAnybody?: boolean;
 };
 
 /**
  * Makes a letter of its content, as plain text and as HTML without images, scripts or trackers. Everything but the links
  * is text: names of people and organizations are whatever someone typed.
  */
-export function letterOf({ email, subject, paragraphs, action, notes }: LetterContent): Mail {
+export function letterOf({ email, subject, paragraphs, action, notes, toAnybody }: LetterContent): Mail {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
@@ -24,18 +30,18 @@ export function letterOf({ email, subject, paragraphs, action, notes }: LetterCo
     to: email,
     subject,
     text: `${text}\n`,
+    provenOnly: !toAnybody,
     html: page(subject, [...paragraphs.map(paragraph), ...button(action), ...notes.map(note)]),
   };
 }
 
 /**
- * What someone typed, as part of a line: no line breaks or control characters, and no address that mail programs would make a link
- * of someone else's in our letter.
+ * What someone typed, as part of a line: no line breaks or control characters, and nothing that mail programs would make a link of
+ * someone else's in our letter.
  */
 export const plainLine = (text: string): string =>
-  text
-    .replaceAll('://', ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  breakLinks(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' '))
+    .replaceAll(/ +/g, ' ')
     .trim();
 
 /** The same for a name, no longer than names are. */
@@ -68,7 +74,7 @@ function button(action: LetterContent['action']): string[] {
 
 const page = (title: string, parts: string[]) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f7f8fa;color:#14171f;font:14px/20px system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e3e5e9;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600">Slipway</p>
