@@ -1,5 +1,4 @@
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
-import { atMost } from '../auth/permissions.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
@@ -7,6 +6,7 @@ import { mutation, permit } from '../graphql/mutation.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { admits } from './allowedDomains.ts';
 import type { InvitationRow } from './invitationStore.ts';
+import { mayGive } from './reach.ts';
 
 /** How long, in milliseconds, a letter is left time to arrive before it may be sent again. */
 const pause = 60_000;
@@ -28,7 +28,7 @@ export const resendInvitation = mutation(
       knownId(input.id, 'invitation'),
     );
     const { allowedDomains, name: inviterName, organizationName } = session.require();
-    if (!atMost(role, held.role)) throw fault(null, 'NOT_ALLOWED', 'You can give at most the role you have.');
+    mayGive(held, role, null);
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
     }
