@@ -2,7 +2,7 @@ import type { Permission, Role } from '../../schema/generated/types.ts';
 
 import { accessError } from '../graphql/errors.ts';
 
-type Person = { organizationId: string; userId: string; role: Role };
+type Person = { organizationId: string; userId: string; role: Role; byKey: boolean };
 
 /**
  * Proof that a person holds a permission in an organization. Store methods take the grant they need and the tenant from
@@ -22,8 +22,13 @@ export class Grant<P extends Permission> {
   get userId(): string {
     return this.#person.userId;
   }
+  /** Up to which role it reaches: it gives, takes and touches none above. The person's own; with an API key at most MEMBER. */
   get role(): Role {
     return this.#person.role;
+  }
+  /** Whether a program holds it, by an API key of the person. */
+  get byKey(): boolean {
+    return this.#person.byKey;
   }
 
   /**

@@ -53,3 +53,9 @@ const ranks: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
 
 /** Whether a role allows at most what another one does. */
 export const atMost = (role: Role, limit: Role): boolean => ranks.indexOf(role) <= ranks.indexOf(limit);
+
+/**
+ * Up to which role an API key of a person reaches. Above it are those who manage others: whoever finds a key must not become, make
+ * or remove one of them, whatever its scopes.
+ */
+export const reachOfKey = (role: Role): Role => (atMost(role, 'MEMBER') ? role : 'MEMBER');

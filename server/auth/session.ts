@@ -11,7 +11,7 @@ import type {
 import type { DB } from '../database/rows.generated.ts';
 import { accessError } from '../graphql/errors.ts';
 import { Grant } from './grants.ts';
-import { isScope, permissionsOf } from './permissions.ts';
+import { isScope, permissionsOf, reachOfKey } from './permissions.ts';
 
 /** The API key that a program acts with. It may do what its scopes say and its owner may do. */
 export type ApiKeyUse = { id: string; name: string; scopes: readonly Permission[] };
@@ -143,7 +143,8 @@ export const sessionOf = (viewer: Viewer | null): Session => {
           `${limit} does not allow this. It needs the permission ${permission}.`,
         );
       }
-      return new Grant(permission, person);
+      const byKey = person.apiKey !== null;
+      return new Grant(permission, { ...person, byKey, role: byKey ? reachOfKey(person.role) : person.role });
     },
   };
 };

@@ -1,17 +1,10 @@
-import type { Role } from '../../schema/generated/types.ts';
 import { changeMemberRoleInputSchema } from '../../schema/generated/validation.ts';
-import { atMost } from '../auth/permissions.ts';
-import { fault, notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { lastOwner } from './lastOwner.ts';
-
-const roleNames: Readonly<Record<Role, string>> = {
-  OWNER: 'an owner',
-  ADMIN: 'an admin',
-  MEMBER: 'a member',
-  VIEWER: 'a viewer',
-};
+import { mayGive, mayTouch } from './reach.ts';
+import { roleNames } from './roleNames.ts';
 
 /** Gives a member another role: at most that of the person who gives it, and so that one owner stays. */
 export const changeMemberRole = mutation(
@@ -24,12 +17,8 @@ export const changeMemberRole = mutation(
   async ({ held, input, context: { session, stores } }) => {
     const member = await stores.members.lock(held, knownId(input.userId, 'member'));
     const { role } = input;
-    if (!role || !atMost(role, held.role)) {
-      throw fault('role', 'NOT_ALLOWED', 'You can give at most the role you have.');
-    }
-    if (!atMost(member.role, held.role)) {
-      throw fault('userId', 'NOT_ALLOWED', `Only an owner can change the role of ${member.name}.`);
-    }
+    mayGive(held, role, 'role');
+    mayTouch(held, member.role, 'userId', `change the role of ${member.name}`);
     const changed = member.role !== role;
     if (changed && member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
     if (changed) await stores.members.setRole(held, member.id, role);

@@ -169,19 +169,14 @@ export const invitationStore = (transaction: Kysely<DB>) => {
     /** Makes a person a member by the link of an invitation; see redeemInvitation.ts. The system role only. */
     redeem: (redemption: Redemption) => redeemInvitation(transaction, redemption),
 
-    /** Takes an invitation back and returns its address. Throws NOT_FOUND when it is not open. */
-    revoke: async (grant: Manager, id: string, at: Date): Promise<string> => {
-      const revoked = await transaction
+    /** Takes back an invitation that was found. */
+    revoke: async (grant: Manager, id: string, at: Date): Promise<void> => {
+      await transaction
         .updateTable('invitations')
         .set({ revokedAt: at })
         .where('organizationId', '=', grant.organizationId)
         .where('id', '=', id)
-        .where('acceptedAt', 'is', null)
-        .where('revokedAt', 'is', null)
-        .returning('email')
-        .executeTakeFirst();
-      if (!revoked) throw notFound('invitation');
-      return revoked.email;
+        .execute();
     },
   };
 };

@@ -1,7 +1,6 @@
 import type { InviteOutcome } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
 import { allotLetters } from '../auth/allotLetters.ts';
-import { atMost } from '../auth/permissions.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
@@ -9,6 +8,7 @@ import { readAddresses } from './addresses.ts';
 import { admits } from './allowedDomains.ts';
 import { inviteOutcome, type Judgement } from './inviteOutcome.ts';
 import { writeInvitation } from './writeInvitation.ts';
+import { mayGive } from './reach.ts';
 
 const mostAtOnce = 500;
 
@@ -31,8 +31,7 @@ export const inviteTeam = mutation(
   async ({ held, input, context }) => {
     const { stores, runtime, transaction, session } = context;
     const role = input.role || 'MEMBER';
-    if (!atMost(role, held.role))
-      throw fault('role', 'NOT_ALLOWED', 'You can give at most the role you have.');
+    mayGive(held, role, 'role');
     const addresses = readAddresses(input.emails);
     if (addresses.length > mostAtOnce) {
       throw fault('emails', 'INVALID', `Please invite at most ${mostAtOnce} people at once`);

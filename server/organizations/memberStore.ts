@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Role } from '../../schema/generated/types.ts';
+import type { Permission, Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { atMost } from '../auth/permissions.ts';
+import { atMost, rolePermissions } from '../auth/permissions.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { CHANNEL } from '../events/events.ts';
 import { accessError, notFound } from '../graphql/errors.ts';
@@ -16,7 +16,7 @@ export type LockedMember = Member & { owners: number };
 type Presence = { userId: string; joinedAt: Date; lastSeenAt: Date | null };
 
 /** Any grant: what matters is its organization and person. */
-type AnyGrant = Pick<Grant<'ORGANIZATION_READ'>, 'organizationId' | 'userId' | 'role'>;
+type AnyGrant = Pick<Grant<Permission>, 'organizationId' | 'userId' | 'role' | 'permission'>;
 
 /** Who belongs to the active organization, and as what. */
 export const memberStore = (transaction: Kysely<DB>) => {
@@ -57,7 +57,10 @@ export const memberStore = (transaction: Kysely<DB>) => {
         .select('role')
         .where('userId', '=', grant.userId)
         .executeTakeFirst();
-      if (!own || !atMost(grant.role, own.role)) {
+      // Both: an API key reaches less far than the role that its permission takes.
+      const stillHeld =
+        own && atMost(grant.role, own.role) && rolePermissions[own.role].includes(grant.permission);
+      if (!stillHeld) {
         throw accessError('FORBIDDEN', 'Your role has just been changed. Reload the page.');
       }
       const member = await memberships(grant.organizationId)

@@ -1,9 +1,9 @@
 import { removeMemberInputSchema } from '../../schema/generated/validation.ts';
-import { atMost } from '../auth/permissions.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { removedLetter } from './memberLetters.ts';
+import { mayTouch } from './reach.ts';
 
 /** Removes a member, whose sessions in the organization end and who is told by letter. */
 export const removeMember = mutation(
@@ -17,11 +17,9 @@ export const removeMember = mutation(
     const { session, stores, runtime, transaction } = context;
     const { organizationId } = held;
     const { id, name, email, role } = await stores.members.lock(held, knownId(input.userId, 'member'));
+    mayTouch(held, role, 'userId', `remove ${name}`);
     if (id === held.userId) {
       throw fault('userId', 'NOT_ALLOWED', 'You cannot remove yourself. Leave the organization instead.');
-    }
-    if (!atMost(role, held.role)) {
-      throw fault('userId', 'NOT_ALLOWED', `Only an owner can remove ${name}.`);
     }
     await stores.members.remove(held, id);
     const { name: byName, organizationName } = session.require();

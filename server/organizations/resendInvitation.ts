@@ -1,6 +1,5 @@
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
-import { atMost } from '../auth/permissions.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
@@ -8,6 +7,7 @@ import { mutation, permit } from '../graphql/mutation.ts';
 import { admits } from './allowedDomains.ts';
 import type { InvitationRow } from './invitationStore.ts';
 import { writeInvitation } from './writeInvitation.ts';
+import { mayGive } from './reach.ts';
 
 /**
  * Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation: that of a
@@ -29,7 +29,7 @@ export const resendInvitation = mutation(
       knownId(input.id, 'invitation'),
     );
     const { allowedDomains, name: invitedBy } = session.require();
-    if (!atMost(role, held.role)) throw fault(null, 'NOT_ALLOWED', 'You can give at most the role you have.');
+    mayGive(held, role, null);
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
     }

@@ -1,10 +1,11 @@
 import { revokeInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
+import { mayTouch } from './reach.ts';
 
 const access = permit('MEMBER_MANAGE');
 
-/** Takes an invitation back: its link stops working. */
+/** Takes an invitation back, to a role of at most the own: its link stops working. */
 export const revokeInvitation = mutation(
   {
     access,
@@ -12,9 +13,11 @@ export const revokeInvitation = mutation(
     audit: ({ email }: { invitationId: string; email: string }) => ({ target: email }),
     empty: { invitationId: null },
   },
-  async ({ held, input, context }) => {
+  async ({ held, input, context: { stores, runtime } }) => {
     const invitationId = knownId(input.id, 'invitation');
-    const email = await context.stores.invitations.revoke(held, invitationId, context.runtime.clock());
+    const { email, role } = await stores.invitations.find(held, invitationId);
+    mayTouch(held, role, null, `take back the invitation of ${email}`);
+    await stores.invitations.revoke(held, invitationId, runtime.clock());
     return { invitationId, email };
   },
 );

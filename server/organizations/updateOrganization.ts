@@ -3,6 +3,7 @@ import { updateOrganizationInputSchema } from '../../schema/generated/validation
 import { duplicateOf, fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { readDomains } from './domains.ts';
+import { mayChangeSettings } from './securitySettings.ts';
 import { isReserved } from './slug.ts';
 import { type OrganizationChanges, type OrganizationRow, organizationOf } from './store.ts';
 
@@ -43,13 +44,14 @@ export const updateOrganization = mutation(
     }
     const { requireTwoFactor } = input;
     if (typeof requireTwoFactor === 'boolean' && requireTwoFactor !== before.requireTwoFactor) {
-      if (requireTwoFactor && !session.require().twoFactor) throw notEnrolled();
       changes.requireTwoFactor = requireTwoFactor;
     }
     const changed = Object.keys(changes);
     const organization = { ...organizationOf(session.require()), ...before };
     if (changed.length === 0) return { organization, changed };
     if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
+    mayChangeSettings(held, changes);
+    if (changes.requireTwoFactor && !session.require().twoFactor) throw notEnrolled();
     try {
       const updatedAt = await stores.organizations.update(held, changes, runtime.clock());
       if (changes.requireTwoFactor) await stores.members.closeSocketsWithoutTwoFactor(held);

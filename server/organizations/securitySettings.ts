@@ -1,0 +1,23 @@
+import type { Grant } from '../auth/grants.ts';
+import { fault } from '../graphql/errors.ts';
+import type { OrganizationChanges } from './store.ts';
+
+/** The settings that keep people out: a new one belongs here. */
+const securitySettings = [
+  'allowedDomains',
+  'requireTwoFactor',
+] as const satisfies readonly (keyof OrganizationChanges)[];
+
+/**
+ * Keeps the settings of security from programs: whoever finds a key must not open a door with it.
+ * @throws UserFault NOT_ALLOWED on the setting
+ */
+export const mayChangeSettings = (held: Grant<'ORGANIZATION_UPDATE'>, changes: OrganizationChanges): void => {
+  const touched = securitySettings.find((setting) => setting in changes);
+  if (!held.byKey || !touched) return;
+  throw fault(
+    touched,
+    'NOT_ALLOWED',
+    'An API key cannot change settings of security. Sign in with a browser.',
+  );
+};
