@@ -17,6 +17,7 @@ import { landingPage } from './graphql/landingPage.ts';
 import { type Limits, limits } from './graphql/limits.ts';
 import { maskError } from './graphql/maskError.ts';
 import { operationPlugin } from './graphql/operationPlugin.ts';
+import { requireOwnHost } from './graphql/ownHost.ts';
 import { RequestContext } from './graphql/requestContext.ts';
 import { createSchema } from './graphql/schema.ts';
 import { serveWebSocket } from './graphql/webSocket.ts';
@@ -49,6 +50,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   });
   await app.register(cookie);
   await app.register(helmet, secureHeaders(env));
+  requireOwnHost(app, env);
 
   let closing = false;
   app.addHook('preClose', async () => {
