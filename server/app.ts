@@ -17,6 +17,7 @@ import { landingPage } from './graphql/landingPage.ts';
 import { type Limits, limits } from './graphql/limits.ts';
 import { maskError } from './graphql/maskError.ts';
 import { operationPlugin } from './graphql/operationPlugin.ts';
+import { requireOwnHost } from './graphql/ownHost.ts';
 import { RequestContext } from './graphql/requestContext.ts';
 import { createSchema } from './graphql/schema.ts';
 import { serveWebSocket } from './graphql/webSocket.ts';
@@ -50,6 +51,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   await app.register(cookie);
   await app.register(helmet, secureHeaders(env));
   app.addHook('onSend', keptByNobody);
+  requireOwnHost(app, env);
 
   let closing = false;
   app.addHook('preClose', async () => {

@@ -88,7 +88,8 @@ const systemFoundations: readonly string[] = [
   'server/database/backup/takeBackup.ts',
   // Opens the pools.
   'server/database/connect.ts',
-  // The sample data are rows of several organizations.
+  // The sample data are rows of several organizations, and its accounts people of them.
+  'server/fixtures/refuseDemo.ts',
   'server/fixtures/seedDemo.ts',
   // Counts of all organizations are written in one statement.
   'server/graphql/apiUsage.ts',

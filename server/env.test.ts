@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { demoAccounts } from './accounts/signInOptions.ts';
 import { readEnv, requireProduction } from './env.ts';
 import { secretSettings } from './settingFiles.ts';
-import { spawnServer } from './testing/realServer.ts';
 import { startServerProcess } from './testing/serverProcess.ts';
+import { tryStart } from './testing/tryStart.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -38,12 +38,49 @@ it('production is refused without its secrets, each named with its mend', () => 
   expect(refusal({})).toBeNull();
 });
 
-it('production has no sample data unless SEED=demo says so', () => {
+it('production has no sample data, nor has any server that others may reach', () => {
   expect(readEnv(production).seed).toBe('none');
-  expect(readEnv({ ...production, SEED: 'demo' }).seed).toBe('demo');
   expect(readEnv({}).seed).toBe('demo');
+  expect(readEnv({ HOST: '::1' }).seed).toBe('demo');
   expect(readEnv({ HOST: '0.0.0.0' }).seed).toBe('none');
+  expect(readEnv({ PUBLIC_URL: 'https://slipway.example' }).seed).toBe('none');
   expect(readEnv({ DATABASE_URL: 'postgres://db/slipway' }).seed).toBe('none');
+});
+
+const elsewhere: Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.1.20' },
+  { HOST: '127.evil.example', PUBLIC_URL: 'http://localhost:4000' },
+  { PUBLIC_URL: 'https://slipway.example' },
+  { PUBLIC_URL: 'http://127.0.0.1.slipway.example' },
+  { ...production, PUBLIC_URL: 'http://localhost:4000' },
+];
+it.each(elsewhere)('the sample data are refused where others come in: %j', (variables) => {
+  expect(refusal({ ...variables, SEED: 'demo' })).toMatch(
+    /SEED: demo is for this machine alone.*loopback addresses/,
+  );
+  expect(refusal({ ...variables, SEED: 'none', ...production })).toBeNull();
+});
+
+it('a server that others reach does not start with the sample data', async () => {
+  const given = { SEED: 'demo', PUBLIC_URL: 'https://slipway.example', DATA_DIR: join(folder, 'data') };
+  expect(await tryStart(given)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/SEED: demo is for this machine alone/),
+  });
+});
+
+it.each(['Production', 'prod', 'production ', 'staging'])(
+  'NODE_ENV=%s, which would be no production, does not start',
+  async (NODE_ENV) => {
+    const { code, output } = await tryStart({ ...production, NODE_ENV, DATA_DIR: join(folder, 'data') });
+    expect(code).toBe(1);
+    expect(output).toMatch(/NODE_ENV: .*"production"\|"development"\|"test"/);
+  },
+);
+
+it('NODE_ENV may be left out, or empty', () => {
+  expect([readEnv({}), readEnv({ NODE_ENV: '' })].map((env) => env.production)).toEqual([false, false]);
 });
 
 it('a server that was not asked for the sample data has no demo account', async () => {
@@ -81,9 +118,9 @@ it('a file that cannot be used, or a secret given twice, is named without its co
 });
 
 it('the server does not start in production without its secrets', async () => {
-  const server = spawnServer({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: '0' });
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/not complete:\n {2}SECRET_KEY[^]*PUBLIC_URL/);
+  const { code, output } = await tryStart({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/not complete:\n {2}SECRET_KEY[^]*PUBLIC_URL/);
 });
 
 it('README lists every setting', async () => {

@@ -1,12 +1,17 @@
+import { isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { trustedProxy } from './graphql/clientAddress.ts';
+import { isLoopback } from './graphql/ownHost.ts';
 import { withSettingFiles } from './settingFiles.ts';
 
 const settings = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a name, such as 127.0.0.1')
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -29,7 +34,15 @@ const settings = z.object({
     }),
 });
 
-const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** Where people reach it when nothing was said of that. */
+const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
+  const named = HOST === '127.0.0.1' ? 'localhost' : HOST;
+  return `http://${isIPv6(named) ? `[${named}]` : named}:${PORT}`;
+};
+
+const demoElsewhere =
+  'SEED: demo is for this machine alone, as everybody knows the passwords of its accounts: HOST and PUBLIC_URL must be loopback ' +
+  'addresses, such as 127.0.0.1 and http://localhost:4000, and NODE_ENV not production. Leave SEED out where others come in';
 
 /** The settings the server runs with. */
 export type Env = ReturnType<typeof readEnv>;
@@ -47,10 +60,10 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     throw notComplete([...faults, ...issues]);
   }
   const production = data.NODE_ENV === 'production';
-  const demoByDefault = !production && !data.DATABASE_URL && loopback(data.HOST);
-  const publicUrl = (
-    data.PUBLIC_URL ?? `http://${data.HOST === '127.0.0.1' ? 'localhost' : data.HOST}:${data.PORT}`
-  ).replace(/\/$/, '');
+  const publicUrl = (data.PUBLIC_URL ?? ownAddress(data)).replace(/\/$/, '');
+  const exposed = production || ![data.HOST, new URL(publicUrl).hostname].every(isLoopback);
+  if (data.SEED === 'demo' && exposed) throw notComplete([demoElsewhere]);
+  const demoByDefault = !exposed && !data.DATABASE_URL;
   return {
     production,
     port: data.PORT,
@@ -59,7 +72,10 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     dataDirectory: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
+    /** `demo` only where nobody else comes in. */
     seed: data.SEED ?? (demoByDefault ? 'demo' : 'none'),
+    /** Whether others than this machine may come in. */
+    exposed,
     /** Where people reach the server; links in mail start with it. Without a slash at the end. */
     publicUrl,
     secure: publicUrl.startsWith('https:'),
@@ -90,7 +106,7 @@ const productionLacks = (
   }
   if (!PUBLIC_URL) {
     lines.push('PUBLIC_URL: the https address at which people reach it; links in mail start with it');
-  } else if (!publicUrl.startsWith('https:') && !loopback(new URL(publicUrl).hostname)) {
+  } else if (!publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)) {
     lines.push('PUBLIC_URL: must begin with https:, or passwords and sessions travel unprotected');
   }
   return lines;

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import type { Log } from './database/log.ts';
 import { readEnv, requireProduction } from './env.ts';
+import { refuseDemo } from './fixtures/refuseDemo.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
 import { abandonedJobHandlers, jobHandlers, startTimedWork } from './features.ts';
 import { openRuntime } from './openRuntime.ts';
@@ -49,6 +50,7 @@ const run = async () => {
   const asked = stopSignal(log);
   const { runtime, close } = await openRuntime({ env, log });
   try {
+    await refuseDemo(runtime);
     if (env.seed === 'demo' && !asked.aborted) await seedDemo(runtime);
     const stop = asked.aborted ? undefined : await serve(runtime);
     if (!asked.aborted) await once(asked, 'abort');

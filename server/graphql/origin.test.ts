@@ -1,12 +1,17 @@
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
+import { sendNamed } from '../testing/sendNamed.ts';
 import { openRawSocket } from '../testing/socket.ts';
 
 /** Sends an empty change with an Origin header, which fetch would not let a page choose. */
 const post = async ({ url, send }: ListeningServer, origin: string | undefined) =>
   (await send({ query: '{ version }' }, origin === undefined ? {} : { origin })).status === 200 && url !== '';
 
-const upgrade = async ({ url }: ListeningServer, origin: string | undefined): Promise<boolean> => {
-  const socket = openRawSocket(url, origin === undefined ? {} : { origin });
+const upgrade = async (
+  { url }: ListeningServer,
+  origin: string | undefined,
+  named: { host?: string } = {},
+): Promise<boolean> => {
+  const socket = openRawSocket(url, { ...named, ...(origin === undefined ? {} : { origin }) });
   socket.send({ type: 'connection_init' });
   const outcome = await Promise.race([socket.next().then(() => 'taken'), socket.closed]);
   socket.close();
@@ -25,9 +30,12 @@ describe('in production', () => {
   });
   afterAll(() => server.close());
 
+  const host = 'slipway.example';
   // A refused origin is told apart by its status: 403, where these are asked to sign in.
-  const allowed = async (origin: string | undefined) =>
-    (await server.send({ query: '{ version }' }, origin === undefined ? {} : { origin })).status !== 403;
+  const allowed = async (origin: string | undefined, named = host) => {
+    const headers = { host: named, ...(origin === undefined ? {} : { origin }) };
+    return (await sendNamed(`${server.url}/graphql`, headers, { query: '{ version }' })).status === 401;
+  };
 
   it.each([
     ['our own pages', own, true],
@@ -42,11 +50,13 @@ describe('in production', () => {
     ['what is no origin', 'slipway.example', false],
     ['a path', 'https://slipway.example/', false],
   ])('%s: %s', async (_, origin, expected) => {
-    expect([await allowed(origin), await upgrade(server, origin)]).toEqual([expected, expected]);
+    expect([await allowed(origin), await upgrade(server, origin, { host })]).toEqual([expected, expected]);
   });
 
   it('pages of the host and port that it was sent to are not our own', async () => {
-    expect([await allowed(server.url), await upgrade(server, server.url)]).toEqual([false, false]);
+    expect([await allowed(server.url), await upgrade(server, server.url, { host })]).toEqual([false, false]);
+    const named = new URL(server.url).host;
+    expect([await allowed(server.url, named), await upgrade(server, server.url)]).toEqual([false, false]);
   });
 });
 

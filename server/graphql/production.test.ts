@@ -11,7 +11,8 @@ let owner: Person;
 beforeAll(async () => {
   server = await openListeningServer({
     NODE_ENV: 'production',
-    PUBLIC_URL: 'https://slipway.example',
+    // By the address at which the test asks.
+    PUBLIC_URL: 'https://127.0.0.1',
     SECRET_KEY: 'a secret of at least 32 characters',
   });
   owner = await server.seed.owner();

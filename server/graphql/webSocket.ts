@@ -10,6 +10,7 @@ import type { Admission } from './admission.ts';
 import { accessError } from './errors.ts';
 import { sessionCookie } from './httpClient.ts';
 import type { Limits } from './limits.ts';
+import { ownHost } from './ownHost.ts';
 import { openQuota } from './quota.ts';
 import { sameOrigin } from './sameOrigin.ts';
 import { closeWithSession } from './sessionSockets.ts';
@@ -45,6 +46,10 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
     handleProtocols,
   });
   app.server.on('upgrade', (request, socket, head) => {
+    if (!ownHost(request.headers.host, runtime.env)) {
+      socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n');
+      return;
+    }
     const path = request.url?.split('?')[0];
     if (path !== '/graphql' || !sameOrigin(request.headers, runtime.env)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { isIP, isIPv4 } from 'node:net';
+import type { Env } from '../env.ts';
+
+/** Whether a name or address is always this machine itself; a longer name that begins like one can be anybody's. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:(?:.+\.)?localhost|::1|\[::1\])$/i.test(host) || (isIPv4(host) && host.startsWith('127.'));
+
+/** The name or address that a Host header names, without its port; null for what cannot be one. */
+const nameIn = (host = ''): string | null =>
+  /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? null;
+
+/**
+ * Whether a request was sent to a name of ours. A page of another site can let its own name lead to this machine (DNS rebinding) and
+ * is then of the same origin as what it asks, but it cannot send another name than its own. So outside production any address will
+ * do, which is no name; in production, where proxies pass on what people typed, only the host of PUBLIC_URL.
+ */
+export const ownHost = (
+  host: string | undefined,
+  { production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>,
+): boolean => {
+  const name = nameIn(host);
+  if (name === null) return false;
+  if (name === new URL(publicUrl).hostname) return true;
+  return !production && (isLoopback(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0);
+};
+
+/** What balancers and Prometheus ask by whatever name they know; neither tells anything of anybody, and the second has a rule of its own. */
+const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']);
+
+/** Refuses what was sent to another name than ours, whatever it asks for, before anything of it is read. */
+export const requireOwnHost = (app: FastifyInstance, env: Env): void => {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (anyHost.has(routeOptions.url) || ownHost(headers.host, env)) return;
+    const mend = `Open ${env.publicUrl}; a proxy in front must pass Host on.`;
+    throw Object.assign(new Error(`This is not the address of Slipway. ${mend}`), { statusCode: 421 });
+  });
+};
