@@ -20,6 +20,7 @@ const serverBase = foundations('server', [
   'jobs',
   'mail',
   'events',
+  'fairness',
   'metrics',
   'fixtures',
   'testing',

@@ -1,0 +1,126 @@
+import { fairQueue, QueueFull } from './fairQueue.ts';
+import type { Owners } from './lanes.ts';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A queue whose work ends when the test says so, and what was begun in it, in that order. */
+const openQueue = (options: Parameters<typeof fairQueue>[0]) => {
+  const queue = fairQueue(options);
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  const ask = (name: string, owners: Owners, signal?: AbortSignal) =>
+    queue.run(
+      owners,
+      () => {
+        begun.push(name);
+        const work = Promise.withResolvers<string>();
+        ends.set(name, work);
+        return work.promise;
+      },
+      signal,
+    );
+  const end = async (...names: string[]) => {
+    for (const name of names) {
+      ends.get(name)?.resolve(name);
+      await settled();
+    }
+  };
+  return { queue, begun, ends, ask, end };
+};
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('runs no more than so many at once; the others wait', async () => {
+  const { queue, begun, ask, end } = openQueue({ atOnce: 2, waiting: 10 });
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, [name]));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  expect(queue.size()).toEqual({ running: 2, waiting: 1 });
+  await end('b', 'a', 'c');
+  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c']);
+  expect(queue.size()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('runs no more than so many of one owner, whoever waits behind it', async () => {
+  const { begun, ask, end } = openQueue({ atOnce: 3, atOncePerOwner: 2, waiting: 10 });
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, ['acme']);
+  void ask('b1', ['beta']);
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('owners are served in turn, however many wait for one of them', async () => {
+  const { begun, ask, end } = openQueue({ atOnce: 1, waiting: 100 });
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, ['acme']);
+  for (const name of ['b1', 'b2']) void ask(name, ['beta']);
+  void ask('c1', ['core']);
+  await settled();
+  await end('a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('so are the people of an organization, who together have its turns', async () => {
+  const { begun, ask, end } = openQueue({ atOnce: 1, waiting: 100 });
+  void ask('first', ['other']);
+  for (const name of ['ada1', 'ada2', 'ada3']) void ask(name, ['acme', 'ada']);
+  void ask('bob1', ['acme', 'bob']);
+  for (const name of ['eve1', 'eve2']) void ask(name, ['beta', 'eve']);
+  await settled();
+  await end('first', 'ada1', 'eve1', 'bob1', 'eve2', 'ada2', 'ada3');
+  expect(begun).toEqual(['first', 'ada1', 'eve1', 'bob1', 'eve2', 'ada2', 'ada3']);
+});
+
+test('what nobody waits for any more is never begun, and holds up nobody', async () => {
+  const { queue, begun, ask, end } = openQueue({ atOnce: 1, waiting: 2 });
+  const leaving = new AbortController();
+  void ask('a', ['acme']);
+  const left = ['b', 'c'].map((name) => refusalOf(ask(name, ['acme'], leaving.signal)));
+  leaving.abort(new Error('gone'));
+  expect(await Promise.all(left)).toEqual([new Error('gone'), new Error('gone')]);
+  expect(await refusalOf(ask('d', ['acme'], leaving.signal))).toEqual(new Error('gone'));
+  void ask('e', ['acme']);
+  await end('a');
+  expect(begun).toEqual(['a', 'e']);
+  expect(queue.size()).toEqual({ running: 1, waiting: 0 });
+});
+
+test('when too many wait, who came last of those with the most waiting is sent away', async () => {
+  const { begun, ask, end } = openQueue({ atOnce: 1, waiting: 3 });
+  const hostile = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => refusalOf(ask(name, ['acme'])));
+  expect(await hostile[4]).toBeInstanceOf(QueueFull);
+  const good = ask('b1', ['beta']);
+  expect(await hostile[3]).toBeInstanceOf(QueueFull);
+  await end('a1', 'a2', 'b1', 'a3');
+  expect(await good).toBe('b1');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const { begun, ends, ask, end } = openQueue({ atOnce: 1, waiting: 10 });
+  const failing = refusalOf(ask('a', ['acme']));
+  const next = ask('b', ['acme']);
+  await settled();
+  ends.get('a')?.reject(new Error('out of memory'));
+  expect(await failing).toEqual(new Error('out of memory'));
+  await end('b');
+  expect(await next).toBe('b');
+  expect(begun).toEqual(['a', 'b']);
+});
+
+test('a place that is given back twice is one place', async () => {
+  const { queue, begun, ask } = openQueue({ atOnce: 1, waiting: 10 });
+  const leave = await queue.enter(['acme']);
+  void ask('a', ['acme']);
+  void ask('b', ['acme']);
+  leave();
+  leave();
+  await settled();
+  expect(begun).toEqual(['a']);
+});

@@ -1,0 +1,96 @@
+import { Lanes, type Owners } from './lanes.ts';
+
+/** Why something was not begun: too many wait for it. Who asked tells it as a fault, with the mend: to try again. */
+export class QueueFull extends Error {
+  constructor() {
+    super('Too many wait for their turn.');
+  }
+}
+
+type Options = {
+  /** How many run at once. */
+  atOnce: number;
+  /** How many of one outermost owner run at once; as many as there is room for unless given. */
+  atOncePerOwner?: number;
+  /** How many may wait. One more sends away who came last of the owner that has the most waiting. */
+  waiting: number;
+};
+
+/** What all share, shared out in turn. */
+export type FairQueue = {
+  /**
+   * Waits for the owners' turn. The answer gives the place back, once, however often it is called.
+   * @throws QueueFull when too many wait, or the signal's reason when it aborts before the turn comes
+   */
+  enter: (owners: Owners, signal?: AbortSignal) => Promise<() => void>;
+  /**
+   * Does the work when it is the owners' turn. Work whose signal aborts before is never begun.
+   * @throws QueueFull when too many wait, the signal's reason, or what the work throws
+   */
+  run: <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+  /** How many run, and how many wait. */
+  size: () => { running: number; waiting: number };
+};
+
+/** A queue in which no owner, however much it asks for, takes the turns of others. */
+export const fairQueue = ({ atOnce, atOncePerOwner = atOnce, waiting }: Options): FairQueue => {
+  type Turn = { owners: Owners; begin: () => void; refuse: (reason: unknown) => void };
+  const lanes = new Lanes<Turn>();
+  const running = new Map<string, number>();
+  let count = 0;
+
+  const mayRun = (owner: string) => (running.get(owner) ?? 0) < atOncePerOwner;
+  const change = ([owner]: Owners, by: 1 | -1) => {
+    count += by;
+    const left = (running.get(owner) ?? 0) + by;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+  };
+  const fill = () => {
+    const next = count < atOnce ? lanes.take(mayRun) : undefined;
+    if (!next) return;
+    change(next.owners, 1);
+    next.begin();
+    fill();
+  };
+
+  const enter: FairQueue['enter'] = (owners, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const leave = () => turn.refuse(signal?.reason);
+      const turn: Turn = {
+        owners,
+        begin: () => {
+          signal?.removeEventListener('abort', leave);
+          let held = true;
+          resolve(() => {
+            if (held) change(owners, -1);
+            held = false;
+            fill();
+          });
+        },
+        refuse: (reason) => {
+          signal?.removeEventListener('abort', leave);
+          lanes.remove(turn);
+          reject(reason);
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      lanes.add(turn);
+      fill();
+      if (lanes.size > waiting) lanes.lastOfLongest()?.refuse(new QueueFull());
+    });
+
+  return {
+    enter,
+    run: async (owners, work, signal) => {
+      const leave = await enter(owners, signal);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    size: () => ({ running: count, waiting: lanes.size }),
+  };
+};
