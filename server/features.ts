@@ -28,6 +28,7 @@ import { auditResolvers } from './audit/resolvers.ts';
 import { serveAuditCsv } from './audit/serveAuditCsv.ts';
 import { auditStore } from './audit/store.ts';
 import { startBillingClock } from './billing/billingClock.ts';
+import { limitMessage, storageLimit } from './billing/plans.ts';
 import { billingResolvers } from './billing/resolvers.ts';
 import { serveInvoicePdf } from './billing/serveInvoicePdf.ts';
 import { billingStore } from './billing/store.ts';
@@ -60,8 +61,10 @@ import { codeStore } from './projects/codeStore.ts';
 import { repositoryStore } from './projects/repositoryStore.ts';
 import { projectResolvers } from './projects/resolvers.ts';
 import { projectStore } from './projects/store.ts';
+import { storageStore } from './projects/storageStore.ts';
 import { taskStore } from './projects/taskStore.ts';
 import { teamStore } from './projects/teamStore.ts';
+import { startTidyingClones } from './projects/tidyClones.ts';
 import { trendStore } from './projects/trendStore.ts';
 import { updateClone } from './projects/updateClone.ts';
 import type { Runtime } from './runtime.ts';
@@ -104,6 +107,9 @@ export const resolvers = [
 /** Does not compile while a field of the schema has neither a column nor a resolver. `Query.version` stands in graphql/schema.ts. */
 export type EveryFieldIsAnswered = Complete<Exclude<Unanswered<(typeof resolvers)[number]>, 'Query.version'>>;
 
+/** What plans say of storage, for what reads clones. */
+const storageRules = { storageLimit, limitMessage };
+
 /** The stores of all features on one transaction. */
 export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   accounts: accountStore(transaction),
@@ -132,7 +138,8 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   projects: projectStore(transaction),
   projectChanges: projectChangeStore(transaction, runtime.clock),
   repositories: repositoryStore(transaction, runtime.clock),
-  code: codeStore(transaction, runtime),
+  storage: storageStore(transaction),
+  code: codeStore(transaction, runtime, storageRules),
   removeClonesOf: (organizationId: string) => removeClonesOf(runtime.env, organizationId),
   teams: teamStore(transaction),
   tasks: taskStore(transaction, runtime.clock),
@@ -174,8 +181,10 @@ export const routes = [serveInvoicePdf, serveAvatars, serveAuditCsv];
 
 /** Starts what happens by itself as time goes on. Returns how to stop it, which waits for what runs. */
 export const startTimedWork = (runtime: Runtime): (() => Promise<void>) => {
+  const workshop = workshopOf(runtime, createStores);
   const stops = [
-    startBillingClock(workshopOf(runtime, createStores)),
+    startBillingClock(workshop),
+    startTidyingClones(workshop),
     startUnverifiedClock(runtime, createStores),
   ];
   return async () => {

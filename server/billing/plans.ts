@@ -113,15 +113,28 @@ export const listPriceOf = (code: PlanCode, cycle: BillingCycle): number | null 
 };
 
 /** A number of the plan that the server holds people to. */
-export type PlanLimit = 'seatLimit' | 'projectLimit';
+export type PlanLimit = 'seatLimit' | 'projectLimit' | 'storageGigabytes';
 
-/** How many members and projects a plan allows; null is without limit. */
+/** How many members, projects and gigabytes a plan allows; null is without limit. */
 export const planLimits = (code: PlanCode): Pick<Plan, PlanLimit> => {
-  const { seatLimit, projectLimit } = planOf(code);
-  return { seatLimit, projectLimit };
+  const { seatLimit, projectLimit, storageGigabytes } = planOf(code);
+  return { seatLimit, projectLimit, storageGigabytes };
 };
 
-const counted: Record<PlanLimit, string> = { seatLimit: 'members', projectLimit: 'projects' };
+/** As disks and plans are sold: ten to the ninth. */
+export const gigabyte = 1_000_000_000;
+
+/** How many bytes the clones of an organization may take; null is without limit. */
+export const storageLimit = (code: PlanCode): number | null => {
+  const { storageGigabytes } = planOf(code);
+  return storageGigabytes === null ? null : storageGigabytes * gigabyte;
+};
+
+const counted: Record<PlanLimit, { unit: string; any: string }> = {
+  seatLimit: { unit: 'members', any: 'any number of members' },
+  projectLimit: { unit: 'projects', any: 'any number of projects' },
+  storageGigabytes: { unit: 'GB of storage', any: 'any amount of storage' },
+};
 
 /** Tells a person that a limit of the plan is reached, and the smallest plan that lifts it. */
 export const limitMessage = (code: PlanCode, limit: PlanLimit): string => {
@@ -129,9 +142,9 @@ export const limitMessage = (code: PlanCode, limit: PlanLimit): string => {
   const most = plan[limit];
   if (most === null) throw new Error(`${plan.name} has no ${limit} that could be reached.`);
   const larger = plans.find((other) => other[limit] === null || other[limit] > most);
-  const noun = counted[limit];
-  const said = `Your plan, ${plan.name}, allows up to ${most} ${noun}.`;
+  const { unit, any } = counted[limit];
+  const said = `Your plan, ${plan.name}, allows up to ${most} ${unit}.`;
   if (!larger) return said;
-  const lifted = larger[limit] === null ? `any number of ${noun}` : `up to ${larger[limit]}`;
+  const lifted = larger[limit] === null ? any : `up to ${larger[limit]}`;
   return `${said} ${larger.name} allows ${lifted}.`;
 };

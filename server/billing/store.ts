@@ -5,7 +5,7 @@ import { invoiceLedger } from './invoiceLedger.ts';
 import { invoiceNumber, invoiceStore } from './invoiceStore.ts';
 import { ownerStore } from './ownerStore.ts';
 import { paymentMethodStore } from './paymentMethodStore.ts';
-import { limitMessage, planLimits, planOf } from './plans.ts';
+import { limitMessage, planLimits, planOf, storageLimit } from './plans.ts';
 import { trialDays } from './startTrial.ts';
 import { subscriptionStore } from './subscriptionStore.ts';
 import { usageStore } from './usageStore.ts';
@@ -15,6 +15,7 @@ export const billingStore = (transaction: Kysely<DB>) => ({
   planOf,
   planLimits,
   limitMessage,
+  storageLimit,
   trialDays,
   cardName,
   invoiceNumber,

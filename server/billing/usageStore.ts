@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Plan, PlanUsage } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { gigabyte } from './plans.ts';
 
 /** How much organizations use of what their plans limit. */
 export const usageStore = (transaction: Kysely<DB>) => ({
-  /** Counts, at an instant, what the active organization uses. Archived projects do not count, but their repositories do. */
+  /** Counts, at an instant, what the active organization uses. Archived projects do not count, and have no clones. */
   read: async ({ organizationId }: Grant<'BILLING_MANAGE'>, at: Date): Promise<PlanUsage> =>
     transaction
       .selectNoFrom((of) => [
@@ -37,15 +38,13 @@ export const usageStore = (transaction: Kysely<DB>) => ({
         of
           .selectFrom('repositories')
           .where('organizationId', '=', organizationId)
-          .select((all) => all.fn.coalesce(all.fn.sum<number>('sizeBytes'), all.lit(0)).as('sum'))
+          .select((all) => all.fn.coalesce(all.fn.sum<number>('cloneBytes'), all.lit(0)).as('sum'))
           .$asScalar()
           .$notNull()
           .as('storageBytes'),
       ])
       .executeTakeFirstOrThrow(),
 });
-
-const gigabyte = 1_000_000_000;
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
@@ -69,7 +68,7 @@ export const excessOf = (plan: Plan, usage: PlanUsage): string[] => {
   if (storageGigabytes !== null && usage.storageBytes > storageGigabytes * gigabyte) {
     const used = (usage.storageBytes / gigabyte).toFixed(1);
     excess.push(
-      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories take ${used} GB. Delete projects first.`,
+      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories take ${used} GB. Archive or delete projects first.`,
     );
   }
   return excess;

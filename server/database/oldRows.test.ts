@@ -40,6 +40,9 @@ beforeEach(async () => {
     insert into organizations (id, name, slug) values ('00000000-0000-7000-8000-000000000001', 'Ant Works', 'ant');
     insert into projects (id, organization_id, name, status)
       select '00000000-0000-7000-8000-000000000002', id, 'Hill', 'ACTIVE' from organizations;
+    insert into repositories (id, organization_id, project_id, provider, url, default_branch, head_sha, size_bytes)
+      select '00000000-0000-7000-8000-000000000006', organization_id, id, 'GITHUB', 'https://github.com/ant/hill', 'main', 'a', 42
+      from projects;
     insert into tasks (id, organization_id, project_id, title, status, updated_at)
       select '00000000-0000-7000-8000-000000000003', organization_id, id, 'Dig', 'DONE', '2026-01-02T03:04:05Z' from projects;
     insert into agents (id, organization_id, name, type, capabilities)
@@ -63,6 +66,7 @@ test('what later versions keep of a record is filled in for the records that wer
   expect(await one('select capabilities from agents')).toEqual(['UNIT_TESTS']);
   expect(await one('select anchored_at from subscriptions')).toEqual(at);
   expect(await one('select customer_name from invoices')).toBe('Ant Works');
+  expect(await one('select clone_bytes from repositories')).toBe('42');
 });
 
 test('accounts that nobody verified have seven days from the migration, however old they are', async () => {

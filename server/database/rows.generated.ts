@@ -392,6 +392,7 @@ export interface RecoveryCodes {
 }
 
 export interface Repositories {
+  cloneBytes: Generated<number>;
   commitCount: Generated<number>;
   contributorCount: Generated<number>;
   contributors: Generated<Json>;

@@ -1916,7 +1916,7 @@ export type PlanUsage = {
   invitations: Scalars['NonNegativeInt']['output'];
   /** Projects that are not archived. */
   projects: Scalars['NonNegativeInt']['output'];
-  /** Size of all repositories that are kept, in bytes. */
+  /** What the clones of the repositories take on disk, in bytes; archived projects have none. */
   storageBytes: Scalars['Float']['output'];
 };
 
@@ -1929,7 +1929,9 @@ export type CodeState =
   /** A copy could not be fetched; `codeProblem` says why. */
   | 'FAILED'
   /** Its address belongs to no server (top-level domain .example): sample data without files. */
-  | 'SAMPLE';
+  | 'SAMPLE'
+  /** Its project is archived: the copy was given up, and is fetched again once the project is restored. */
+  | 'ARCHIVED';
 
 /** A branch of a repository. */
 export type Branch = {
@@ -3225,7 +3227,7 @@ export type PlatformUsage = {
   apiErrors: Scalars['Float']['output'];
   /** Runs of agents. */
   agentRuns: Scalars['NonNegativeInt']['output'];
-  /** Size of all repositories that are kept now, in bytes. */
+  /** What the clones of the repositories take on disk now, in bytes; archived projects have none. */
   storageBytes: Scalars['Float']['output'];
   /** Each day of the time, oldest first; today is not over. */
   byDay: Array<PlatformUsageDay>;
@@ -3270,7 +3272,7 @@ export type TenantUsageRow = {
   apiErrors: Scalars['Float']['output'];
   /** Runs of agents. */
   agentRuns: Scalars['NonNegativeInt']['output'];
-  /** Size of all repositories that are kept now, in bytes. */
+  /** What the clones of the repositories take on disk now, in bytes; archived projects have none. */
   storageBytes: Scalars['Float']['output'];
   /** People who belong to it now. */
   users: Scalars['NonNegativeInt']['output'];
@@ -4649,7 +4651,7 @@ export type TenantProject = {
 
 /** What a tenant uses. */
 export type TenantUsage = {
-  /** Size of all repositories that are kept, in bytes. */
+  /** What the clones of the repositories take on disk, in bytes; archived projects have none. */
   storageBytes: Scalars['Float']['output'];
   /** GraphQL operations that were executed in the last 30 days (UTC). */
   apiOperations: Scalars['Float']['output'];
@@ -5000,7 +5002,7 @@ export type UsageAnalytics = {
   projects: Scalars['NonNegativeInt']['output'];
   /** How many of them were made in these days. */
   newProjects: Scalars['NonNegativeInt']['output'];
-  /** What the repositories take, in bytes, those of archived projects included. */
+  /** What the clones of the repositories take, in bytes; archived projects have none. */
   storageBytes: Scalars['Float']['output'];
   /** How many deployments there were. */
   deployments: Scalars['NonNegativeInt']['output'];

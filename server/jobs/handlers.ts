@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Stores } from '../features.ts';
 import type { Runtime } from '../runtime.ts';
@@ -20,8 +21,7 @@ export const workshopOf = (
 ): Workshop => ({
   runtime,
   inOrganization: (organizationId, change) =>
-    runtime.database.app.transaction().execute(async (transaction) => {
-      await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
-      return change(createStores(transaction, runtime), transaction);
-    }),
+    inOrganization(runtime.database, organizationId, (transaction) =>
+      change(createStores(transaction, runtime), transaction),
+    ),
 });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { CHANNEL } from '../events/events.ts';
+import { CHANNEL, publish } from '../events/events.ts';
 
 type Leaver = Pick<Grant<'ORGANIZATION_READ'>, 'organizationId' | 'userId'>;
 
@@ -76,6 +76,8 @@ export const departureStore = (transaction: Kysely<DB>) => ({
       where organization_id = ${organizationId}`.execute(transaction);
     await sql`select pg_notify(${CHANNEL}, ${announce('jobCanceled')}) from jobs
       where organization_id = ${organizationId} and state in ('QUEUED', 'RUNNING')`.execute(transaction);
+    // Processes that have clones of it remove them.
+    await publish(transaction, { topic: 'clone', organizationId, id: organizationId });
     await transaction.deleteFrom('organizations').where('id', '=', organizationId).execute();
   },
 });

@@ -4,51 +4,82 @@ import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { requireRoom } from './requireRoom.ts';
+import { giveUpClone } from './giveUpClone.ts';
+import { readRoom } from './requireRoom.ts';
+import { isSample } from './sampleRepository.ts';
+import { requireStorage } from './storageRoom.ts';
 
 type Changed = { changed: boolean; project: { name: string } | null };
 
 const audit = ({ changed, project }: Changed) => (changed ? { target: project?.name ?? null } : null);
 
-/** Puts a project away or brings it back; one that is there already stays as it is. */
+/** Puts a project away or brings it back, and tells of it. */
 const setArchived = async (
   { session, stores, runtime }: Context,
   held: Grant<'PROJECT_UPDATE'>,
-  typedId: string,
+  id: string,
   archived: boolean,
 ) => {
-  const id = knownId(typedId, 'project');
-  const before = await stores.projectChanges.lock(held, id);
-  const changed = (before.archivedAt !== null) !== archived;
-  if (changed) {
-    if (before.status === 'CONNECTING') {
+  await stores.projectChanges.update(held, id, { archivedAt: archived ? runtime.clock() : null });
+  await stores.activity.record({
+    organizationId: held.organizationId,
+    projectId: id,
+    type: 'PROJECT',
+    message: `${session.require().name} ${archived ? 'archived' : 'restored'} the project`,
+    status: 'SUCCESS',
+  });
+};
+
+/** Orders the clone that was given up, if the project has a repository that can be fetched. */
+const orderClone = async (
+  { stores, runtime, transaction }: Context,
+  held: Grant<'PROJECT_UPDATE'>,
+  projectId: string,
+): Promise<void> => {
+  const { organizationId } = held;
+  const source = await stores.repositories.source(organizationId, projectId);
+  if (!source || isSample(source.url)) return;
+  requireStorage(stores.billing, await stores.storage.lock(organizationId));
+  const job = await stores.jobs.create(held, projectId);
+  await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
+};
+
+/** Puts a project away and gives up its clone: lists and the plan's limits count it no longer. */
+export const archiveProject = mutation(
+  { access: permit('PROJECT_UPDATE'), input: archiveProjectInputSchema, audit, empty: { project: null } },
+  async ({ held, input, context }) => {
+    const { session, stores } = context;
+    const { id, status, archivedAt } = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
+    if (status === 'CONNECTING') {
       throw fault(
         null,
         'NOT_ALLOWED',
         'The repository of this project is still being connected. Cancel that instead.',
       );
     }
-    if (!archived) await requireRoom(stores, held);
-    await stores.projectChanges.update(held, id, { archivedAt: archived ? runtime.clock() : null });
-    await stores.activity.record({
-      organizationId: held.organizationId,
-      projectId: id,
-      type: 'PROJECT',
-      message: `${session.require().name} ${archived ? 'archived' : 'restored'} the project`,
-      status: 'SUCCESS',
-    });
-  }
-  return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id), changed };
-};
-
-/** Puts a project away: lists and the plan's limit count it no longer. */
-export const archiveProject = mutation(
-  { access: permit('PROJECT_UPDATE'), input: archiveProjectInputSchema, audit, empty: { project: null } },
-  ({ held, input, context }) => setArchived(context, held, input.id, true),
+    if (!archivedAt) {
+      await giveUpClone(context, held, id);
+      await setArchived(context, held, id, true);
+    }
+    const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), id);
+    return { project, changed: !archivedAt };
+  },
 );
 
-/** Brings an archived project back, if the plan allows one more. */
+/** Brings an archived project back and fetches its repository again, if the plan has room for both. */
 export const restoreProject = mutation(
   { access: permit('PROJECT_UPDATE'), input: restoreProjectInputSchema, audit, empty: { project: null } },
-  ({ held, input, context }) => setArchived(context, held, input.id, false),
+  async ({ held, input, context }) => {
+    const { session, stores } = context;
+    // The plan before the project, as whatever else needs both: two that lock in another order wait for each other.
+    const room = await readRoom(stores, held);
+    const { id, archivedAt } = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
+    if (archivedAt) {
+      room.require();
+      await orderClone(context, held, id);
+      await setArchived(context, held, id, false);
+    }
+    const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), id);
+    return { project, changed: archivedAt !== null };
+  },
 );

@@ -87,6 +87,19 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
     return project;
   },
 
+  /** Keeps a project as it is until the transaction ends; false when it is gone, or archived. */
+  hold: async (organizationId: string, id: string): Promise<boolean> => {
+    const held = await transaction
+      .selectFrom('projects')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', id)
+      .where('archivedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
   /** Changes a project. Throws TAKEN on `name`. */
   update: async (
     { organizationId }: Grant<'PROJECT_UPDATE'>,
@@ -145,6 +158,19 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
       .select('id')
       .where('organizationId', '=', organizationId)
       .where('id', 'in', ids)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** Which of these are ids of projects that keep a clone: those that are there and not archived. */
+  keepingClone: async (organizationId: string, ids: readonly string[]): Promise<string[]> => {
+    if (ids.length === 0) return [];
+    const rows = await transaction
+      .selectFrom('projects')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', 'in', ids)
+      .where('archivedAt', 'is', null)
       .execute();
     return rows.map((row) => row.id);
   },

@@ -1,10 +1,19 @@
 import { access } from 'node:fs/promises';
+import { inOrganization } from '../database/inOrganization.ts';
+import { fairQueue, QueueFull } from '../fairness/fairQueue.ts';
 import type { Runtime } from '../runtime.ts';
 import { openRemote } from './openRemote.ts';
-import { cloneRepository, fetchRepository, removeClone, type TransferOptions } from './repository/clone.ts';
+import {
+  cloneRepository,
+  fetchRepository,
+  removeClone,
+  type Room,
+  type TransferOptions,
+} from './repository/clone.ts';
+import { directoryUsage } from './repository/directoryUsage.ts';
 import { GitError } from './repository/gitError.ts';
-import { Slots } from './repository/slots.ts';
 import type { RepositorySource } from './repositoryStore.ts';
+import { storageStore } from './storageStore.ts';
 
 /** What this process knows of a clone: transfers of it that are under way, and how the last attempt in the background ended. */
 type Copy = {
@@ -13,12 +22,14 @@ type Copy = {
   problem: string | null;
   attempt: string;
   triedAt: number;
+  /** Stops the transfer in the background, if there is one. */
+  stop: AbortController | null;
 };
 
 const copies = new Map<string, Copy>();
 
-/** Clones that are missing are fetched without anyone having asked for it, so never many at once. */
-const background = new Slots(2);
+/** Clones that are missing are fetched without anyone having asked for it, so never many at once, and one of an organization. */
+const background = fairQueue({ atOnce: 2, atOncePerOwner: 1, waiting: 1_000 });
 /** How long a failed attempt in the background stands. */
 const patience = 60_000;
 
@@ -29,6 +40,7 @@ const copyOf = (directory: string): Copy => {
     problem: null,
     attempt: '',
     triedAt: 0,
+    stop: null,
   };
   copies.set(directory, copy);
   return copy;
@@ -43,7 +55,14 @@ const isThere = (directory: string): Promise<boolean> =>
 /** What git says of a clone in which a killed process left something half done; a new one mends it. */
 const damage = /\.lock\b|not a git repository|(?:bad|missing|invalid) object|object file/i;
 
-const transfer = async (options: TransferOptions): Promise<void> => {
+/** Ends what a fetch that was too quick to be stopped left: a clone for which the plan has no room. */
+const requireRoomFor = async ({ directory, room }: TransferOptions): Promise<void> => {
+  if (!room || (await directoryUsage(directory)).bytes <= room.bytes) return;
+  await removeClone(directory);
+  throw new GitError('TOO_LARGE', room.message);
+};
+
+const bringUp = async (options: TransferOptions): Promise<void> => {
   if (await isThere(options.directory)) {
     try {
       return await fetchRepository(options);
@@ -53,6 +72,11 @@ const transfer = async (options: TransferOptions): Promise<void> => {
     }
   }
   await cloneRepository(options);
+};
+
+const transfer = async (options: TransferOptions): Promise<void> => {
+  await bringUp(options);
+  await requireRoomFor(options);
 };
 
 /**
@@ -72,6 +96,16 @@ export const updateCopy = async (options: TransferOptions): Promise<void> => {
   }
 };
 
+/** What a fetch in the background works with. */
+type CopyRuntime = Pick<Runtime, 'env' | 'secrets' | 'log' | 'database'>;
+
+const problemOf = (error: unknown): string => {
+  if (error instanceof GitError) return error.message;
+  if (error instanceof QueueFull)
+    return 'Many copies are being fetched right now. Please try again in a moment.';
+  return 'Something went wrong on our side. Please try again.';
+};
+
 /** How a clone stands in this process. */
 export type CopyState = { state: 'READY' | 'FETCHING' | 'FAILED' | 'MISSING'; problem: string | null };
 
@@ -85,26 +119,46 @@ export const lookAtCopy = async (directory: string): Promise<CopyState> => {
   return { state: 'MISSING', problem: null };
 };
 
-/**
- * Fetches a clone that this process lacks or that is older than what is known of the repository, without anyone waiting for it.
- * @param wanted the commit it should have, and whether there is an older clone: that is brought up once, a missing one is tried again
- *   after a minute
- */
-export const fetchCopyInBackground = (
-  runtime: Pick<Runtime, 'env' | 'secrets' | 'log'>,
+/** A copy that is wanted in the background. */
+export type WantedCopy = {
+  organizationId: string;
+  projectId: string;
+  source: RepositorySource;
+  /** The commit it should have. */
+  headSha: string;
+  /** Whether there is an older clone: that is brought up once, a missing one is tried again after a minute. */
+  stale: boolean;
+  /** What the plan leaves for it. */
+  room: Room | null;
+};
+
+const fetchCopy = async (
+  runtime: CopyRuntime,
   directory: string,
-  source: RepositorySource,
-  { headSha, stale }: { headSha: string; stale: boolean },
-): void => {
+  wanted: WantedCopy,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { organizationId, projectId, room } = wanted;
+  signal.throwIfAborted();
+  await updateCopy({ directory, remote: await openRemote(runtime, wanted.source), signal, room });
+  const { bytes } = await directoryUsage(directory);
+  await inOrganization(runtime.database, organizationId, (transaction) =>
+    storageStore(transaction).grow(organizationId, projectId, bytes),
+  );
+};
+
+/** Fetches a clone that this process lacks or that is older than what is known of the repository, without anyone waiting for it. */
+export const fetchCopyInBackground = (runtime: CopyRuntime, directory: string, wanted: WantedCopy): void => {
+  const { headSha, stale, organizationId } = wanted;
   const copy = copyOf(directory);
   const recent = copy.attempt === headSha && (stale || Date.now() - copy.triedAt < patience);
   if (copy.transfers > 0 || recent) return;
-  Object.assign(copy, { attempt: headSha, triedAt: Date.now(), transfers: copy.transfers + 1 });
+  const stop = new AbortController();
+  Object.assign(copy, { attempt: headSha, triedAt: Date.now(), transfers: copy.transfers + 1, stop });
   void background
-    .run(async () => updateCopy({ directory, remote: await openRemote(runtime, source) }))
+    .run([organizationId], () => fetchCopy(runtime, directory, wanted, stop.signal))
     .catch((error: unknown) => {
-      copy.problem =
-        error instanceof GitError ? error.message : 'Something went wrong on our side. Please try again.';
+      copy.problem = problemOf(error);
       runtime.log.warn(
         `A clone could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -112,11 +166,23 @@ export const fetchCopyInBackground = (
     .finally(() => {
       copy.transfers -= 1;
       copy.triedAt = Date.now();
+      copy.stop = null;
     });
 };
 
-/** Removes a clone with what is known of it, once its project is gone. */
-export const forgetCopy = async (directory: string): Promise<void> => {
-  copies.delete(directory);
-  await removeClone(directory);
+/**
+ * Removes a clone with what is known of it, once its project is gone or archived and what is being transferred has ended.
+ * @param wanted answers, when its turn has come, whether it is to be kept all the same
+ */
+export const forgetCopy = async (directory: string, wanted = async () => false): Promise<void> => {
+  const copy = copyOf(directory);
+  copy.stop?.abort(new GitError('CANCELED', 'The clone is no longer needed.'));
+  const remove = async () => {
+    if (await wanted()) return;
+    await removeClone(directory);
+    if (copy.transfers === 0) copies.delete(directory);
+  };
+  const mine = copy.last.then(remove);
+  copy.last = mine.catch(() => undefined);
+  await mine;
 };

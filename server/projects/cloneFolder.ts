@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import { removeClone, removePartialClones } from './repository/clone.ts';
+import { forgetCopy } from './cloneCache.ts';
+import { removePartialClones } from './repository/clone.ts';
 
 const suffix = '.git';
 
@@ -21,18 +22,22 @@ export const cloneFolder = (
 ): string => join(clonesOf(env, organizationId), `${projectId}${suffix}`);
 
 /**
- * Removes an organization's clones that no project has: a process that died could not remove them.
- * @param existing answers which of these ids are ids of projects; a project is committed before its clone begins
+ * Removes an organization's clones that no project keeps: those of projects that were deleted or archived elsewhere, and what a
+ * process that died could not remove.
+ * @param keeping answers which of these ids are ids of projects that keep a clone; a project is committed before its clone begins
  */
 export const removeStrayClones = async (
   env: Pick<Env, 'dataDirectory'>,
   organizationId: string,
-  existing: (projectIds: string[]) => Promise<string[]>,
+  keeping: (projectIds: string[]) => Promise<string[]>,
 ): Promise<void> => {
   const root = clonesOf(env, organizationId);
   await removePartialClones(root);
   const names = await readdir(root).catch(() => []);
   const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
-  const kept = new Set(await existing(ids));
-  for (const id of ids.filter((id) => !kept.has(id))) await removeClone(join(root, `${id}${suffix}`));
+  const kept = new Set(await keeping(ids));
+  for (const id of ids.filter((id) => !kept.has(id))) {
+    // Asked again when it is its turn: the project may have been restored meanwhile.
+    await forgetCopy(join(root, `${id}${suffix}`), async () => (await keeping([id])).length > 0);
+  }
 };

@@ -10,9 +10,8 @@ import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts
 import { cloneRepository as clone, removeClone } from './repository/clone.ts';
 import { cloneEndPercent } from './repository/cloneProgress.ts';
 import { GitError } from './repository/gitError.ts';
-import type { RepositorySource } from './repositoryStore.ts';
-
-type Work = { organizationId: string; jobId: string };
+import { requireFit } from './storageRoom.ts';
+import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled;
 
@@ -20,7 +19,7 @@ const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled
 const cloneAndRead = async (
   { runtime }: Workshop,
   { jobId }: Work,
-  source: RepositorySource,
+  { source, room }: TransferOrder,
   directory: string,
   signal: AbortSignal,
 ): Promise<RepositoryFacts> => {
@@ -30,7 +29,7 @@ const cloneAndRead = async (
     reporter.report({ progress: 0, step: 'Cloning' });
     await removeClone(directory);
     const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
-    await clone({ remote, directory, signal, onProgress });
+    await clone({ remote, directory, signal, onProgress, room });
     reporter.report({ progress: cloneEndPercent, step: 'Reading' });
     return await analyseRepository(directory, { signal });
   } finally {
@@ -46,7 +45,9 @@ const succeed = (
   facts: RepositoryFacts,
 ) =>
   inOrganization(organizationId, async (stores, transaction) => {
+    const storage = await stores.storage.lock(organizationId, projectId);
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
+    requireFit(stores.billing, storage, facts.cloneBytes);
     await stores.repositories.describe(organizationId, projectId, facts);
     const name = await stores.projectChanges.activate(organizationId, projectId);
     const { activity, notifications } = stores;
@@ -96,18 +97,18 @@ export const cloneRepository =
   (workshop: Workshop): JobHandler<'connectRepository'> =>
   async (work, signal) => {
     const { runtime, inOrganization } = workshop;
-    const { organizationId, jobId } = work;
+    const { organizationId } = work;
     await removeStrayClones(runtime.env, organizationId, (ids) =>
-      inOrganization(organizationId, ({ projectChanges }) => projectChanges.existing(organizationId, ids)),
+      inOrganization(organizationId, ({ projectChanges }) =>
+        projectChanges.keepingClone(organizationId, ids),
+      ),
     );
-    const { projectId, source } = await inOrganization(organizationId, async ({ jobs, repositories }) => {
-      const projectId = (await jobs.order(organizationId, jobId))?.projectId;
-      return { projectId, source: projectId ? await repositories.source(organizationId, projectId) : null };
-    });
-    if (!projectId || !source) return;
+    const order = await readOrder(workshop, work);
+    if (!order) return;
+    const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      const facts = await cloneAndRead(workshop, work, source, directory, signal);
+      const facts = await cloneAndRead(workshop, work, order, directory, signal);
       if (!(await succeed(workshop, work, projectId, facts))) await removeClone(directory);
     } catch (error) {
       const interrupted = signal.aborted && !isCanceled(signal);

@@ -13,6 +13,8 @@ import { type Entry, readBranches, readEntry, readFolder, readHistory } from './
 import { GitError } from './repository/gitError.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
+import { type StorageRules, storageRoom } from './storageRoom.ts';
+import { storageStore } from './storageStore.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
@@ -21,7 +23,7 @@ export type TreeRow = { path: string; directory: string; object: string };
 
 /** A clone as this request sees it: its branches are empty until it is there. */
 type OpenCode = Omit<CopyState, 'state'> & {
-  state: Exclude<CopyState['state'], 'MISSING'> | 'SAMPLE';
+  state: Exclude<CopyState['state'], 'MISSING'> | 'SAMPLE' | 'ARCHIVED';
   directory: string;
   branches: Branch[];
 };
@@ -52,22 +54,33 @@ const treePath = (path: string): string | null =>
  * Reads the files of connected repositories out of the bare clones of this process, with ls-tree, cat-file and log alone, within
  * five seconds each. A clone that is missing or too old is fetched in the background.
  */
-export const codeStore = (transaction: Kysely<DB>, runtime: Runtime) => {
+export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: StorageRules) => {
   const opened = remembered<OpenCode>();
   const found = remembered<Entry | undefined>();
   const listed = remembered<ListedEntry[]>();
 
   const open = async ({ organizationId }: Reader, repository: RepositoryRow): Promise<OpenCode> => {
-    const { projectId, url, headSha } = repository;
+    const { projectId, url, headSha, archived } = repository;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const closed = { directory, branches: [] };
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
+    if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
     const { state, problem } = await lookAtCopy(directory);
     const branches = state === 'READY' ? await readBranches(directory) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
-      if (source) fetchCopyInBackground(runtime, directory, source, { headSha, stale });
+      const room = storageRoom(rules, await storageStore(transaction).read(organizationId, projectId));
+      if (source) {
+        fetchCopyInBackground(runtime, directory, {
+          organizationId,
+          projectId,
+          source,
+          headSha,
+          stale,
+          room,
+        });
+      }
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };
   };

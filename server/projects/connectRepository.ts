@@ -3,6 +3,7 @@ import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { reachRepository } from './reachRepository.ts';
 import { requireRoom } from './requireRoom.ts';
+import { requireStorage } from './storageRoom.ts';
 import type { ProjectRow } from './store.ts';
 
 /**
@@ -21,6 +22,7 @@ export const connectRepository = preparedMutation(
   async ({ held, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
     const { organizationId } = held;
     await requireRoom(stores, held);
+    if (reached) requireStorage(stores.billing, await stores.storage.lock(organizationId));
     const projectId = await stores.projectChanges.create(held, {
       name: input.projectName,
       description: input.description ?? null,

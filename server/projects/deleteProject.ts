@@ -2,8 +2,7 @@ import { deleteProjectInputSchema } from '../../schema/generated/validation.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { forgetCopy } from './cloneCache.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import { giveUpClone } from './giveUpClone.ts';
 
 /** Deletes a project with its rows and, once that is committed, its clone. The audit log and the activity keep its name. */
 export const deleteProject = mutation(
@@ -14,7 +13,7 @@ export const deleteProject = mutation(
     empty: { deletedProjectId: null },
   },
   async ({ held, input, context }) => {
-    const { session, stores, runtime } = context;
+    const { session, stores } = context;
     const { id, name, status } = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
     if (status === 'CONNECTING') {
       throw fault(
@@ -23,8 +22,7 @@ export const deleteProject = mutation(
         'The repository of this project is still being connected. Cancel that instead.',
       );
     }
-    const job = await stores.jobs.active(held, id);
-    if (job) await stores.jobs.cancel(held, job.id);
+    await giveUpClone(context, held, id);
     await stores.projectChanges.remove(held, id);
     await stores.activity.record({
       organizationId: held.organizationId,
@@ -32,11 +30,6 @@ export const deleteProject = mutation(
       type: 'PROJECT',
       message: `${session.require().name} deleted the project ${name}`,
       status: 'SUCCESS',
-    });
-    context.afterCommit(() => {
-      forgetCopy(cloneFolder(runtime.env, held.organizationId, id)).catch((error: unknown) =>
-        runtime.log.warn(`A deleted project's clone could not be removed: ${String(error)}`),
-      );
     });
     return { deletedProjectId: id, name };
   },

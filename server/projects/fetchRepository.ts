@@ -3,6 +3,7 @@ import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { isSample, sampleMessage } from './sampleRepository.ts';
+import { requireStorage } from './storageRoom.ts';
 
 /** Orders a fetch of a connected repository, or answers the one that is under way. The work is done by updateClone.ts. */
 export const fetchRepository = mutation(
@@ -19,10 +20,14 @@ export const fetchRepository = mutation(
     if (!project.hasRepository) {
       throw fault(null, 'NOT_ALLOWED', 'No repository is connected to this project.');
     }
+    if (project.archivedAt) {
+      throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to fetch its repository.');
+    }
     const source = await stores.repositories.source(organizationId, project.id);
     if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
     const underWay = await stores.jobs.active(held, project.id);
     if (underWay) return { job: underWay, ordered: null };
+    requireStorage(stores.billing, await stores.storage.read(organizationId));
     const job = await stores.jobs.create(held, project.id);
     await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
     return { job, ordered: project.name };

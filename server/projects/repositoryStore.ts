@@ -26,6 +26,8 @@ export type RepositoryRow = {
   contributors: Contributor[];
   fetchedAt: Date;
   hasAccessToken: boolean;
+  /** Whether its project is archived: then there is no clone of it. */
+  archived: boolean;
 };
 
 /** A repository that is about to be cloned: where it is, and what its remote said of itself. */
@@ -65,6 +67,8 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
           sql<LanguageShare[]>`languages`.as('languages'),
           sql<Contributor[]>`contributors`.as('contributors'),
           sql<boolean>`encrypted_access_token is not null`.as('hasAccessToken'),
+          sql<boolean>`exists (select from projects where projects.organization_id = repositories.organization_id
+            and projects.id = repositories.project_id and projects.archived_at is not null)`.as('archived'),
         ])
         .where('organizationId', '=', organizationId)
         .where('projectId', 'in', projectIds)
@@ -142,6 +146,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
           languages: json(facts.languages.map(({ name, color, percent }) => ({ name, color, percent }))),
           fileCount: facts.fileCount,
           sizeBytes: facts.treeBytes,
+          cloneBytes: facts.cloneBytes,
           commitCount: facts.commitCount,
           contributorCount: contributors.total,
           contributors: json(contributors.top.map(({ name, commits }) => ({ name, commitCount: commits }))),

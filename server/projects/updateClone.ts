@@ -8,14 +8,13 @@ import { openRemote } from './openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
 import { cloneEndPercent } from './repository/cloneProgress.ts';
 import { GitError } from './repository/gitError.ts';
-import type { RepositorySource } from './repositoryStore.ts';
-
-type Work = { organizationId: string; jobId: string };
+import { requireFit } from './storageRoom.ts';
+import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const fetchAndRead = async (
   { runtime }: Workshop,
   { jobId }: Work,
-  source: RepositorySource,
+  { source, room }: TransferOrder,
   directory: string,
   signal: AbortSignal,
 ): Promise<RepositoryFacts> => {
@@ -23,7 +22,7 @@ const fetchAndRead = async (
   const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
   try {
     onProgress(0, 'Fetching');
-    await updateCopy({ remote: await openRemote(runtime, source), directory, signal, onProgress });
+    await updateCopy({ remote: await openRemote(runtime, source), directory, signal, onProgress, room });
     onProgress(cloneEndPercent, 'Reading');
     return await analyseRepository(directory, { signal });
   } finally {
@@ -41,8 +40,13 @@ const succeed = (
   projectId: string,
   facts: RepositoryFacts,
 ) =>
-  inOrganization(organizationId, async ({ repositories, activity }, transaction) => {
+  inOrganization(organizationId, async (stores, transaction) => {
+    const { repositories, activity } = stores;
+    const storage = await stores.storage.lock(organizationId, projectId);
+    // The project before its job, as whoever archives or deletes it does.
+    if (!(await stores.projectChanges.hold(organizationId, projectId))) return;
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+    requireFit(stores.billing, storage, facts.cloneBytes);
     const before = await repositories.head(organizationId, projectId);
     await repositories.describe(organizationId, projectId, facts);
     if (!before || before.headSha === facts.head.sha) return;
@@ -56,6 +60,12 @@ const succeed = (
     });
   });
 
+const isKept = ({ inOrganization }: Workshop, organizationId: string, projectId: string): Promise<boolean> =>
+  inOrganization(organizationId, async ({ projectChanges }) => {
+    const kept = await projectChanges.keepingClone(organizationId, [projectId]);
+    return kept.length > 0;
+  });
+
 /**
  * Makes the handler that brings the clone of a connected repository up to date and reads its facts again. When git says why it
  * cannot be done, or a person canceled it, the project stays as it is; any other error is thrown, and the job begins anew.
@@ -65,16 +75,17 @@ export const updateClone =
   async (work, signal) => {
     const { runtime, inOrganization } = workshop;
     const { organizationId, jobId } = work;
-    const find = () =>
-      inOrganization(organizationId, async ({ jobs, repositories }) => {
-        const projectId = (await jobs.order(organizationId, jobId))?.projectId ?? null;
-        return { projectId, source: projectId && (await repositories.source(organizationId, projectId)) };
-      });
-    const { projectId, source } = await find();
-    if (!projectId || !source) return;
+    const order = await readOrder(workshop, work);
+    if (!order) return;
+    const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      await succeed(workshop, work, projectId, await fetchAndRead(workshop, work, source, directory, signal));
+      const facts = await fetchAndRead(workshop, work, order, directory, signal);
+      await succeed(workshop, work, projectId, facts).catch(async (error: unknown) => {
+        // Another clone took the room meanwhile.
+        if (error instanceof GitError) await forgetCopy(directory);
+        throw error;
+      });
     } catch (error) {
       const interrupted = signal.aborted && !(signal.reason instanceof JobCanceled);
       if (interrupted || !(error instanceof GitError)) throw error;
@@ -82,6 +93,7 @@ export const updateClone =
         finishJob(transaction, jobId, 'FAILED', error.message),
       );
     }
-    // The project may have been deleted meanwhile.
-    if (!(await find()).projectId) await forgetCopy(directory);
+    // The project may have been deleted or archived meanwhile.
+    const kept = () => isKept(workshop, organizationId, projectId);
+    if (!(await kept())) await forgetCopy(directory, kept);
   };

@@ -39,7 +39,7 @@ export type UsageRow = { storageBytes: number; apiOperations: number; apiErrors:
 export const usageOf = async (system: Kysely<DB>, tenantId: string, since: Date): Promise<UsageRow> => {
   const { rows } = await sql<UsageRow>`
     select
-      (select coalesce(sum(size_bytes), 0) from repositories where organization_id = ${tenantId}) as storage_bytes,
+      (select coalesce(sum(clone_bytes), 0) from repositories where organization_id = ${tenantId}) as storage_bytes,
       coalesce(sum(operations), 0) as api_operations,
       coalesce(sum(errors), 0) as api_errors,
       (select count(*) from agent_runs where organization_id = ${tenantId} and created_at >= ${since}) as agent_runs

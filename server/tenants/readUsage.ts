@@ -42,7 +42,7 @@ const readTotals = async (system: Kysely<DB>, since: Date): Promise<Totals> => {
   const { rows } = await sql<Totals>`
     select coalesce(sum(operations), 0) as api_operations, coalesce(sum(errors), 0) as api_errors,
       (select count(*) from ${ofTenants('agent_runs')} and created_at >= ${since}) as agent_runs,
-      (select coalesce(sum(size_bytes), 0) from ${ofTenants('repositories')}) as storage_bytes
+      (select coalesce(sum(clone_bytes), 0) from ${ofTenants('repositories')}) as storage_bytes
     from ${ofTenants('api_usage')} and day >= ${dayOf(since)}
   `.execute(system);
   const [usage] = rows;
@@ -120,7 +120,7 @@ export const listUsage = async (
         where day >= ${dayOf(since)} group by 1) api on api.organization_id = organizations.id
       left join (select organization_id, count(*) as count from agent_runs where created_at >= ${since} group by 1) runs
         on runs.organization_id = organizations.id
-      left join (select organization_id, sum(size_bytes) as bytes from repositories group by 1) repositories
+      left join (select organization_id, sum(clone_bytes) as bytes from repositories group by 1) repositories
         on repositories.organization_id = organizations.id
       where not organizations.operator and ${found(search)}
     )

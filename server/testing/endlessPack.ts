@@ -14,9 +14,16 @@ function packedBlob(size: number): Buffer {
   return Buffer.concat([Buffer.from(header), deflateSync(randomBytes(size), { level: 0 })]);
 }
 
-/** Answers a protocol 2 fetch with a pack that announces a million objects and sends them until the client goes. */
-export function endlessPack(response: ServerResponse): void {
+/**
+ * Answers a protocol 2 fetch with a pack that announces a million objects and sends them until the client goes.
+ * @param asked the request: a client that has commits already wants to be told first that they are enough
+ */
+export function endlessPack(response: ServerResponse, asked: Buffer): void {
   response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' });
+  if (!asked.includes('done\n')) {
+    for (const line of ['acknowledgments\n', 'ready\n']) response.write(packet(Buffer.from(line)));
+    response.write('0001');
+  }
   response.write(packet(Buffer.from('packfile\n')));
   const start = Buffer.alloc(12);
   start.write('PACK');

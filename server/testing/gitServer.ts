@@ -132,7 +132,7 @@ export async function startGitServer(): Promise<GitServer> {
       await Promise.race([hold.released, new Promise((resolve) => response.once('close', resolve))]);
       if (response.destroyed) return hold.leave();
     }
-    if (transfers && endless.has(name)) return endlessPack(response);
+    if (transfers && endless.has(name)) return endlessPack(response, body);
     serveByGit(program, root, request, body, response);
   }
 

@@ -35,9 +35,9 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
         'Keeps the stock of shop ' || number % 97 || ' in step with its orders',
         ${pick('ACTIVE', 'ACTIVE', 'ACTIVE', 'PAUSED', 'DRAFT')}::project_status, ${ago('hour')}, ${ago('minute')} from ${numbers}`,
     `insert into repositories (id, organization_id, project_id, provider, url, default_branch, head_sha, primary_language,
-        framework, size_bytes, fetched_at)
+        framework, size_bytes, clone_bytes, fetched_at)
       select gen_random_uuid(), ${organization}, ${id('project', 'number')}, 'GITHUB', 'https://github.com/example/' || number,
-        'main', md5(number::text), ${pick('TypeScript', 'Go', 'Rust', 'Python')}, 'React', number * 1000, now() from ${numbers}`,
+        'main', md5(number::text), ${pick('TypeScript', 'Go', 'Rust', 'Python')}, 'React', number * 1000, number * 1000, now() from ${numbers}`,
     `insert into project_members (organization_id, project_id, user_id)
       select ${organization}, ${id('project', 'number')}, ${id('person', '(1 + (number + other) % 200)')}
       from ${numbers}, generate_series(1, 3) as other`,
@@ -119,7 +119,7 @@ const tenants: string[] = [
     select ${id('tenant', 'number')}, ${id('person', 'number')}, 'OWNER', ${ago('hour')} from ${numbers}`,
   `insert into projects (id, organization_id, name, status, created_at, updated_at)
     select ${id('tenantproject', 'number')}, ${id('tenant', 'number')}, 'Shop', 'ACTIVE', ${ago('hour')}, ${ago('hour')} from ${numbers}`,
-  `insert into repositories (id, organization_id, project_id, provider, url, default_branch, head_sha, size_bytes, fetched_at)
+  `insert into repositories (id, organization_id, project_id, provider, url, default_branch, head_sha, clone_bytes, fetched_at)
     select gen_random_uuid(), ${id('tenant', 'number')}, ${id('tenantproject', 'number')}, 'GITHUB',
       'https://github.com/example/' || number, 'main', md5(number::text), number * 1000, now() from ${numbers}`,
   `insert into agents (id, organization_id, name, type) select ${id('tenantagent', 'number')}, ${id('tenant', 'number')},

@@ -16,7 +16,7 @@ interface CodeUnavailableProps {
 /** Milliseconds between two looks at a copy that is being fetched. */
 const patience = 2_000;
 
-/** Says why files cannot be shown: sample data have none, a copy is on its way, or could not be fetched. */
+/** Says why files cannot be shown: sample data and archived projects have none, a copy is on its way, or could not be fetched. */
 export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnavailableProps) => {
   const look = useEffectEvent(onRetry);
   useEffect(() => {
@@ -30,6 +30,16 @@ export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnav
         <EmptyState>
           This is sample data and has no repository to browse. Files and commits show here for projects that
           are connected to a real one.
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (state === 'ARCHIVED') {
+    return (
+      <Card>
+        <EmptyState>
+          This project is archived, and its copy of the repository was given up. Once the project is restored,
+          the files are fetched again.
         </EmptyState>
       </Card>
     );

@@ -18,6 +18,7 @@ interface RepositorySectionProps {
 
 /** Why nothing can be fetched for a project of the sample data. */
 const sampleReason = 'This is sample data: there is no repository behind its address.';
+const archivedReason = 'This project is archived. Restore it to fetch its repository.';
 
 /** Where the repository is and how fresh what is known of it, a button to fetch it, and its access token. */
 export const RepositorySection = ({ projectId, repository, job, onFetched }: RepositorySectionProps) => {
@@ -45,7 +46,12 @@ export const RepositorySection = ({ projectId, repository, job, onFetched }: Rep
             <RelativeTime at={fetchedAt} />
           </Typography>
         </Box>
-        <FetchButton projectId={projectId} job={job} onEnd={onFetched} disabledReason={reason} />
+        <FetchButton
+          projectId={projectId}
+          job={job}
+          onEnd={onFetched}
+          disabledReason={codeState === 'ARCHIVED' ? archivedReason : reason}
+        />
       </Box>
       <Divider />
       <AccessTokenForm projectId={projectId} stored={hasAccessToken} disabledReason={reason} />

@@ -16,7 +16,12 @@ export type TransferOptions = {
   signal?: AbortSignal | undefined;
   onProgress?: ReportProgress | undefined;
   limits?: Partial<TransferLimits> | undefined;
+  /** What the plan leaves for the clone; null or left out without limit. */
+  room?: Room | null | undefined;
 };
+
+/** How many bytes a clone may take, and what to tell when that is too little. */
+export type Room = { bytes: number; message: string };
 
 export type TransferLimits = { timeoutMilliseconds: number; maxBytes: number; maxFiles: number };
 
@@ -31,13 +36,17 @@ const partialMark = '.partial-';
 /** Runs a transferring command while watching the folder it writes to. */
 async function transfer(args: readonly string[], written: string, options: TransferOptions): Promise<void> {
   const limits = { ...defaultLimits, ...options.limits };
+  const { room } = options;
   const tooLarge = new AbortController();
-  const unwatch = watchDirectory(written, { bytes: limits.maxBytes, files: limits.maxFiles }, (what) => {
+  const bytes = Math.min(limits.maxBytes, room?.bytes ?? Infinity);
+  const unwatch = watchDirectory(written, { bytes, files: limits.maxFiles }, (what) => {
     const most =
       what === 'bytes'
         ? `is larger than ${Math.round(limits.maxBytes / 1024 ** 2).toLocaleString('en')} MiB`
         : `takes more than ${limits.maxFiles.toLocaleString('en')} files on disk`;
-    tooLarge.abort(new GitError('TOO_LARGE', `The repository ${most}, the most that can be connected.`));
+    const message = `The repository ${most}, the most that can be connected.`;
+    const planned = what === 'bytes' && room && bytes < limits.maxBytes;
+    tooLarge.abort(new GitError('TOO_LARGE', planned ? room.message : message));
   });
   try {
     await runGit(args, {
@@ -78,24 +87,35 @@ export async function cloneRepository(options: TransferOptions): Promise<void> {
 
 /**
  * Brings an existing bare clone up to the remote's present branches and tags, deleted ones removed, and its HEAD
- * to the remote's default branch. Limits as for a clone. A failure leaves the clone usable as it was.
+ * to the remote's default branch. Limits as for a clone. A failure leaves the clone usable and as large as it was.
  * @throws GitError
  */
 export async function fetchRepository(options: TransferOptions): Promise<void> {
   const { directory, remote, signal } = options;
   const { defaultBranch } = await readRemote(remote, { signal });
+  // A killed process may have left some, too.
+  await removeHalfPacks(directory);
   const switches = ['--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--progress'];
   const refs = ['+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'];
-  await transfer(
-    [`--git-dir=${directory}`, 'fetch', ...switches, '--', remote.url.href, ...refs],
-    directory,
-    options,
-  );
+  const command = [`--git-dir=${directory}`, 'fetch', ...switches, '--', remote.url.href, ...refs];
+  await transfer(command, directory, options).catch(async (error: unknown) => {
+    await removeHalfPacks(directory);
+    throw error;
+  });
   await runGit([`--git-dir=${directory}`, 'symbolic-ref', 'HEAD', `refs/heads/${defaultBranch}`], {
     timeoutMilliseconds: 10_000,
     maxOutputBytes: 1_000,
     signal,
   });
+}
+
+/** Removes what a fetch that was stopped had received: git does so only when it ends by itself. */
+async function removeHalfPacks(directory: string): Promise<void> {
+  const packs = join(directory, 'objects', 'pack');
+  const names = await readdir(packs).catch(() => []);
+  for (const name of names.filter((candidate) => candidate.startsWith('tmp_'))) {
+    await rm(join(packs, name), { force: true });
+  }
 }
 
 /** Removes a clone; one that is not there is fine. */

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { PlanCode } from '../../schema/generated/types.ts';
+import type { DB } from '../database/rows.generated.ts';
+
+/** What an organization's clones take on disk, in bytes, and the plan that limits it. */
+export type Storage = { plan: PlanCode; usedBytes: number };
+
+/** What the clones of organizations take, as the plan counts it: the largest copy that any process has of each. */
+export const storageStore = (transaction: Kysely<DB>) => {
+  /** What the organization's clones take, without that of one project if one is named. */
+  const used = async (organizationId: string, projectId?: string): Promise<number> => {
+    const { sum } = await transaction
+      .selectFrom('repositories')
+      .select((of) => of.fn.coalesce(of.fn.sum<number>('cloneBytes'), of.lit(0)).as('sum'))
+      .where('organizationId', '=', organizationId)
+      .$if(projectId !== undefined, (query) => query.where('projectId', '!=', projectId ?? ''))
+      .executeTakeFirstOrThrow();
+    return sum;
+  };
+  const measured = async (
+    plan: { plan: PlanCode } | undefined,
+    organizationId: string,
+    projectId?: string,
+  ) => (plan ? { ...plan, usedBytes: await used(organizationId, projectId) } : null);
+  const subscription = (organizationId: string) =>
+    transaction.selectFrom('subscriptions').select('plan').where('organizationId', '=', organizationId);
+  const change = (organizationId: string, projectId: string) =>
+    transaction
+      .updateTable('repositories')
+      .where('organizationId', '=', organizationId)
+      .where('projectId', '=', projectId);
+
+  return {
+    /** What the clones take, without that of one project if one is named; null when the organization is gone. */
+    read: async (organizationId: string, projectId?: string): Promise<Storage | null> =>
+      measured(await subscription(organizationId).executeTakeFirst(), organizationId, projectId),
+
+    /**
+     * As `read`. Until the transaction ends, nobody else of the organization gets past this line, so that two clones that are done
+     * at once cannot exceed the limit. Call it before any project is locked.
+     */
+    lock: async (organizationId: string, projectId?: string): Promise<Storage | null> =>
+      measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId, projectId),
+
+    /** Notes that a copy of a clone takes so much, when that is more than is known of. */
+    grow: async (organizationId: string, projectId: string, bytes: number): Promise<void> => {
+      await change(organizationId, projectId)
+        .set({ cloneBytes: bytes })
+        .where('cloneBytes', '<', bytes)
+        .execute();
+    },
+
+    /** Notes that a clone is given up: it counts no longer. */
+    giveUp: async (organizationId: string, projectId: string): Promise<void> => {
+      await change(organizationId, projectId).set({ cloneBytes: 0 }).execute();
+    },
+  };
+};

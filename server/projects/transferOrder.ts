@@ -1,0 +1,22 @@
+import type { Workshop } from '../jobs/handlers.ts';
+import type { Room } from './repository/clone.ts';
+import type { RepositorySource } from './repositoryStore.ts';
+import { storageRoom } from './storageRoom.ts';
+
+/** What the jobs of clones carry. */
+export type Work = { organizationId: string; jobId: string };
+
+/** What is to be cloned or fetched, and how much room the plan leaves for it. */
+export type TransferOrder = { projectId: string; source: RepositorySource; room: Room | null };
+
+/** What a job is to transfer, or null when its project is gone. */
+export const readOrder = (
+  { inOrganization }: Workshop,
+  { organizationId, jobId }: Work,
+): Promise<TransferOrder | null> =>
+  inOrganization(organizationId, async ({ jobs, repositories, storage, billing }) => {
+    const projectId = (await jobs.order(organizationId, jobId))?.projectId;
+    const source = projectId && (await repositories.source(organizationId, projectId));
+    if (!projectId || !source) return null;
+    return { projectId, source, room: storageRoom(billing, await storage.read(organizationId, projectId)) };
+  });
