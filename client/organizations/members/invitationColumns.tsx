@@ -8,16 +8,20 @@ import { roleLabel } from '../roles.ts';
 import { InvitationMenu } from './InvitationMenu.tsx';
 import type { InvitationRowFragment } from './members.generated.ts';
 
-const Expiry = ({ expiresAt }: { expiresAt: string }) =>
-  Date.parse(expiresAt) <= useMinute() ? (
-    <StatusChip status="expired" tone="medium" />
-  ) : (
-    <RelativeTime at={expiresAt} />
-  );
+const Expiry = ({ expiresAt, held }: Pick<InvitationRowFragment, 'expiresAt' | 'held'>) => {
+  const now = useMinute();
+  if (Date.parse(expiresAt) <= now) return <StatusChip status="expired" tone="medium" />;
+  return held ? <StatusChip status="waiting" /> : <RelativeTime at={expiresAt} />;
+};
 
-const Address = ({ email, role }: InvitationRowFragment) => (
+const Address = ({ email, role, held, invitedBy }: InvitationRowFragment) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
     {email}
+    {held ? (
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        Will be sent once {invitedBy} has verified the own address
+      </Typography>
+    ) : null}
     <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
       {roleLabel(role)}
     </Typography>
@@ -44,7 +48,7 @@ export const invitationColumns = (onChanged: () => void): readonly Column<Invita
     key: 'expires',
     header: 'Expires',
     width: 104,
-    cell: ({ expiresAt }) => <Expiry expiresAt={expiresAt} />,
+    cell: ({ expiresAt, held }) => <Expiry expiresAt={expiresAt} held={held} />,
   },
   {
     key: 'actions',
