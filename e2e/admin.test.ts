@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { choose } from './testing/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { demoAdministrator, demoOwner, demoViewer } from './testing/people.ts';
@@ -24,6 +24,9 @@ const openAdmin = async (address: string, title: string) => {
   await seeTitle(page, title);
   return page;
 };
+
+/** What every change asks for. */
+const prove = (place: Locator) => field(place, 'Current password').fill(demoAdministrator.password);
 
 const chooseAction = async (page: Page, organization: string, action: string) => {
   const menu = await openMenu(page, `Actions for ${organization}`);
@@ -79,11 +82,13 @@ test('an organization is added and renamed, and its owner invited', async () => 
   await field(dialog, "Owner's name").fill('Ada Lovelace');
   await field(dialog, "Owner's email").fill('ada@example.com');
   await choose(page, 'Plan', 'Professional');
+  await prove(dialog);
   await button(dialog, 'Add Organization').click();
   await seeToast(page, 'Analytical Engines added', 'An invitation was sent to ada@example.com.');
   await chooseAction(page, 'Analytical Engines', 'Edit Organization');
   const edit = page.getByRole('dialog', { name: 'Edit Organization' });
   await field(edit, 'Organization Name').fill('Difference Engines');
+  await prove(edit);
   await button(edit, 'Save Changes').click();
   await seeToast(page, 'Changes saved');
   const invitation = await linkInLetter(product(), 'ada@example.com', '/auth/sign-up?invitation=');
@@ -100,6 +105,7 @@ test('who belongs to a suspended organization is told so at the next step, until
   await chooseAction(page, 'Northwind Robotics', 'Suspend');
   const dialog = page.getByRole('dialog', { name: 'Suspend organization' });
   await field(dialog, 'Reason').fill('The invoice of October is open.');
+  await prove(dialog);
   await button(dialog, 'Suspend').click();
   await seeToast(page, 'Northwind Robotics is suspended');
   const message = 'Your organization is suspended. Contact support.';
@@ -110,7 +116,9 @@ test('who belongs to a suspended organization is told so at the next step, until
   await submitSignIn(stranger, demoViewer);
   await seeToast(stranger, 'Sign in failed', message);
   await chooseAction(page, 'Northwind Robotics', 'Reactivate');
-  await button(page.getByRole('dialog', { name: 'Reactivate organization' }), 'Reactivate').click();
+  const again = page.getByRole('dialog', { name: 'Reactivate organization' });
+  await prove(again);
+  await button(again, 'Reactivate').click();
   await seeToast(page, 'Northwind Robotics is active again');
   await member.goto('/app/dashboard');
   await seeAddress(member, /^\/auth\/sign-in/);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { runIn } from '../server/testing/cluster.ts';
 import { codeFor, finishSetUp, startSetUp, submitCode } from './testing/authenticator.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter, seeLetter } from './testing/outbox.ts';
-import { ada, grace } from './testing/people.ts';
+import { ada, grace, type Newcomer, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { signUpVerified } from './testing/signUpVerified.ts';
 import {
@@ -20,6 +21,14 @@ import {
 } from './testing/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'none' });
+
+/** Who runs the server. */
+const operator: Newcomer = {
+  name: 'Robin Tessmer',
+  email: 'robin@example.com',
+  password: 'Operator1815',
+  organizationName: 'Operations',
+};
 
 const wrongCode = 'This code is not right, or was used before. Please enter the newest one.';
 
@@ -96,4 +105,20 @@ test('it is set up, signs in with app and recovery code, and is required of a ne
   await page.getByRole('columnheader', { name: 'Two-factor' }).waitFor();
   expect(await page.getByRole('cell', { name: 'On', exact: true }).count()).toBe(2);
   await expectAccessible(page);
+});
+
+test('an administrator of the platform sets it up before anything of the platform is shown', async () => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), operator);
+  await runIn(
+    product().databaseUrl,
+    'SET ROLE slipway_system',
+    `UPDATE users SET platform_administrator = true WHERE email = '${operator.email}'`,
+  );
+  await page.goto('/admin/tenants');
+  await seeTitle(page, 'The platform requires two-factor sign-in');
+  await expectAccessible(page);
+  await finishSetUp(page, await startSetUp(page.getByRole('main'), operator.password));
+  await button(page, 'I have saved them').click();
+  await seeTitle(page, 'Tenants');
 });

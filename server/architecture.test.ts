@@ -65,12 +65,8 @@ const systemFiles: readonly string[] = [
   'server/projects/cloneRepository.ts',
   'server/projects/updateClone.ts',
   // The platform administrator reads and manages all organizations.
-  'server/tenants/createTenant.ts',
-  'server/tenants/resendTenantInvitation.ts',
+  'server/tenants/administer.ts',
   'server/tenants/store.ts',
-  'server/tenants/suspendTenant.ts',
-  'server/tenants/tenantMembers.ts',
-  'server/tenants/updateTenant.ts',
   // Seeds and recovery codes are out of the application's reach; who signs in has no organization yet.
   'server/twoFactor/changeTwoFactor.ts',
   'server/twoFactor/completeLogin.ts',

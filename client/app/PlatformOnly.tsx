@@ -1,22 +1,40 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useRefreshViewer } from '../organizations/members/useRefreshViewer.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { appPaths } from '../shared/paths.ts';
 import { useViewer } from '../shared/viewer.ts';
 
-/** Shows its children to platform administrators. To others the server would refuse the data anyway. */
-export const PlatformOnly = ({ children }: { children: ReactNode }) =>
-  useViewer().platformAdministrator ? (
-    children
-  ) : (
-    <ErrorState
-      level={1}
-      title="You don't have access"
-      description="This page is for the administrators of the platform."
-      action={
-        <Button variant="contained" href={appPaths.dashboard}>
-          Back to the dashboard
-        </Button>
-      }
-    />
+/** Once for each administrator. */
+const TwoFactorRequired = lazy(async () => ({
+  default: (await import('../twoFactor/TwoFactorRequired.tsx')).TwoFactorRequired,
+}));
+
+/**
+ * Shows its children to platform administrators, and how to set up a second factor to those who need one first. The server would
+ * refuse the data to others anyway.
+ */
+export const PlatformOnly = ({ children }: { children: ReactNode }) => {
+  const { platformAdministrator, permissions } = useViewer();
+  const refreshViewer = useRefreshViewer();
+  if (!platformAdministrator) {
+    return (
+      <ErrorState
+        level={1}
+        title="You don't have access"
+        description="This page is for the administrators of the platform."
+        action={
+          <Button variant="contained" href={appPaths.dashboard}>
+            Back to the dashboard
+          </Button>
+        }
+      />
+    );
+  }
+  if (permissions.includes('PLATFORM_ADMINISTER')) return children;
+  return (
+    <Suspense>
+      <TwoFactorRequired platform onDone={() => void refreshViewer()} />
+    </Suspense>
   );
+};

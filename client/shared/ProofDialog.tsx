@@ -23,8 +23,10 @@ interface ProofDialogProps<Values extends Proof> {
   /** The verb, as on the control that asked, and what it reads meanwhile. */
   confirmLabel: string;
   loadingLabel: string;
+  /** Whether something is lost, which is most often why a proof is asked for. */
+  destructive?: boolean;
   /** Text the person must type first, such as the organization's name. */
-  requiredText: string;
+  requiredText?: string;
   /** The generated schema of the mutation's input, and what it begins with. */
   schema: FormSchema<Values, Values>;
   defaultValues: DefaultValues<Values>;
@@ -32,9 +34,18 @@ interface ProofDialogProps<Values extends Proof> {
   onClose: () => void;
 }
 
-/** Asks for a text and the current password before something grave is done. Mount it to open it. */
+/** Asks for the current password, and a text where one is given, before something grave is done. Mount it to open it. */
 export const ProofDialog = <Values extends Proof>(props: ProofDialogProps<Values>) => {
-  const { title, children, confirmLabel, loadingLabel, requiredText, onClose, ...form } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    loadingLabel,
+    destructive = true,
+    requiredText,
+    onClose,
+    ...form
+  } = props;
   const [typed, setTyped] = useState('');
   const id = useId();
   return (
@@ -43,12 +54,14 @@ export const ProofDialog = <Values extends Proof>(props: ProofDialogProps<Values
       <DialogContent>
         <Form {...form} label={title}>
           <DialogContentText component="div">{children}</DialogContentText>
-          <LabeledInput
-            label={`Type "${requiredText}" to confirm`}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-          />
+          {requiredText ? (
+            <LabeledInput
+              label={`Type "${requiredText}" to confirm`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+            />
+          ) : null}
           <PasswordField<Proof>
             name="currentPassword"
             label="Current password"
@@ -56,7 +69,11 @@ export const ProofDialog = <Values extends Proof>(props: ProofDialogProps<Values
           />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton color="error" loadingLabel={loadingLabel} disabled={typed !== requiredText}>
+            <SubmitButton
+              color={destructive ? 'error' : 'primary'}
+              loadingLabel={loadingLabel}
+              disabled={requiredText !== undefined && typed !== requiredText}
+            >
               {confirmLabel}
             </SubmitButton>
           </FormActions>

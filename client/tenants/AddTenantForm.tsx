@@ -10,6 +10,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { planOptions } from './adminWords.ts';
+import { ProofField } from './ProofField.tsx';
 import { useCreateTenantMutation } from './tenantChanges.generated.ts';
 
 interface AddTenantFormProps {
@@ -38,7 +39,7 @@ export const AddTenantForm = ({ onDone, onClose }: AddTenantFormProps) => {
   return (
     <Form
       schema={createTenantInputSchema}
-      defaultValues={{ name: '', ownerName: '', ownerEmail: '', plan: '' }}
+      defaultValues={{ name: '', ownerName: '', ownerEmail: '', plan: '', currentPassword: '' }}
       onSubmit={onSubmit}
       label="Add Organization"
     >
@@ -55,6 +56,7 @@ export const AddTenantForm = ({ onDone, onClose }: AddTenantFormProps) => {
         The 14-day free trial of the plan begins at once. The owner gets an invitation by email, which is
         valid for 7 days.
       </Typography>
+      <ProofField />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Adding...">Add Organization</SubmitButton>

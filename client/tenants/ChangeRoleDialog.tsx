@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { Role } from '../../schema/generated/types.ts';
+import type { ChangeTenantRoleInput, Role } from '../../schema/generated/types.ts';
 import {
   type ChangeTenantRoleInputValues,
   changeTenantRoleInputSchema,
@@ -15,6 +15,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { roleNames } from './adminWords.ts';
+import { ProofField } from './ProofField.tsx';
 import { useChangeTenantRoleMutation } from './tenantChanges.generated.ts';
 
 interface ChangeRoleDialogProps {
@@ -35,7 +36,7 @@ export const ChangeRoleDialog = ({ person, tenantId, onDone, onClose }: ChangeRo
   const [changeRole] = useChangeTenantRoleMutation();
   const { id: userId, name } = person;
   const onSubmit = useMutationForm({
-    submit: async (input: { tenantId: string; userId: string; role: Role }) =>
+    submit: async (input: ChangeTenantRoleInput) =>
       (await changeRole({ variables: { input } })).data?.changeTenantRole,
     onSuccess: (_, { role }) => {
       toast({ title: `${name} is ${roleNames[role].toLowerCase()} now`, variant: 'success' });
@@ -49,7 +50,7 @@ export const ChangeRoleDialog = ({ person, tenantId, onDone, onClose }: ChangeRo
       <DialogContent>
         <Form
           schema={changeTenantRoleInputSchema}
-          defaultValues={{ tenantId, userId, role: person.role }}
+          defaultValues={{ tenantId, userId, role: person.role, currentPassword: '' }}
           onSubmit={onSubmit}
           label={`Role of ${name}`}
         >
@@ -58,6 +59,7 @@ export const ChangeRoleDialog = ({ person, tenantId, onDone, onClose }: ChangeRo
             label="Role"
             options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
           />
+          <ProofField />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton loadingLabel="Saving...">Change role</SubmitButton>

@@ -9,6 +9,7 @@ import { TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
+import { ProofField } from './ProofField.tsx';
 import { useUpdateTenantMutation } from './tenantChanges.generated.ts';
 import { useTenantToEditSuspenseQuery } from './tenants.generated.ts';
 
@@ -38,7 +39,13 @@ export const EditTenantForm = ({ id, onDone, onClose }: EditTenantFormProps) => 
   return (
     <Form
       schema={updateTenantInputSchema}
-      defaultValues={{ id, updatedAt: tenant.updatedAt, name: tenant.name, slug: tenant.slug }}
+      defaultValues={{
+        id,
+        updatedAt: tenant.updatedAt,
+        name: tenant.name,
+        slug: tenant.slug,
+        currentPassword: '',
+      }}
       onSubmit={onSubmit}
       label="Edit Organization"
     >
@@ -47,6 +54,7 @@ export const EditTenantForm = ({ id, onDone, onClose }: EditTenantFormProps) => 
       <Typography variant="body2" color="textSecondary">
         The plan is changed by the organization's owner, with the proration shown first.
       </Typography>
+      <ProofField />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>

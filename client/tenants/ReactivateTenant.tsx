@@ -1,13 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import type { ReactivateTenantInput } from '../../schema/generated/types.ts';
+import { reactivateTenantInputSchema } from '../../schema/generated/validation.ts';
 import { EmptyState } from '../shared/EmptyState.tsx';
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { Form } from '../shared/form/Form.tsx';
 import { FormActions } from '../shared/form/FormActions.tsx';
+import { SubmitButton } from '../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { formatDate } from '../shared/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
+import { ProofField } from './ProofField.tsx';
 import { useReactivateTenantMutation } from './tenantChanges.generated.ts';
 import { useTenantToSuspendSuspenseQuery } from './tenants.generated.ts';
 
@@ -21,27 +23,28 @@ interface ReactivateTenantProps {
 export const ReactivateTenant = ({ id, onDone, onClose }: ReactivateTenantProps) => {
   const toast = useToast();
   const [reactivateTenant, { loading }] = useReactivateTenantMutation();
-  const [failure, setFailure] = useState<string>();
   const { data } = useTenantToSuspendSuspenseQuery({ variables: { id } });
   const { name, suspendedAt, suspensionReason } = data.tenant;
-  const reactivate = async () => {
-    try {
-      const answer = await reactivateTenant({ variables: { input: { id } } });
-      const [refusal] = answer.data?.reactivateTenant.errors ?? [];
-      if (refusal) throw new Error(refusal.message);
+  const onSubmit = useMutationForm({
+    submit: async (input: ReactivateTenantInput) =>
+      (await reactivateTenant({ variables: { input } })).data?.reactivateTenant,
+    onSuccess: () => {
       toast({ title: `${name} is active again`, variant: 'success' });
       onDone();
-    } catch (error) {
-      setFailure(readErrorDetails(error).message);
-    }
-  };
+    },
+  });
   if (!suspendedAt && !loading) {
     return (
       <EmptyState action={<Button onClick={onClose}>Close</Button>}>{`${name} is not suspended.`}</EmptyState>
     );
   }
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+    <Form
+      schema={reactivateTenantInputSchema}
+      defaultValues={{ id, currentPassword: '' }}
+      onSubmit={onSubmit}
+      label="Reactivate organization"
+    >
       <Typography color="textSecondary">
         {`${name} will stand as it stood before, and its people can sign in again.`}
       </Typography>
@@ -50,13 +53,11 @@ export const ReactivateTenant = ({ id, onDone, onClose }: ReactivateTenantProps)
           {`Suspended on ${formatDate(suspendedAt)}: ${suspensionReason ?? 'no reason given'}`}
         </Typography>
       ) : null}
-      {failure ? <Alert severity="error">{failure}</Alert> : null}
+      <ProofField />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" loading={loading} onClick={() => void reactivate()}>
-          Reactivate
-        </Button>
+        <SubmitButton loadingLabel="Reactivating...">Reactivate</SubmitButton>
       </FormActions>
-    </Box>
+    </Form>
   );
 };

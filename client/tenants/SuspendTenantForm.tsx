@@ -13,6 +13,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { formatCount } from '../shared/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
+import { ProofField } from './ProofField.tsx';
 import { useSuspendTenantMutation } from './tenantChanges.generated.ts';
 import { useTenantToSuspendSuspenseQuery } from './tenants.generated.ts';
 
@@ -46,7 +47,7 @@ export const SuspendTenantForm = ({ id, onDone, onClose }: SuspendTenantFormProp
   return (
     <Form
       schema={suspendTenantInputSchema}
-      defaultValues={{ id, reason: '' }}
+      defaultValues={{ id, reason: '', currentPassword: '' }}
       onSubmit={onSubmit}
       label="Suspend organization"
     >
@@ -57,6 +58,7 @@ export const SuspendTenantForm = ({ id, onDone, onClose }: SuspendTenantFormProp
       <Typography variant="body2" color="textSecondary">
         The owners read it in an email; it is kept in your audit log and in theirs.
       </Typography>
+      <ProofField />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton color="error" loadingLabel="Suspending...">

@@ -1,47 +1,42 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { formatDate } from '../shared/formats.ts';
-import { useAction } from '../shared/useAction.ts';
 import { roleNames } from './adminWords.ts';
 import { DetailRows } from './DetailRows.tsx';
-import { useResendTenantInvitationMutation } from './tenantChanges.generated.ts';
+import { ResendInvitationDialog } from './ResendInvitationDialog.tsx';
 import type { TenantPeopleQuery } from './tenants.generated.ts';
+
+type Invitation = TenantPeopleQuery['tenant']['invitations'][number];
 
 interface TenantInvitationsProps {
   tenantId: string;
-  invitations: TenantPeopleQuery['tenant']['invitations'];
+  invitations: readonly Invitation[];
   onChanged: () => void;
 }
 
 /** The open invitations of an organization; each can be sent again. */
 export const TenantInvitations = ({ tenantId, invitations, onChanged }: TenantInvitationsProps) => {
-  const act = useAction();
-  const [resend] = useResendTenantInvitationMutation();
+  const [again, setAgain] = useState<Invitation>();
   if (invitations.length === 0) return null;
-  const sendAgain = async (invitationId: string, email: string) => {
-    const send = async () =>
-      (await resend({ variables: { input: { tenantId, invitationId } } })).data?.resendTenantInvitation
-        .errors;
-    if (await act(send, `Invitation sent to ${email}`)) onChanged();
-  };
   return (
     <Box component="section" sx={{ padding: '16px 20px' }}>
       <Typography variant="h3" sx={{ marginBottom: 3 }}>
         Open invitations
       </Typography>
       <DetailRows
-        rows={invitations.map(({ id, email, role, expiresAt }) => ({
-          key: id,
-          left: email,
+        rows={invitations.map((invitation) => ({
+          key: invitation.id,
+          left: invitation.email,
           right: (
             <>
-              {`${roleNames[role]} · until ${formatDate(expiresAt)}`}{' '}
+              {`${roleNames[invitation.role]} · until ${formatDate(invitation.expiresAt)}`}{' '}
               <Button
                 size="small"
                 variant="text"
-                aria-label={`Send again to ${email}`}
-                onClick={() => void sendAgain(id, email)}
+                aria-label={`Send again to ${invitation.email}`}
+                onClick={() => setAgain(invitation)}
               >
                 Send again
               </Button>
@@ -50,6 +45,14 @@ export const TenantInvitations = ({ tenantId, invitations, onChanged }: TenantIn
         }))}
         empty="There are none."
       />
+      {again ? (
+        <ResendInvitationDialog
+          tenantId={tenantId}
+          invitation={again}
+          onDone={onChanged}
+          onClose={() => setAgain(undefined)}
+        />
+      ) : null}
     </Box>
   );
 };

@@ -4490,6 +4490,8 @@ export type CreateTenantInput = {
   ownerEmail: Scalars['String']['input'];
   /** Plan whose free trial begins. */
   plan: PlanCode;
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to making a tenant. */
@@ -4510,6 +4512,8 @@ export type UpdateTenantInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** New short name, unique on this server. */
   slug?: InputMaybe<Scalars['String']['input']>;
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to changing a tenant. */
@@ -4526,6 +4530,8 @@ export type SuspendTenantInput = {
   id: Scalars['ID']['input'];
   /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
   reason: Scalars['String']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to suspending a tenant. */
@@ -4540,6 +4546,8 @@ export type SuspendTenantPayload = {
 export type ReactivateTenantInput = {
   /** The tenant. */
   id: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to reactivating a tenant. */
@@ -4646,6 +4654,8 @@ export type ChangeTenantRoleInput = {
   userId: Scalars['ID']['input'];
   /** The new role. */
   role: Role;
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to changing a role. */
@@ -4662,6 +4672,8 @@ export type RemoveTenantMemberInput = {
   tenantId: Scalars['ID']['input'];
   /** The person. */
   userId: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to removing a person. */
@@ -4678,6 +4690,8 @@ export type EndTenantSessionsInput = {
   tenantId: Scalars['ID']['input'];
   /** The person. */
   userId: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to ending sessions. */
@@ -4694,6 +4708,8 @@ export type ResendTenantInvitationInput = {
   tenantId: Scalars['ID']['input'];
   /** The invitation. */
   invitationId: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to sending an invitation again. */

@@ -97,6 +97,7 @@ export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
     tenantId: z.string().check(z.trim()),
     userId: z.string().check(z.trim()),
     role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Please select a role'),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ChangeTenantRoleInputValues = z.input<typeof changeTenantRoleInputSchema>;
 
@@ -170,6 +171,7 @@ export const createTenantInputSchema = /*#__PURE__*/ (() =>
     ownerName: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
     ownerEmail: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(10000, 'Must be at most 10,000 characters')),
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Please select a plan'),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type CreateTenantInputValues = z.input<typeof createTenantInputSchema>;
 
@@ -223,6 +225,7 @@ export const endTenantSessionsInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tenantId: z.string().check(z.trim()),
     userId: z.string().check(z.trim()),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type EndTenantSessionsInputValues = z.input<typeof endTenantSessionsInputSchema>;
 
@@ -328,6 +331,7 @@ export type ProjectSortValues = z.input<typeof projectSortSchema>;
 export const reactivateTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ReactivateTenantInputValues = z.input<typeof reactivateTenantInputSchema>;
 
@@ -361,6 +365,7 @@ export const removeTenantMemberInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tenantId: z.string().check(z.trim()),
     userId: z.string().check(z.trim()),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type RemoveTenantMemberInputValues = z.input<typeof removeTenantMemberInputSchema>;
 
@@ -390,6 +395,7 @@ export const resendTenantInvitationInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tenantId: z.string().check(z.trim()),
     invitationId: z.string().check(z.trim()),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ResendTenantInvitationInputValues = z.input<typeof resendTenantInvitationInputSchema>;
 
@@ -472,6 +478,7 @@ export const suspendTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
     reason: z.string('Please say why, in at least 3 characters').check(z.trim(), z.minLength(3, 'Please say why, in at least 3 characters'), z.maxLength(300, 'Reason must be at most 300 characters')),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type SuspendTenantInputValues = z.input<typeof suspendTenantInputSchema>;
 
@@ -566,6 +573,7 @@ export const updateTenantInputSchema = /*#__PURE__*/ (() =>
     updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
     name: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
     slug: optionalText([z.trim()], [z.minLength(2, 'Short name must be at least 2 characters'), z.maxLength(60, 'Short name must be at most 60 characters'), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single dashes')]),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type UpdateTenantInputValues = z.input<typeof updateTenantInputSchema>;
 

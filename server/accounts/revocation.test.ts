@@ -144,7 +144,9 @@ test('suspension takes effect at once, in an open WebSocket too', async () => {
   const operator = await seedOperator(server);
   const { closed } = await openSocket(member);
   const { data } = await operator.execute(
-    `mutation { suspendTenant(input: { id: "${owner.organizationId}", reason: "Unpaid for months" }) { errors { message } } }`,
+    `mutation { suspendTenant(input: {
+      id: "${owner.organizationId}", reason: "Unpaid for months", currentPassword: "${seededPassword}"
+    }) { errors { message } } }`,
   );
   expect(data.suspendTenant.errors).toEqual([]);
   expect(await closed).toBe(4205);

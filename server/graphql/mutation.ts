@@ -13,9 +13,15 @@ export type Audited = {
 };
 
 /** What a handler works with: the proof of access, the parsed input, what was prepared, and the request. */
-type Call<Held, S extends $ZodType, P> = { held: Held; input: output<S>; prepared: P; context: Context };
+export type Call<Held, S extends $ZodType, P> = {
+  held: Held;
+  input: output<S>;
+  prepared: P;
+  context: Context;
+};
 
-type Rules<Held, S extends $ZodType, P, R, E> = {
+/** What the resolver of a mutation is made of, besides its handler. */
+export type Rules<Held, S extends $ZodType, P, R, E> = {
   /** Who may call it: `permit('…')`, `signedIn` or `anyone`. */
   access: (session: Session) => Held;
   /** The zod schema that codegen made of the input. */

@@ -130,7 +130,7 @@ export class RequestContext implements Context {
     }
     this.held.opened = {
       transaction,
-      session: sessionOf(viewer),
+      session: sessionOf(viewer, this.runtime.env),
       stores: createStores(transaction, this.runtime),
     };
   }

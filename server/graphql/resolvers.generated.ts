@@ -4527,6 +4527,8 @@ export type CreateTenantInput = {
   ownerEmail: Scalars['String']['input'];
   /** Plan whose free trial begins. */
   plan: PlanCode;
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to making a tenant. */
@@ -4547,6 +4549,8 @@ export type UpdateTenantInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** New short name, unique on this server. */
   slug?: InputMaybe<Scalars['String']['input']>;
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to changing a tenant. */
@@ -4563,6 +4567,8 @@ export type SuspendTenantInput = {
   id: Scalars['ID']['input'];
   /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
   reason: Scalars['String']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to suspending a tenant. */
@@ -4577,6 +4583,8 @@ export type SuspendTenantPayload = {
 export type ReactivateTenantInput = {
   /** The tenant. */
   id: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to reactivating a tenant. */
@@ -4683,6 +4691,8 @@ export type ChangeTenantRoleInput = {
   userId: Scalars['ID']['input'];
   /** The new role. */
   role: Role;
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to changing a role. */
@@ -4699,6 +4709,8 @@ export type RemoveTenantMemberInput = {
   tenantId: Scalars['ID']['input'];
   /** The person. */
   userId: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to removing a person. */
@@ -4715,6 +4727,8 @@ export type EndTenantSessionsInput = {
   tenantId: Scalars['ID']['input'];
   /** The person. */
   userId: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to ending sessions. */
@@ -4731,6 +4745,8 @@ export type ResendTenantInvitationInput = {
   tenantId: Scalars['ID']['input'];
   /** The invitation. */
   invitationId: Scalars['ID']['input'];
+  /** The present password of who does it, as proof. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** The answer to sending an invitation again. */

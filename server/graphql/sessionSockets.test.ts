@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notificationStore } from '../notifications/store.ts';
 import { CLUSTER_URL, runIn } from '../testing/cluster.ts';
-import { password, signIn, signUp } from '../testing/accounts.ts';
+import { password, seededPassword, signIn, signUp } from '../testing/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import type { Person } from '../testing/seed.ts';
 import type { Asker } from '../testing/testServer.ts';
@@ -83,8 +83,9 @@ describe('an open socket is closed by', () => {
   it('suspension of the organization', async () => {
     const victim = await server.seed.owner();
     const [socket, others] = [await connect(victim), await connect(owner)];
-    const query =
-      'mutation ($id: ID!) { suspendTenant(input: { id: $id, reason: "Test" }) { errors { code } } }';
+    const query = `mutation ($id: ID!) { suspendTenant(input: {
+        id: $id, reason: "Test", currentPassword: "${seededPassword}"
+      }) { errors { code } } }`;
     await change(administrator, query, { id: victim.organizationId });
     expect(await socket.closed).toBe(sessionChanged);
     expect(await others.ask('{ version }')).toMatchObject({ type: 'next' });

@@ -1,24 +1,17 @@
 import { createTenantInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
 import { fault, notFound } from '../graphql/errors.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { administer } from './administer.ts';
 import { findTenant, type TenantRow } from './listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 import { ownerLetter } from './tenantLetters.ts';
 
-const access = permit('PLATFORM_ADMINISTER');
-
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Makes an organization whose owner is invited by letter, and begins its one free trial. Role system: requests of people may not
- * change which organizations there are.
- */
-export const createTenant = mutation(
+/** Makes an organization whose owner is invited by letter, and begins its one free trial. */
+export const createTenant = administer(
   {
-    access,
     input: createTenantInputSchema,
-    role: 'system',
     audit: ({ tenant }: { tenant: TenantRow }, { input }) => ({
       target: `${tenant.name}, owner ${input.ownerEmail.toLowerCase()}`,
     }),

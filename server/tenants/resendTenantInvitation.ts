@@ -2,19 +2,17 @@ import { resendTenantInvitationInputSchema } from '../../schema/generated/valida
 import { allotOne } from '../auth/allotLetters.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
 import { invitationLetter } from '../mail/letters.ts';
+import { administer } from './administer.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 import type { TenantInvitationRow } from './readDetail.ts';
 
 type Resent = { invitation: TenantInvitationRow; target: string };
 
-/** Sends an invitation again, with a new link. Role system: the tenant is not the active organization. */
-export const resendTenantInvitation = mutation(
+/** Sends an invitation again, with a new link. */
+export const resendTenantInvitation = administer(
   {
-    access: permit('PLATFORM_ADMINISTER'),
     input: resendTenantInvitationInputSchema,
-    role: 'system',
     audit: ({ target }: Resent) => ({ target }),
     empty: { invitation: null },
   },

@@ -1,15 +1,16 @@
-import { signIn, signUp, verifyAddress } from '../testing/accounts.ts';
+import { seededPassword, signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const suspended = 'Your organization is suspended. Contact support.';
 const suspend = `mutation ($id: ID!, $reason: String = "Unpaid for 60 days") {
-  suspendTenant(input: { id: $id, reason: $reason }) {
+  suspendTenant(input: { id: $id, reason: $reason, currentPassword: "${seededPassword}" }) {
     tenant { status suspendedAt suspensionReason history { action actorName target } } errors { field code message } }
 }`;
 const reactivate = `mutation ($id: ID!) {
-  reactivateTenant(input: { id: $id }) { tenant { status suspendedAt suspensionReason } errors { code message } }
+  reactivateTenant(input: { id: $id, currentPassword: "${seededPassword}" }) {
+    tenant { status suspendedAt suspensionReason } errors { code message } }
 }`;
 const readProjects = '{ projects { totalCount } }';
 const readLog = '{ auditLog { nodes { action actorName target } } }';

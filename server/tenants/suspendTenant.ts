@@ -2,8 +2,8 @@ import { reactivateTenantInputSchema, suspendTenantInputSchema } from '../../sch
 import type { Context } from '../graphql/context.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { administer } from './administer.ts';
 import type { LockedTenant } from './changeStore.ts';
 import { findTenant, type TenantRow } from './listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
@@ -11,13 +11,7 @@ import { reactivatedLetter, suspendedLetter } from './tenantLetters.ts';
 
 type Changed = { tenant: TenantRow; target: string };
 
-const access = permit('PLATFORM_ADMINISTER');
-const rules = {
-  access,
-  role: 'system',
-  audit: ({ target }: Changed) => ({ target }),
-  empty: { tenant: null },
-} as const;
+const rules = { audit: ({ target }: Changed) => ({ target }), empty: { tenant: null } };
 
 /** Writes to the owners. */
 const tellOwners = async (
@@ -38,9 +32,9 @@ const readAgain = async ({ transaction }: Context, id: string): Promise<TenantRo
 
 /**
  * Suspends a tenant: its sockets close, and from the next request on its sessions and API keys are told that it is suspended. They
- * are kept so that they are told, and never work again. Role system: the tenant is not the active organization.
+ * are kept so that they are told, and never work again.
  */
-export const suspendTenant = mutation(
+export const suspendTenant = administer(
   { ...rules, input: suspendTenantInputSchema },
   async ({ held, input, context }): Promise<Changed> => {
     const { stores, runtime } = context;
@@ -56,8 +50,8 @@ export const suspendTenant = mutation(
   },
 );
 
-/** Undoes a suspension: the tenant stands as it stood before, and its people sign in anew. Role system, as above. */
-export const reactivateTenant = mutation(
+/** Undoes a suspension: the tenant stands as it stood before, and its people sign in anew. */
+export const reactivateTenant = administer(
   { ...rules, input: reactivateTenantInputSchema },
   async ({ held, input, context }): Promise<Changed> => {
     const { stores, runtime } = context;

@@ -1,4 +1,4 @@
-import { signUp, tokenInLetter } from '../testing/accounts.ts';
+import { seededPassword, signUp, tokenInLetter } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const currentPassword = seededPassword;
 const codeOf = (answer: { errors?: readonly { extensions: object }[] }) => answer.errors?.[0]?.extensions;
 
 describe('making a tenant', () => {
@@ -31,6 +32,7 @@ describe('making a tenant', () => {
     ownerName: 'Hedda',
     ownerEmail: 'Hedda@hydra.example',
     plan: 'ENTERPRISE',
+    currentPassword,
   };
 
   it('begins the trial and invites the owner, who signs up into it', async () => {
@@ -53,7 +55,8 @@ describe('making a tenant', () => {
     const invitationId = tenant.invitations[0].id;
     const first = await tokenInLetter(server, 'hedda@hydra.example');
     server.clock.advance(60_000);
-    const again = await operator.execute(resend, { input: { tenantId: tenant.id, invitationId } });
+    const resent = { tenantId: tenant.id, invitationId, currentPassword };
+    const again = await operator.execute(resend, { input: resent });
     expect(again.data.resendTenantInvitation.errors).toEqual([]);
     const second = await tokenInLetter(server, 'hedda@hydra.example');
     const email = 'hedda@hydra.example';
@@ -67,7 +70,7 @@ describe('making a tenant', () => {
   });
 
   it('says what is wrong under each field', async () => {
-    const wrong = { name: 'H', ownerName: '', ownerEmail: 'nobody', plan: 'ENTERPRISE_PLUS' };
+    const wrong = { ...input, name: 'H', ownerName: '', ownerEmail: 'nobody', plan: 'ENTERPRISE_PLUS' };
     const { errors } = (await operator.execute(create, { input: wrong })).data.createTenant;
     expect(errors.map(({ field }: { field: string[] }) => field[0])).toEqual([
       'name',
@@ -95,9 +98,9 @@ describe('editing a tenant', () => {
     const { tenant: before } = (
       await operator.execute('query ($id: ID!) { tenant(id: $id) { updatedAt } }', { id })
     ).data;
+    const opened = { id, updatedAt: before.updatedAt, currentPassword };
     const change = async (changes: object) =>
-      (await operator.execute(update, { input: { id, updatedAt: before.updatedAt, ...changes } })).data
-        .updateTenant;
+      (await operator.execute(update, { input: { ...opened, ...changes } })).data.updateTenant;
 
     expect(await change({ slug: 'admin' })).toMatchObject({ errors: [{ field: ['slug'], code: 'TAKEN' }] });
     expect(await change({ slug: `organization-${other.organizationId}` })).toMatchObject({
@@ -108,10 +111,6 @@ describe('editing a tenant', () => {
     expect(await change({ name: 'Later' })).toMatchObject({ tenant: null, errors: [{ code: 'CONFLICT' }] });
     const { nodes } = (await owner.execute('{ auditLog { nodes { action target } } }')).data.auditLog;
     expect(nodes).toEqual([{ action: 'updateTenant', target: 'name: After, slug: after' }]);
-    expect(codeOf(await owner.execute(update, { input: { id, updatedAt: before.updatedAt } }))).toMatchObject(
-      {
-        code: 'FORBIDDEN',
-      },
-    );
+    expect(codeOf(await owner.execute(update, { input: opened }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

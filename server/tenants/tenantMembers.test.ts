@@ -1,3 +1,4 @@
+import { seededPassword } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -27,7 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const at = (person: Person) => ({ tenantId: owner.organizationId, userId: person.id });
+const at = ({ id: userId }: Person) => ({
+  tenantId: owner.organizationId,
+  userId,
+  currentPassword: seededPassword,
+});
 const codeOf = (answer: { errors?: readonly { extensions: object }[] }) => answer.errors?.[0]?.extensions;
 
 const list = async (search?: string) =>
@@ -82,6 +87,6 @@ it('is for platform administrators only, and not for members of the operator’s
   ] as const) {
     expect(codeOf(await owner.execute(operation, { input }))).toMatchObject({ code: 'FORBIDDEN' });
   }
-  const own = { tenantId: operator.organizationId, userId: operator.id };
+  const own = { ...at(operator), tenantId: operator.organizationId };
   expect(codeOf(await operator.execute(remove, { input: own }))).toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -8,7 +8,7 @@ import type { Grant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { administer } from './administer.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 import { findPerson, type TenantPersonRow } from './readPeople.ts';
 import { removedByOperatorLetter } from './tenantLetters.ts';
@@ -16,9 +16,8 @@ import { removedByOperatorLetter } from './tenantLetters.ts';
 type Target = { target: string | null };
 type Place = { tenantId: string; userId: string };
 
-const access = permit('PLATFORM_ADMINISTER');
 const audit = ({ target }: Target) => (target ? { target } : null);
-const rules = { access, role: 'system', audit } as const;
+const rules = { audit };
 
 const roleNames: Readonly<Record<Role, string>> = {
   OWNER: 'an owner',
@@ -40,8 +39,8 @@ const lockMember = async (
 const lastOwner = (field: string | null) =>
   fault(field, 'NOT_ALLOWED', 'An organization needs an owner. Make another person an owner first.');
 
-/** Gives a person another role in a tenant. Role system, as all below: the tenant is not the active organization. */
-export const changeTenantRole = mutation(
+/** Gives a person another role in a tenant. */
+export const changeTenantRole = administer(
   { ...rules, input: changeTenantRoleInputSchema, empty: { person: null } },
   async ({ held, input, context }): Promise<Target & { person: TenantPersonRow | null }> => {
     const { stores, runtime, transaction } = context;
@@ -66,7 +65,7 @@ export const changeTenantRole = mutation(
 );
 
 /** Removes a person from a tenant, who is told by letter. */
-export const removeTenantMember = mutation(
+export const removeTenantMember = administer(
   { ...rules, input: removeTenantMemberInputSchema, empty: { removedUserId: null } },
   async ({ held, input, context }): Promise<Target & { removedUserId: string }> => {
     const { stores, runtime, transaction } = context;
@@ -84,7 +83,7 @@ export const removeTenantMember = mutation(
 );
 
 /** Ends the sessions of a person in a tenant, who can sign in again. */
-export const endTenantSessions = mutation(
+export const endTenantSessions = administer(
   { ...rules, input: endTenantSessionsInputSchema, empty: { ended: null } },
   async ({ held, input, context }): Promise<Target & { ended: number }> => {
     const { tenant, member } = await lockMember(held, input, context);

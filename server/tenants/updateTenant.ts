@@ -1,7 +1,7 @@
 import { updateTenantInputSchema } from '../../schema/generated/validation.ts';
 import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { administer } from './administer.ts';
 import { findTenant, type TenantRow } from './listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';
 
@@ -15,12 +15,10 @@ const newer = () =>
   );
 const taken = () => fault('slug', 'TAKEN', 'This short name is taken. Choose another one.');
 
-/** Changes what was given and is different. Role system: the tenant is not the active organization. */
-export const updateTenant = mutation(
+/** Changes what was given and is different. */
+export const updateTenant = administer(
   {
-    access: permit('PLATFORM_ADMINISTER'),
     input: updateTenantInputSchema,
-    role: 'system',
     audit: ({ target }: Updated) => (target ? { target } : null),
     empty: { tenant: null },
   },

@@ -1,7 +1,11 @@
+import { seededPassword } from './accounts.ts';
 import { changedAt } from './everything.ts';
 import { input, nothing, type RootField, type RootFields } from './rootField.ts';
 
 const administers = (attempts: RootField['attempts']): RootField => ({ attempts });
+
+/** The variables of a change, which takes the password too. */
+const proven = (value: object) => input({ ...value, currentPassword: seededPassword });
 
 /** What the platform's administrators read and change, of any organization. */
 export const rootPlatformFields: RootFields = {
@@ -12,28 +16,28 @@ export const rootPlatformFields: RootFields = {
   'Query.tenants': administers(({ word }) => [{}, { search: word }]),
 
   'Mutation.changeTenantRole': administers(({ ids }) => [
-    input({ tenantId: ids.organization, userId: ids.colleague, role: 'ADMIN' }),
+    proven({ tenantId: ids.organization, userId: ids.colleague, role: 'ADMIN' }),
   ]),
   'Mutation.createTenant': administers(({ word }) => [
-    input({ name: 'Made up', ownerName: 'Nosy', ownerEmail: `nosy@${word}.example`, plan: 'STARTER' }),
+    proven({ name: 'Made up', ownerName: 'Nosy', ownerEmail: `nosy@${word}.example`, plan: 'STARTER' }),
   ]),
   'Mutation.endTenantSessions': administers(({ ids }) => [
-    input({ tenantId: ids.organization, userId: ids.colleague }),
+    proven({ tenantId: ids.organization, userId: ids.colleague }),
   ]),
   'Mutation.reactivateTenant': {
-    ...administers(({ ids }) => [input({ id: ids.organization })]),
+    ...administers(({ ids }) => [proven({ id: ids.organization })]),
     refused: 'NOT_ALLOWED',
   },
   'Mutation.removeTenantMember': administers(({ ids }) => [
-    input({ tenantId: ids.organization, userId: ids.colleague }),
+    proven({ tenantId: ids.organization, userId: ids.colleague }),
   ]),
   'Mutation.resendTenantInvitation': administers(({ ids }) => [
-    input({ tenantId: ids.organization, invitationId: ids.invitation }),
+    proven({ tenantId: ids.organization, invitationId: ids.invitation }),
   ]),
   'Mutation.suspendTenant': administers(({ ids }) => [
-    input({ id: ids.organization, reason: 'For no reason at all' }),
+    proven({ id: ids.organization, reason: 'For no reason at all' }),
   ]),
   'Mutation.updateTenant': administers(({ ids }) => [
-    input({ id: ids.organization, name: 'Taken over', updatedAt: changedAt }),
+    proven({ id: ids.organization, name: 'Taken over', updatedAt: changedAt }),
   ]),
 };

@@ -5,6 +5,7 @@ import { newId } from '../graphql/ids.ts';
 import { seededPassword } from './accounts.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Asker } from './testServer.ts';
+import { enrolSeeded } from './twoFactor.ts';
 
 /** A person of a test, signed in. */
 export type Person = Asker & {
@@ -63,6 +64,8 @@ export const seedOn = (runtime: Runtime, browser: (token: string) => Asker): See
         createdAt: now,
       })
       .execute();
+    // Without a second factor it would be nobody's platform.
+    if (platformAdministrator) await enrolSeeded({ runtime }, id);
     await system
       .insertInto('memberships')
       .values({ organizationId, userId: id, role, createdAt: now })

@@ -3,6 +3,7 @@ import { PasswordForm } from '../../accounts/settings/PasswordForm.tsx';
 import { SessionsSection } from '../../accounts/settings/SessionsSection.tsx';
 import { AuditSection } from '../../audit/AuditSection.tsx';
 import { useAuditFilters } from '../../audit/useAuditFilters.ts';
+import { useRefreshViewer } from '../../organizations/members/useRefreshViewer.ts';
 import { SectionCard } from '../../shared/SectionCard.tsx';
 import { useRefresh } from '../../shared/useRefresh.ts';
 import { usePermission } from '../../shared/viewer.ts';
@@ -18,12 +19,18 @@ export const SecurityPanel = () => {
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
+  const refreshViewer = useRefreshViewer();
+  // What an administrator of the platform may do depends on it.
+  const twoFactorChanged = () => {
+    refresh();
+    void refreshViewer();
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <SectionCard title="Password">
         <PasswordForm onChanged={refresh} />
       </SectionCard>
-      <TwoFactorSection status={data.twoFactor} onChanged={refresh} />
+      <TwoFactorSection status={data.twoFactor} onChanged={twoFactorChanged} />
       <SessionsSection sessions={data.sessions} onChanged={refresh} />
       {data.auditLog && data.auditFilters ? (
         <AuditSection log={data.auditLog} options={data.auditFilters} filters={filters} />
