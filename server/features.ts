@@ -110,8 +110,8 @@ export type EveryFieldIsAnswered = Complete<Exclude<Unanswered<(typeof resolvers
 /** What plans say of storage, for what reads clones. */
 const storageRules = { storageLimit, limitMessage };
 
-/** The stores of all features on one transaction. */
-export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
+/** The stores of all features on one transaction; the signal aborts when nobody waits for what they read any more. */
+export const createStores = (transaction: Kysely<DB>, runtime: Runtime, signal?: AbortSignal) => ({
   accounts: accountStore(transaction),
   credentials: credentialStore(transaction),
   sessions: sessionStore(transaction),
@@ -139,7 +139,7 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   projectChanges: projectChangeStore(transaction, runtime.clock),
   repositories: repositoryStore(transaction, runtime.clock),
   storage: storageStore(transaction),
-  code: codeStore(transaction, runtime, storageRules),
+  code: codeStore(transaction, runtime, storageRules, signal),
   removeClonesOf: (organizationId: string) => removeClonesOf(runtime.env, organizationId),
   teams: teamStore(transaction),
   tasks: taskStore(transaction, runtime.clock),

@@ -9,6 +9,7 @@ import { cancelJob } from './progress.ts';
 type Handler = JobHandler<'connectRepository'>;
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const organizationId = newId();
+const otherId = newId();
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let events: Events;
@@ -19,7 +20,10 @@ beforeEach(async () => {
   jobs = await openJobs({ database, events, log });
   await database.system
     .insertInto('organizations')
-    .values({ id: organizationId, name: 'Acme', slug: 'acme' })
+    .values([
+      { id: organizationId, name: 'Acme', slug: 'acme' },
+      { id: otherId, name: 'Beta', slug: 'beta' },
+    ])
     .execute();
 });
 afterEach(async () => {
@@ -28,11 +32,12 @@ afterEach(async () => {
   await database.close();
 });
 
-const enqueue = async (rollBack = false) => {
+const enqueue = async (rollBack = false, owner = organizationId) => {
   const jobId = newId();
-  await database.system.insertInto('jobs').values({ id: jobId, organizationId, step: 'Waiting' }).execute();
+  const row = { id: jobId, organizationId: owner, step: 'Waiting' };
+  await database.system.insertInto('jobs').values(row).execute();
   const transaction = await database.app.startTransaction().execute();
-  await jobs.enqueue(transaction, 'connectRepository', { organizationId, jobId });
+  await jobs.enqueue(transaction, 'connectRepository', { organizationId: owner, jobId });
   await (rollBack ? transaction.rollback() : transaction.commit()).execute();
   return jobId;
 };
@@ -65,7 +70,7 @@ test('two jobs run at once, and the rest wait', async () => {
   const started: string[] = [];
   const two = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const ids = [await enqueue(), await enqueue(), await enqueue()];
+  const ids = [await enqueue(), await enqueue(false, otherId), await enqueue()];
   const ends = ids.map(ended);
   await jobs.start({
     connectRepository: async ({ jobId }) => {

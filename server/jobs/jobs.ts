@@ -30,7 +30,7 @@ export type AbandonedHandler<Q extends Queue> = (data: JobData[Q]) => Promise<vo
 export type Jobs = {
   /** Puts a job into its queue, when and if the transaction is committed. */
   enqueue: <Q extends Queue>(transaction: Kysely<DB>, queue: Q, data: JobData[Q]) => Promise<void>;
-  /** Begins to work on the queues that have a handler, two jobs of a queue at once at most. */
+  /** Begins to work on the queues that have a handler, two jobs of a queue at once at most, one of an organization. */
   start: (
     handlers: { [Q in Queue]?: JobHandler<Q> },
     abandoned?: { [Q in Queue]?: AbandonedHandler<Q> },

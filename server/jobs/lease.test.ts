@@ -9,6 +9,7 @@ import { openJobs } from './openJobs.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const organizationId = newId();
+const otherId = newId();
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let events: Events;
@@ -18,7 +19,10 @@ beforeEach(async () => {
   events = await openEvents({ database, log });
   await database.system
     .insertInto('organizations')
-    .values({ id: organizationId, name: 'Acme', slug: 'acme' })
+    .values([
+      { id: organizationId, name: 'Acme', slug: 'acme' },
+      { id: otherId, name: 'Beta', slug: 'beta' },
+    ])
     .execute();
 });
 afterEach(async () => {
@@ -32,10 +36,11 @@ const open = async () => {
   opened.push(jobs);
   return jobs;
 };
-const enqueue = async (jobs: Jobs) => {
+const enqueue = async (jobs: Jobs, owner = organizationId) => {
   const jobId = newId();
-  await database.system.insertInto('jobs').values({ id: jobId, organizationId, step: 'Waiting' }).execute();
-  await jobs.enqueue(database.system, 'connectRepository', { organizationId, jobId });
+  const row = { id: jobId, organizationId: owner, step: 'Waiting' };
+  await database.system.insertInto('jobs').values(row).execute();
+  await jobs.enqueue(database.system, 'connectRepository', { organizationId: owner, jobId });
   return jobId;
 };
 const stateOf = async (jobId: string) =>
@@ -85,7 +90,7 @@ test('while others work, the work of a dead process returns when its signs of li
       return gate.promise;
     },
   });
-  const [silent] = [await enqueue(first), await enqueue(first)];
+  const [silent] = [await enqueue(first), await enqueue(first, otherId)];
   await both.promise;
   const { caught, handlers } = catching();
   await second.start(handlers);

@@ -5,7 +5,7 @@ import { type Events, publish } from '../events/events.ts';
 import type { SteadyConnection } from '../events/steadyConnection.ts';
 import type { AbandonedHandler, JobHandler, Jobs } from './jobs.ts';
 import { onceAMinute } from './onceAMinute.ts';
-import { ABANDONED, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
+import { ABANDONED, groupOf, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
 import { JobRunner } from './runJob.ts';
 import { enterWorkers } from './workerPresence.ts';
 
@@ -21,6 +21,8 @@ export type JobsOptions = {
 
 /** How many jobs of one queue a process works on at once. */
 const CONCURRENCY = 2;
+/** How many of them are of one organization, so that others find a worker however many jobs it has; counted by pg-boss. */
+const CONCURRENCY_PER_ORGANIZATION = 1;
 /** Events wake the workers; this is how often, in seconds, they look by themselves. */
 const POLLING_INTERVAL = 1;
 
@@ -74,7 +76,11 @@ export async function openJobs({
     const workers: string[] = [];
     const wake = () => workers.forEach((worker) => boss.notifyWorker(worker));
     while (workers.length < CONCURRENCY) {
-      const options = { batchSize: 1, pollingIntervalSeconds: POLLING_INTERVAL };
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: POLLING_INTERVAL,
+        localGroupConcurrency: CONCURRENCY_PER_ORGANIZATION,
+      };
       workers.push(
         await boss.work<JobData[Q]>(queue, options, async ([job]) => {
           if (!job) return;
@@ -108,7 +114,7 @@ export async function openJobs({
 
   return {
     enqueue: async (transaction, queue, data) => {
-      await boss.send(queue, data, { db: fromKysely(transaction.withoutPlugins()) });
+      await boss.send(queue, data, { ...groupOf(data), db: fromKysely(transaction.withoutPlugins()) });
       await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
     },
     start: async (handlers, abandoned = {}) => {

@@ -8,6 +8,11 @@ export type JobData = {
   fetchRepository: { organizationId: string; jobId: string };
 };
 
+/** What pg-boss is told of a job, besides what it carries: whose it is, so that workers are shared fairly. */
+export const groupOf = ({ organizationId }: JobData[Queue]): { group: { id: string } } => ({
+  group: { id: organizationId },
+});
+
 /** The queues. */
 export type Queue = keyof JobData;
 

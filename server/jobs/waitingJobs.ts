@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
+import { groupOf, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
 
 /** A job that is not done, as a backup carries it to another database. */
 export type WaitingJob = { queue: string; data: JobData[Queue] };
@@ -30,7 +30,7 @@ export async function replaceWaitingJobs(client: Client, jobs: readonly WaitingJ
   });
   await boss.start();
   try {
-    for (const { queue, data } of jobs) await boss.send(queue, data);
+    for (const { queue, data } of jobs) await boss.send(queue, data, groupOf(data));
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -1,5 +1,5 @@
 import type { Blob, TreeEntry, TreeEntryType } from '../../schema/generated/types.ts';
-import { type Entry, readBytes } from './repository/browse.ts';
+import { type Clone, type Entry, readBytes } from './repository/browse.ts';
 import { displayName } from './repository/displayName.ts';
 
 /** What a page shows of an entry, beside the entry itself. */
@@ -42,9 +42,9 @@ export const isReadme = ({ name, type }: ListedEntry): boolean =>
  * A file or symbolic link with its text, when it is text and not too long.
  * @throws GitError
  */
-export const blobOf = async (directory: string, entry: Entry, path: string): Promise<Blob> => {
+export const blobOf = async (clone: Clone, entry: Entry, path: string): Promise<Blob> => {
   const sizeBytes = entry.bytes ?? 0;
-  const content = sizeBytes <= longestText ? await readBytes(directory, entry.object, sizeBytes) : null;
+  const content = sizeBytes <= longestText ? await readBytes(clone, entry.object, sizeBytes) : null;
   const binary = content?.subarray(0, lookedAt).includes(0) ?? false;
   return {
     name: displayName(path.slice(path.lastIndexOf('/') + 1)),

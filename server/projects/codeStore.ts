@@ -3,6 +3,7 @@ import type { Blob, Branch, CommitConnection, TreeEntryConnection } from '../../
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { PageArguments } from '../graphql/connection.ts';
+import { QueueFull } from '../fairness/fairQueue.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { Runtime } from '../runtime.ts';
 import { type CopyState, fetchCopyInBackground, lookAtCopy } from './cloneCache.ts';
@@ -40,6 +41,9 @@ const remembered = <Value>() => {
 
 /** What went wrong with git as an error of the request: a damaged clone, or one made to be too large to read. */
 const told = (error: unknown): never => {
+  if (error instanceof QueueFull) {
+    throw accessError('RATE_LIMITED', 'Many files are being read right now. Please try again in a moment.');
+  }
   if (!(error instanceof GitError)) throw error;
   throw accessError('CONFLICT', `${error.message} Fetch the repository again in the project's settings.`);
 };
@@ -54,7 +58,12 @@ const treePath = (path: string): string | null =>
  * Reads the files of connected repositories out of the bare clones of this process, with ls-tree, cat-file and log alone, within
  * five seconds each. A clone that is missing or too old is fetched in the background.
  */
-export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: StorageRules) => {
+export const codeStore = (
+  transaction: Kysely<DB>,
+  runtime: Runtime,
+  rules: StorageRules,
+  signal?: AbortSignal,
+) => {
   const opened = remembered<OpenCode>();
   const found = remembered<Entry | undefined>();
   const listed = remembered<ListedEntry[]>();
@@ -66,7 +75,7 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: Stor
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
     if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
     const { state, problem } = await lookAtCopy(directory);
-    const branches = state === 'READY' ? await readBranches(directory) : [];
+    const branches = state === 'READY' ? await readBranches({ directory, signal }) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
@@ -103,15 +112,15 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: Stor
     const { directory, branch } = await branchOf(grant, repository, name);
     const clean = treePath(path);
     if (!branch || clean === null) return null;
-    const entry = await found(`${branch.sha}:${clean}`, () => readEntry(directory, branch.sha, clean)).catch(
-      told,
-    );
+    const entry = await found(`${branch.sha}:${clean}`, () =>
+      readEntry({ directory, signal }, branch.sha, clean),
+    ).catch(told);
     return entry ? { directory, entry } : null;
   };
 
   const entriesOf = ({ directory, path, object }: TreeRow) =>
     listed(`${directory}:${path}:${object}`, async () =>
-      listedEntries(await readFolder(directory, object), path),
+      listedEntries(await readFolder({ directory, signal }, object), path),
     ).catch(told);
 
   return {
@@ -144,7 +153,9 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: Stor
     /** The README of a folder, or null. */
     readme: async (tree: TreeRow): Promise<Blob | null> => {
       const readme = (await entriesOf(tree)).find(isReadme);
-      return readme?.path ? blobOf(tree.directory, readme.entry, readme.path).catch(told) : null;
+      return readme?.path
+        ? blobOf({ directory: tree.directory, signal }, readme.entry, readme.path).catch(told)
+        : null;
     },
 
     /** A file or symbolic link of a branch, or null. */
@@ -156,7 +167,7 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: Stor
     ): Promise<Blob | null> => {
       const at = path ? await entryOf(grant, repository, name, path) : null;
       const isBlob = at !== null && at.entry.mode !== '040000' && at.entry.mode !== '160000';
-      return isBlob ? blobOf(at.directory, at.entry, path).catch(told) : null;
+      return isBlob ? blobOf({ directory: at.directory, signal }, at.entry, path).catch(told) : null;
     },
 
     /** A page of a branch's commits. */
@@ -167,7 +178,9 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, rules: Stor
       args: PageArguments,
     ): Promise<CommitConnection> => {
       const { directory, branch } = await branchOf(grant, repository, name);
-      return pageOfCommits(branch, args, (from, range) => readHistory(directory, from, range).catch(told));
+      return pageOfCommits(branch, args, (from, range) =>
+        readHistory({ directory, signal }, from, range).catch(told),
+      );
     },
   };
 };

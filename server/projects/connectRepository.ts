@@ -17,8 +17,10 @@ export const connectRepository = preparedMutation(
     audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
     empty: { project: null, job: null },
   },
-  async ({ input: { provider, repositoryUrl, accessToken = null }, context: { runtime } }) =>
-    repositoryUrl ? reachRepository(runtime, { provider, repositoryUrl, accessToken }) : null,
+  async ({ held, input: { provider, repositoryUrl, accessToken = null }, context: { runtime, signal } }) =>
+    repositoryUrl
+      ? reachRepository({ held, runtime, signal }, { provider, repositoryUrl, accessToken })
+      : null,
   async ({ held, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
     const { organizationId } = held;
     await requireRoom(stores, held);

@@ -1,9 +1,12 @@
 import type { RepositoryProvider } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
+import { QueueFull } from '../fairness/fairQueue.ts';
+import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
-import type { Runtime } from '../runtime.ts';
 import { GitError } from './repository/gitError.ts';
 import { type RemoteState, readRemote } from './repository/remote.ts';
 import { normaliseRepositoryUrl } from './repository/repositoryUrl.ts';
+import { inTurnOfRemotes } from './repository/turns.ts';
 import { checkRepositoryUrl } from './repository/urlGate.ts';
 
 /** A repository that was reached, with its normalised address. */
@@ -26,35 +29,53 @@ const knownHosts: readonly [host: RegExp, provider: RepositoryProvider][] = [
   [/^dev\.azure\.com$|\.visualstudio\.com$/, 'AZURE'],
 ];
 
-/**
- * Reaches the repository that a person typed: the address must pass the gate, and the remote must answer `git ls-remote`
- * within 10 seconds. Call it outside any transaction.
- * @throws UserFault on `repositoryUrl` (INVALID when the address may not be used, UNREACHABLE when the remote refuses or is
- *   not there), or on `provider` when a well-known host belongs to another one
- */
-export const reachRepository = async (
-  { env, log }: Pick<Runtime, 'env' | 'log'>,
+/** Who reaches it, and the request that waits for it: both the look-up and git end with that. */
+type Asker = Pick<Context, 'runtime' | 'signal'> & {
+  held: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+};
+
+const reach = async (
+  { runtime: { env, log }, signal }: Asker,
   { provider, repositoryUrl, accessToken }: Typed,
 ): Promise<ReachedRepository> => {
-  const parsed = normaliseRepositoryUrl(repositoryUrl);
+  const checked = await checkRepositoryUrl(repositoryUrl, { allowedHosts: env.gitAllowedHosts, signal });
+  if (!checked.ok) throw fault('repositoryUrl', 'INVALID', checked.message);
+  const credentials = accessToken ? { provider, token: accessToken } : undefined;
+  try {
+    return { ...(await readRemote({ ...checked, credentials }, { signal })), url: checked.url.href };
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    log.info(`${checked.host} was not reached (${error.kind}): ${error.detail || error.message}`);
+    throw fault('repositoryUrl', 'UNREACHABLE', error.message);
+  }
+};
+
+/**
+ * Reaches the repository that a person typed, when it is their organization's turn: the address must pass the gate, and the remote
+ * must answer `git ls-remote` within 10 seconds. Call it outside any transaction.
+ * @throws UserFault on `repositoryUrl` (INVALID when the address may not be used, UNREACHABLE when the remote refuses or is
+ *   not there, RATE_LIMITED when many are being reached), or on `provider` when a well-known host belongs to another one
+ */
+export const reachRepository = async (asker: Asker, typed: Typed): Promise<ReachedRepository> => {
+  const parsed = normaliseRepositoryUrl(typed.repositoryUrl);
   if (!parsed.ok) throw fault('repositoryUrl', 'INVALID', parsed.message);
   const host = parsed.url.hostname;
   const owner = knownHosts.find(([known]) => known.test(host))?.[1];
-  if (owner && owner !== provider) {
+  if (owner && owner !== typed.provider) {
     throw fault(
       'provider',
       'INVALID',
       `${host} belongs to ${providerNames[owner]}. Please select that provider.`,
     );
   }
-  const checked = await checkRepositoryUrl(repositoryUrl, { allowedHosts: env.gitAllowedHosts });
-  if (!checked.ok) throw fault('repositoryUrl', 'INVALID', checked.message);
-  const credentials = accessToken ? { provider, token: accessToken } : undefined;
+  const { organizationId, userId } = asker.held;
   try {
-    return { ...(await readRemote({ ...checked, credentials })), url: checked.url.href };
+    return await inTurnOfRemotes([organizationId, userId], () => reach(asker, typed), asker.signal);
   } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    log.info(`${host} was not reached (${error.kind}): ${error.detail || error.message}`);
-    throw fault('repositoryUrl', 'UNREACHABLE', error.message);
+    // What nobody waits for any more needs no words.
+    asker.signal?.throwIfAborted();
+    if (!(error instanceof QueueFull)) throw error;
+    const message = 'Many repositories are being reached right now. Please try again in a moment.';
+    throw fault('repositoryUrl', 'RATE_LIMITED', message);
   }
 };

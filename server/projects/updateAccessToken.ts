@@ -30,7 +30,9 @@ export const updateAccessToken = preparedMutation(
     if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
     const { provider, url } = source;
     if (accessToken) {
-      await reachRepository(context.runtime, { provider, repositoryUrl: url, accessToken }).catch(atTheToken);
+      const { runtime, signal } = context;
+      const typed = { provider, repositoryUrl: url, accessToken };
+      await reachRepository({ held, runtime, signal }, typed).catch(atTheToken);
     }
     return source;
   },

@@ -24,6 +24,8 @@ export type Asker = {
   apiKey?: string | null;
   /** The address that it sends from; 127.0.0.1 when not said. */
   ipAddress?: string;
+  /** Aborts when it leaves before the answer is there. */
+  signal?: AbortSignal;
   execute: (source: string, variables?: Record<string, unknown>) => Promise<Answer>;
 };
 
@@ -85,7 +87,7 @@ export const openTestServer = async (
             asker.token = null;
           },
         };
-        const contextValue = new RequestContext(runtime, client);
+        const contextValue = new RequestContext(runtime, client, asker.signal);
         try {
           await contextValue.read();
           return await graphql({ schema, source, variableValues, contextValue });

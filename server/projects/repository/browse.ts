@@ -1,8 +1,9 @@
+import { dirname } from 'node:path';
 import { type Commit, personName } from './commits.ts';
 import { runGit } from './git.ts';
 import { plainText } from './plainText.ts';
 import { customaryBranch } from './remote.ts';
-import { Slots } from './slots.ts';
+import { inTurnOfReaders } from './turns.ts';
 
 /** A branch and its newest commit. */
 export type BranchTip = { name: string; sha: string };
@@ -21,24 +22,37 @@ const mebibyte = 1024 * 1024;
 /** Someone waits for the answer, and a connection to the database with them. */
 const browseMilliseconds = 5_000;
 
-/** More readers at once would only slow each other down. */
-const readers = new Slots(8);
+/** A bare clone that somebody reads. */
+export type Clone = {
+  directory: string;
+  /** Aborts when nobody waits for what is read any more. */
+  signal?: AbortSignal | undefined;
+};
 
-const read = (directory: string, args: readonly string[], maxOutputBytes: number): Promise<Buffer> =>
-  readers.run(() =>
-    runGit([`--git-dir=${directory}`, '--literal-pathspecs', ...args], {
-      timeoutMilliseconds: browseMilliseconds,
-      maxOutputBytes,
-    }),
+/** The clones of an organization are in one folder, which stands for it. */
+const read = (
+  { directory, signal }: Clone,
+  args: readonly string[],
+  maxOutputBytes: number,
+): Promise<Buffer> =>
+  inTurnOfReaders(
+    [dirname(directory)],
+    () =>
+      runGit([`--git-dir=${directory}`, '--literal-pathspecs', ...args], {
+        timeoutMilliseconds: browseMilliseconds,
+        maxOutputBytes,
+        signal,
+      }),
+    signal,
   );
 
 /**
  * The branches of a bare clone: the one HEAD names, or else the customary one, and then the others by name.
  * @throws GitError
  */
-export async function readBranches(directory: string): Promise<BranchTip[]> {
+export async function readBranches(clone: Clone): Promise<BranchTip[]> {
   const format = '--format=%(HEAD)%(objectname) %(refname)';
-  const output = await read(directory, ['for-each-ref', format, 'refs/heads/'], 16 * mebibyte);
+  const output = await read(clone, ['for-each-ref', format, 'refs/heads/'], 16 * mebibyte);
   let head: string | undefined;
   const branches = output
     .toString('utf8')
@@ -84,9 +98,9 @@ function parseEntries(output: Buffer): Entry[] {
 }
 
 /** What a path within a commit's tree leads to, without following symbolic links; undefined when it is not there. */
-export async function readEntry(directory: string, commit: string, path: string): Promise<Entry | undefined> {
+export async function readEntry(clone: Clone, commit: string, path: string): Promise<Entry | undefined> {
   const args = ['ls-tree', '-z', '-l', '--full-tree', commit, '--', path];
-  return parseEntries(await read(directory, args, mebibyte)).find(({ name }) => name === path);
+  return parseEntries(await read(clone, args, mebibyte)).find(({ name }) => name === path);
 }
 
 /**
@@ -94,26 +108,26 @@ export async function readEntry(directory: string, commit: string, path: string)
  * @param tree the object id of the folder, or of a commit for its top
  * @throws GitError TOO_LARGE when the list has more than 32 MiB
  */
-export async function readFolder(directory: string, tree: string): Promise<Entry[]> {
-  return parseEntries(await read(directory, ['ls-tree', '-z', '-l', tree], 32 * mebibyte));
+export async function readFolder(clone: Clone, tree: string): Promise<Entry[]> {
+  return parseEntries(await read(clone, ['ls-tree', '-z', '-l', tree], 32 * mebibyte));
 }
 
 /** The bytes of a file; `ls-tree` has told its size. */
-export const readBytes = (directory: string, object: string, bytes: number): Promise<Buffer> =>
-  read(directory, ['cat-file', 'blob', object], bytes + 1);
+export const readBytes = (clone: Clone, object: string, bytes: number): Promise<Buffer> =>
+  read(clone, ['cat-file', 'blob', object], bytes + 1);
 
 /**
  * Commits reachable from another one, newest first, with the first lines of their messages.
  * @param from a full object id
  */
 export async function readHistory(
-  directory: string,
+  clone: Clone,
   from: string,
   { skip, count }: { skip: number; count: number },
 ): Promise<Commit[]> {
   const format = '--format=tformat:%H%x00%aN%x00%ct%x00%s%x00';
   const range = [`--skip=${skip}`, `--max-count=${count}`];
-  const output = await read(directory, ['log', ...range, format, from, '--'], 16 * mebibyte);
+  const output = await read(clone, ['log', ...range, format, from, '--'], 16 * mebibyte);
   const fields = output.toString('utf8').split('\0');
   const commits: Commit[] = [];
   for (let index = 0; index + 3 < fields.length; index += 4) {

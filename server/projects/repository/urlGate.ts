@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
+import { resolveAllowedHost, resolveHost } from './hostAddresses.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { normaliseRepositoryUrl } from './repositoryUrl.ts';
 
@@ -20,32 +20,36 @@ export type UrlCheck = ({ ok: true } & CheckedRepository) | { ok: false; message
 export type UrlGateSettings = {
   /** GIT_ALLOWED_HOSTS: `host:port` entries that may be private, on any port, and plain http. */
   allowedHosts: readonly string[];
-  /** Host name to IP addresses; the system's resolver unless a test says otherwise. */
-  resolve?: (host: string) => Promise<string[]>;
+  /** Host name to IP addresses; the name servers unless a test says otherwise. */
+  resolve?: Resolve;
+  /** Stops the look-up: nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
 };
+
+type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 const lookupMilliseconds = 5_000;
 
-async function resolveBySystem(host: string): Promise<string[]> {
-  const answers = await lookup(host, { all: true, verbatim: true });
-  return answers.map((answer) => answer.address);
-}
-
-async function resolveInTime(host: string, resolve: (host: string) => Promise<string[]>): Promise<string[]> {
-  const timer = new AbortController();
-  const deadline = delay(lookupMilliseconds, undefined, { signal: timer.signal }).then(() => {
-    throw Object.assign(new Error('The look-up took too long.'), { code: 'ETIMEOUT' });
-  });
+/** Looks a host up, within five seconds and while anyone waits for the answer. */
+async function resolveInTime(
+  host: string,
+  signal: AbortSignal | undefined,
+  resolve: Resolve,
+): Promise<string[]> {
+  const late = AbortSignal.timeout(lookupMilliseconds);
+  const ended = signal ? AbortSignal.any([signal, late]) : late;
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(ended.reason);
+  ended.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([resolve(host), deadline]);
+    return await Promise.race([resolve(host, ended), stopped]);
   } finally {
-    deadline.catch(() => undefined);
-    timer.abort();
+    ended.removeEventListener('abort', stop);
   }
 }
 
 function lookupProblem(host: string, error: unknown): string {
-  const missing = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
+  const missing = isNativeError(error) && 'code' in error && error.code === 'ENOTFOUND';
   return missing
     ? `The host ${host} was not found. Check the address for a typing mistake.`
     : `The host ${host} could not be looked up. Please try again in a moment.`;
@@ -81,7 +85,8 @@ export async function checkRepositoryUrl(typed: string, settings: UrlGateSetting
     addresses.push(host);
   } else {
     try {
-      addresses.push(...(await resolveInTime(host, settings.resolve ?? resolveBySystem)));
+      const resolve = settings.resolve ?? (allowed ? resolveAllowedHost : resolveHost);
+      addresses.push(...(await resolveInTime(host, settings.signal, resolve)));
     } catch (error) {
       return { ok: false, message: lookupProblem(host, error) };
     }

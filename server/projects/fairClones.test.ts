@@ -1,0 +1,35 @@
+import { connectAndWait } from '../testing/browsing.ts';
+import { type Connecting, openConnecting } from '../testing/connecting.ts';
+
+// Git works on a real server beside this one, on machines that do much else.
+jest.setTimeout(60_000);
+
+let at: Connecting;
+beforeEach(async () => {
+  at = await openConnecting();
+});
+afterEach(() => at.close());
+
+test('eight clones that do not end hold one worker: what others connect and fetch is done meanwhile', async () => {
+  const [hostile, good] = [await at.server.seed.owner(), await at.server.seed.owner()];
+  const repositoryUrl = await at.git.addRepository('slow', { 'main.go': 'package main\n' });
+  await at.git.addRepository('quick', { 'main.go': 'package main\n' });
+  const held = at.git.hold('slow');
+  const jobs: string[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const { job } = await at.connect(hostile, { projectName: `Slow ${index}`, repositoryUrl });
+    jobs.push(job?.id ?? '');
+  }
+  await at.work();
+  await held.reached;
+  await connectAndWait(at, good, 'quick');
+  const { system } = at.server.runtime.database;
+  const states = await system.selectFrom('jobs').select('state').where('id', 'in', jobs).execute();
+  expect(states.map(({ state }) => state).sort()).toEqual([
+    ...Array.from({ length: 7 }, () => 'QUEUED'),
+    'RUNNING',
+  ]);
+  held.release();
+  // In turn, each in the place of the one before.
+  for (const job of jobs) expect(await at.ended(hostile, job)).toMatchObject({ state: 'SUCCEEDED' });
+});

@@ -1,0 +1,50 @@
+import { type FairQueue, fairQueue, QueueFull } from '../../fairness/fairQueue.ts';
+import type { Owners } from '../../fairness/lanes.ts';
+
+/**
+ * Remotes that people wait for: a look-up of up to 5 s, then `git ls-remote` of up to 10 s, which is three processes of 6 MB each. 16 at
+ * once are 300 MB; two of an organization let a person and a script of theirs go on side by side.
+ */
+const remotes = fairQueue({ atOnce: 16, atOncePerOwner: 2, waiting: 64 });
+
+/** Clones that are browsed: a git of some milliseconds, and of 5 s at most. More at once would only slow each other down. */
+const readers = fairQueue({ atOnce: 8, atOncePerOwner: 4, waiting: 256 });
+
+/** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and a reader a connection to the database. */
+const remotePatience = 10_000;
+const readerPatience = 5_000;
+
+const inTurn = async <T>(
+  queue: FairQueue,
+  owners: Owners,
+  patience: number,
+  work: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new QueueFull()), patience);
+  const given = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+  const leave = await queue.enter(owners, given).finally(() => clearTimeout(timer));
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+};
+
+/**
+ * Reaches a remote when it is the owners' turn.
+ * @throws QueueFull when too many wait or it takes too long, the signal's reason, or what the work throws
+ */
+export const inTurnOfRemotes = <T>(
+  owners: Owners,
+  work: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> => inTurn(remotes, owners, remotePatience, work, signal);
+
+/** Reads a clone when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
+export const inTurnOfReaders = <T>(
+  owners: Owners,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> => inTurn(readers, owners, readerPatience, work, signal);
