@@ -72,6 +72,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     dataDirectory: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
+    /** Whether the log has the links of letters, with which anybody gets into accounts: only where nobody else comes in. */
+    logsLinks: !production && !data.SMTP_URL && !exposed,
     /** `demo` only where nobody else comes in. */
     seed: data.SEED ?? (demoByDefault ? 'demo' : 'none'),
     /** Whether others than this machine may come in. */
