@@ -36,7 +36,7 @@ export class RequestContext implements Context {
     organizationId: null,
   };
   private readonly transactions: StoppableTransactions;
-  private readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
 
   constructor(runtime: Runtime, client: Client, signal?: AbortSignal) {
     this.runtime = runtime;
