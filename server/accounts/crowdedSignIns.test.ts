@@ -104,12 +104,14 @@ test('what its sender no longer waits for is neither compared nor counted', asyn
   expect(typed()).toEqual([wrong, wrong, password]);
 });
 
+/** What is used up of any limit. */
+const counted = async () => {
+  const { system } = server.runtime.database;
+  const rows = await system.selectFrom('throttles').select(['key', 'regainedAt']).orderBy('key').execute();
+  return rows.filter(({ regainedAt }) => regainedAt > server.clock.now());
+};
+
 test('any number of right passwords may come at once, and nothing of them stays counted', async () => {
-  const counted = async () => {
-    const { system } = server.runtime.database;
-    const rows = await system.selectFrom('throttles').select(['key', 'regainedAt']).orderBy('key').execute();
-    return rows.filter(({ regainedAt }) => regainedAt > server.clock.now());
-  };
   const before = await counted();
   const answers = Promise.all(Array.from({ length: 30 }, () => signIn('203.0.113.1', password)));
   expect(new Set(await finish(answers))).toEqual(new Set(['SIGNED_IN']));
