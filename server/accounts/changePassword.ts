@@ -2,6 +2,7 @@ import { changePasswordInputSchema } from '../../schema/generated/validation.ts'
 import { fault } from '../graphql/errors.ts';
 import { preparedMutation, signedIn } from '../graphql/mutation.ts';
 import { passwordChangedLetter } from '../mail/passwordLetters.ts';
+import { askingOf } from '../auth/askingOf.ts';
 import { refuseGuessable } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
@@ -18,13 +19,13 @@ export const changePassword = preparedMutation(
     audit: () => ({}),
     empty: { endedSessions: null, revokedApiKeys: null },
   },
-  async ({ held, input, context: { runtime } }) => {
-    const account = await proveCurrentPassword(held, input.currentPassword, runtime);
+  async ({ held, input, context }) => {
+    const account = await proveCurrentPassword(held, input.currentPassword, context.runtime);
     if (input.currentPassword === input.password) {
       throw fault('password', 'INVALID', 'Choose a password that differs from the current one.');
     }
     refuseGuessable(input.password, [account.name, account.email, held.organizationName]);
-    return { account, passwordHash: await hashPassword(input.password) };
+    return { account, passwordHash: await hashPassword(input.password, askingOf(context)) };
   },
   async ({ held, input, prepared: { account, passwordHash }, context }) => {
     const { stores, runtime, transaction, client } = context;

@@ -1,4 +1,5 @@
 import { confirmPasswordResetInputSchema } from '../../schema/generated/validation.ts';
+import { askingOf } from '../auth/askingOf.ts';
 import { refuseGuessable } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { networkOf } from '../auth/senderNetwork.ts';
@@ -31,13 +32,14 @@ export const confirmPasswordReset = preparedMutation(
     audit: ({ audited }: Confirmed) => audited,
     empty: { beganAnew: false, revokedApiKeys: null },
   },
-  async ({ input, context: { runtime } }) => {
+  async ({ input, context }) => {
+    const { runtime } = context;
     // Made-up tokens are not worth a hash.
     const tokens = accountTokenStore(runtime.database.system);
     const holder = await tokens.holder(input.token, 'PASSWORD_RESET', runtime.clock());
     if (!holder) throw expired();
     refuseGuessable(input.password, [holder.name, holder.email, ...holder.organizations]);
-    return hashPassword(input.password);
+    return hashPassword(input.password, askingOf(context));
   },
   async ({ input, prepared: passwordHash, context }): Promise<Confirmed> => {
     const { stores, runtime, transaction, client } = context;

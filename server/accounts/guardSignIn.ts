@@ -1,4 +1,4 @@
-import { type Guard, guardGuesses } from '../auth/guardGuesses.ts';
+import { type Guess, guardGuesses } from '../auth/guardGuesses.ts';
 import { networkOf } from '../auth/senderNetwork.ts';
 import type { Use } from '../auth/throttle.ts';
 import type { Client, Context } from '../graphql/context.ts';
@@ -19,7 +19,7 @@ export const guessesHere = (email: string, client: Pick<Client, 'ipAddress'>): U
 export const guardSignIn = async (
   typed: string,
   { client, runtime }: Pick<Context, 'client' | 'runtime'>,
-): Promise<Guard> => {
+): Promise<Guess> => {
   const email = typed.toLowerCase();
   const network = networkOf(client);
   const here = guessesHere(email, client);

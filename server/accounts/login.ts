@@ -1,10 +1,11 @@
 import { loginInputSchema } from '../../schema/generated/validation.ts';
 import { fault } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
+import { askingOf } from '../auth/askingOf.ts';
 import { beginSession } from './beginSession.ts';
 import { credentialStore } from './credentialStore.ts';
 import { guardSignIn } from './guardSignIn.ts';
-import { hashPassword, needsRehash, verifyPassword } from '../auth/passwords.ts';
+import { needsRehash, withPasswords } from '../auth/passwords.ts';
 import { actorOf, type UserRow } from './store.ts';
 
 type SignedIn = { user: UserRow | null; challenge: { token: string; expiresAt: Date } | null };
@@ -24,18 +25,16 @@ export const login = preparedMutation(
     audit: ({ user }: SignedIn) => user && { actor: actorOf(user) },
     empty: { user: null, challenge: null },
   },
-  async ({ input: { email, password }, context }) => {
-    const guard = await guardSignIn(email, context);
-    const account = await credentialStore(context.runtime.database.system).byEmail(email);
-    const matches = await verifyPassword(account?.passwordHash ?? null, password);
-    if (!account || !matches) {
-      await guard.failed();
-      throw wrongCredentials();
-    }
-    await guard.succeeded();
-    const { passwordHash } = account;
-    return { account, passwordHash: needsRehash(passwordHash) ? await hashPassword(password) : passwordHash };
-  },
+  ({ input: { email, password }, context }) =>
+    withPasswords(askingOf(context), async ({ hash, matches }) => {
+      const guess = await guardSignIn(email, context);
+      const account = await credentialStore(context.runtime.database.system).byEmail(email);
+      const right = await matches(account?.passwordHash ?? null, password);
+      if (!account || !right) throw wrongCredentials();
+      await guess.right();
+      const { passwordHash } = account;
+      return { account, passwordHash: needsRehash(passwordHash) ? await hash(password) : passwordHash };
+    }),
   async ({ input, prepared: { account, passwordHash }, context }): Promise<SignedIn> => {
     const { credentials, loginChallenges } = context.stores;
     // Fails when the password was changed after it was checked.

@@ -2,6 +2,7 @@ import type { UserError } from '../../schema/generated/types.ts';
 import { signupInputSchema } from '../../schema/generated/validation.ts';
 import { inboxOf } from '../auth/inboxOf.ts';
 import { refuseGuessable } from '../auth/passwordRules.ts';
+import { askingOf } from '../auth/askingOf.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { networkOf } from '../auth/senderNetwork.ts';
 import { throttle } from '../auth/throttle.ts';
@@ -70,13 +71,14 @@ export const signup = preparedMutation(
     audit: ({ user }: SignedUp) => (user ? { actor: actorOf(user), target: user.email } : null),
     empty: { user: null },
   },
-  async ({ input, context: { client, runtime } }) => {
+  async ({ input, context }) => {
+    const { client, runtime } = context;
     refuseGuessable(input.password, [input.name, input.email, input.organizationName]);
     const { database, env, clock } = runtime;
     const use = { limit: 'signupNetwork', of: [networkOf(client)] } as const;
     const blame = { field: null, why: 'Too many accounts were made from your network.' };
     await throttle(database.system, env).useOrRefuse(use, clock(), blame);
-    return hashPassword(input.password);
+    return hashPassword(input.password, askingOf(context));
   },
   async ({ input, prepared: passwordHash, context }): Promise<SignedUp> => {
     const { name, organizationName, invitationToken } = input;

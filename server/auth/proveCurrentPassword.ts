@@ -1,7 +1,7 @@
 import { fault } from '../graphql/errors.ts';
 import type { Runtime } from '../runtime.ts';
 import { guardGuesses } from './guardGuesses.ts';
-import { verifyPassword } from './passwords.ts';
+import { withPasswords } from './passwords.ts';
 
 /** The account of a person who has just proved to be that person. */
 export type ProvenAccount = { id: string; email: string; name: string; passwordHash: string };
@@ -16,20 +16,21 @@ export const proveCurrentPassword = async (
   currentPassword: string,
   runtime: Runtime,
 ): Promise<ProvenAccount> => {
-  const guard = await guardGuesses(runtime, {
-    uses: [{ limit: 'passwordProof', of: [userId] }],
-    field: 'currentPassword',
-    why: 'Too many wrong passwords.',
+  return withPasswords({ owner: userId }, async ({ matches }) => {
+    const guess = await guardGuesses(runtime, {
+      uses: [{ limit: 'passwordProof', of: [userId] }],
+      field: 'currentPassword',
+      why: 'Too many wrong passwords.',
+    });
+    const account = await runtime.database.system
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'passwordHash'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!account || !(await matches(account.passwordHash, currentPassword))) {
+      throw fault('currentPassword', 'CREDENTIALS', 'This is not your current password.');
+    }
+    await guess.right();
+    return account;
   });
-  const account = await runtime.database.system
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'passwordHash'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!account || !(await verifyPassword(account.passwordHash, currentPassword))) {
-    await guard.failed();
-    throw fault('currentPassword', 'CREDENTIALS', 'This is not your current password.');
-  }
-  await guard.succeeded();
-  return account;
 };

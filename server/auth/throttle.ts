@@ -88,6 +88,16 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
       return until > at.getTime() ? new Date(until) : null;
     },
 
+    /** Takes back one use that was counted, if it is not forgotten. The system role only. */
+    giveBack: async (one: Use): Promise<void> => {
+      const { every } = limitOf(one.limit, run);
+      await database
+        .updateTable('throttles')
+        .set({ regainedAt: sql`regained_at - ${milliseconds(every)}` })
+        .where('key', '=', keyOf(one))
+        .execute();
+    },
+
     /** Forgets what was counted. The system role only. */
     clear: async (one: Use): Promise<void> => {
       await database.deleteFrom('throttles').where('key', '=', keyOf(one)).execute();

@@ -1,5 +1,6 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { tooMuch } from './checkStructure.ts';
+import { countPasswords } from './countPasswords.ts';
 import { costOf, type Variables } from './cost.ts';
 import type { Limits } from './limits.ts';
 
@@ -14,6 +15,10 @@ export const checkCost = (
   variables: Variables | undefined,
   limits: Limits,
 ): number => {
+  const passwords = countPasswords(schema, document, operation);
+  if (passwords > limits.passwords) {
+    throw tooMuch(`The operation takes ${passwords} passwords; at most ${limits.passwords} is allowed.`);
+  }
   const cost = costOf(schema, document, operation, variables);
   if (cost <= limits.cost) return cost;
   throw tooMuch(

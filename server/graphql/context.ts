@@ -27,6 +27,8 @@ export type Context = {
   readonly client: Client;
   readonly session: Session;
   readonly stores: Stores;
+  /** Aborts at the operation's deadline, or when nobody waits for the answer any more; not there where nothing can stop it. */
+  readonly signal?: AbortSignal | undefined;
   /** The open transaction. Reading it before the operation began throws. */
   readonly transaction: Kysely<DB>;
   /** Aborted at the operation's deadline, or when nobody waits for its answer; not there for what has neither. */

@@ -42,6 +42,9 @@ export const limits = {
   /** Fields at the root of a mutation, each of which is a transaction and may hash a password. The product sends 1. */
   rootMutations: 5,
 
+  /** Passwords that an operation takes: each is a guess, and a hash of 10 ms. The product sends 1. */
+  passwords: 1,
+
   /**
    * Fields that an answer can hold at most, lists at their full length. The heaviest page of the product can hold 4,600 (a
    * hundred projects); 10,000 fields are about 300 kB, made and sent in a twentieth of a second.

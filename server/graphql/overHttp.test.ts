@@ -49,6 +49,11 @@ describe('limits over HTTP', () => {
       '6 fields at its root',
     ],
     [
+      'passwords in one request',
+      'mutation { a: login(input: { email: "a@example.com", password: "x" }) { ...P } ... { ...L } } fragment L on Mutation { login(input: { email: "b@example.com", password: "x" }) { ...P } } fragment P on LoginPayload { errors { code } }',
+      'takes 2 passwords; at most 1 is allowed',
+    ],
+    [
       'cost',
       '{ projects(first: 100) { nodes { team(first: 100) { nodes { id name } } } } }',
       'could have 30201 fields; at most 10000',

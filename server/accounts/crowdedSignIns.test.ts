@@ -1,0 +1,129 @@
+import { verify } from '@node-rs/argon2';
+import { passwordTurns } from '../auth/passwords.ts';
+import { password, signUp } from '../testing/accounts.ts';
+import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
+
+/** What is compared now, and not answered before the test says so. */
+const mockCompared: { typed: string; end: () => void }[] = [];
+jest.mock('@node-rs/argon2', () => {
+  const actual = jest.requireActual('@node-rs/argon2');
+  return {
+    ...actual,
+    verify: jest.fn(async (stored: string, typed: string) => {
+      await new Promise<void>((resolve) => mockCompared.push({ typed, end: resolve }));
+      return typed !== 'Wrong-Horse-9' && actual.verify(stored, typed);
+    }),
+  };
+});
+
+const email = 'ada@example.com';
+const wrong = 'Wrong-Horse-9';
+const here = '192.0.2.1';
+const there = '198.51.100.1';
+
+let server: ListeningServer;
+beforeAll(async () => {
+  server = await openListeningServer({ TRUST_PROXY: '1' });
+  await signUp(server.browser(), { email });
+});
+beforeEach(() => {
+  mockCompared.splice(0);
+  jest.mocked(verify).mockClear();
+});
+afterAll(() => server.close());
+
+const signIn = async (from: string, typed: string, address = email, signal?: AbortSignal) => {
+  const input = { email: address, password: typed, rememberMe: false };
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({
+      query: 'mutation ($input: LoginInput!) { login(input: $input) { errors { code message } } }',
+      variables: { input },
+    }),
+    ...(signal ? { signal } : {}),
+  });
+  const { data } = await response.json();
+  return data.login.errors[0]?.code ?? 'SIGNED_IN';
+};
+const until = async (done: () => boolean) => {
+  while (!done()) await new Promise((resolve) => setImmediate(resolve));
+};
+const turns = (running: number, waiting: number) =>
+  until(() => passwordTurns().running === running && passwordTurns().waiting === waiting);
+/** Lets what is compared come to its end, in the order in which it was begun, until all is answered. */
+const finish = async <T>(answers: Promise<T>): Promise<T> => {
+  let over = false;
+  const end = answers.finally(() => {
+    over = true;
+  });
+  await until(() => {
+    for (const { end: done } of mockCompared) done();
+    return over;
+  });
+  return end;
+};
+const typed = () => mockCompared.map((one) => one.typed);
+/** Wrong passwords for as many accounts, from one network at once. */
+const spray = (count: number) =>
+  Array.from({ length: count }, (_, index) => signIn(there, wrong, `nobody${index}@example.com`));
+
+test('a right password is next in turn, however many wrong ones another network sent before', async () => {
+  const guesses = spray(60);
+  await turns(2, 58);
+  const right = signIn(here, password);
+  await turns(2, 59);
+  for (const { end } of mockCompared) end();
+  await until(() => mockCompared.length === 4);
+  expect(typed()).toEqual([wrong, wrong, wrong, password]);
+  expect(await finish(right)).toBe('SIGNED_IN');
+  expect(await finish(Promise.all(guesses))).toEqual(Array(60).fill('CREDENTIALS'));
+});
+
+test('of many guesses for an account no more are compared than it has room for', async () => {
+  const guesses = Promise.all(Array.from({ length: 40 }, () => signIn(there, wrong)));
+  const codes = await finish(guesses);
+  expect(codes.filter((code) => code === 'CREDENTIALS')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(30);
+  expect(verify).toHaveBeenCalledTimes(10);
+});
+
+test('what its sender no longer waits for is neither compared nor counted', async () => {
+  const leaving = new AbortController();
+  const guesses = Array.from({ length: 40 }, () =>
+    signIn(here, wrong, email, leaving.signal).catch(() => 'LEFT'),
+  );
+  await turns(2, 38);
+  leaving.abort();
+  expect(await Promise.all(guesses)).toEqual(Array(40).fill('LEFT'));
+  await turns(2, 0);
+  // Two wrong ones were begun: it takes eight more until the owner must wait.
+  const right = signIn(here, password);
+  await turns(2, 1);
+  expect(await finish(right)).toBe('SIGNED_IN');
+  expect(typed()).toEqual([wrong, wrong, password]);
+});
+
+/** What is used up of any limit. */
+const counted = async () => {
+  const { system } = server.runtime.database;
+  const rows = await system.selectFrom('throttles').select(['key', 'regainedAt']).orderBy('key').execute();
+  return rows.filter(({ regainedAt }) => regainedAt > server.clock.now());
+};
+
+test('any number of right passwords may come at once, and nothing of them stays counted', async () => {
+  const before = await counted();
+  const answers = Promise.all(Array.from({ length: 30 }, () => signIn('203.0.113.1', password)));
+  expect(new Set(await finish(answers))).toEqual(new Set(['SIGNED_IN']));
+  expect(await counted()).toEqual(before);
+});
+
+test('when too many wait, who sends the most is told to come back, and others have their turn', async () => {
+  const guesses = spray(240);
+  await turns(2, 200);
+  const right = signIn(here, password);
+  const codes = Promise.all([...guesses, right]);
+  const all = await finish(codes);
+  expect(all.at(-1)).toBe('SIGNED_IN');
+  expect(all.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(38);
+});
