@@ -31,8 +31,6 @@ export type Context = {
   readonly signal?: AbortSignal | undefined;
   /** The open transaction. Reading it before the operation began throws. */
   readonly transaction: Kysely<DB>;
-  /** Aborted at the operation's deadline, or when nobody waits for its answer; not there for what has neither. */
-  readonly signal?: AbortSignal | undefined;
   /** Runs the action when the open transaction is committed; it is dropped when that is rolled back. */
   afterCommit: (action: () => void) => void;
   /** Opens a transaction that reads, with the session in it, unless one is open. */
