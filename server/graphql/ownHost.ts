@@ -32,7 +32,7 @@ const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']
 export const requireOwnHost = (app: FastifyInstance, env: Env): void => {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     if (anyHost.has(routeOptions.url) || ownHost(headers.host, env)) return;
-    const mend = `Open ${env.publicUrl}; a proxy in front must pass Host on.`;
+    const mend = `Open ${env.publicUrl}, or set PUBLIC_URL to this one; a proxy in front must pass Host on.`;
     throw Object.assign(new Error(`This is not the address of Slipway. ${mend}`), { statusCode: 421 });
   });
 };
