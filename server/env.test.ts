@@ -53,8 +53,14 @@ const elsewhere: Record<string, string>[] = [
   { HOST: '127.evil.example', PUBLIC_URL: 'http://localhost:4000' },
   { PUBLIC_URL: 'https://slipway.example' },
   { PUBLIC_URL: 'http://127.0.0.1.slipway.example' },
-  { ...production, PUBLIC_URL: 'http://localhost:4000' },
+  { ...production, PUBLIC_URL: 'https://slipway.example' },
 ];
+it('production on this machine alone may have the sample data, if somebody asks for them', () => {
+  const here = { ...production, PUBLIC_URL: 'http://localhost:4000' };
+  expect(readEnv(here).seed).toBe('none');
+  expect(readEnv({ ...here, SEED: 'demo' }).seed).toBe('demo');
+});
+
 it.each(elsewhere)('the sample data are refused where others come in: %j', (variables) => {
   expect(refusal({ ...variables, SEED: 'demo' })).toMatch(
     /SEED: demo is for this machine alone.*loopback addresses/,

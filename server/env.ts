@@ -42,7 +42,7 @@ const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
 
 const demoElsewhere =
   'SEED: demo is for this machine alone, as everybody knows the passwords of its accounts: HOST and PUBLIC_URL must be loopback ' +
-  'addresses, such as 127.0.0.1 and http://localhost:4000, and NODE_ENV not production. Leave SEED out where others come in';
+  'addresses, such as 127.0.0.1 and http://localhost:4000. Leave SEED out where others come in';
 
 /** The settings the server runs with. */
 export type Env = ReturnType<typeof readEnv>;
@@ -61,9 +61,9 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
   }
   const production = data.NODE_ENV === 'production';
   const publicUrl = (data.PUBLIC_URL ?? ownAddress(data)).replace(/\/$/, '');
-  const exposed = production || ![data.HOST, new URL(publicUrl).hostname].every(isLoopback);
+  const exposed = ![data.HOST, new URL(publicUrl).hostname].every(isLoopback);
   if (data.SEED === 'demo' && exposed) throw notComplete([demoElsewhere]);
-  const demoByDefault = !exposed && !data.DATABASE_URL;
+  const demoByDefault = !production && !exposed && !data.DATABASE_URL;
   return {
     production,
     port: data.PORT,

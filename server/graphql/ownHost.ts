@@ -12,8 +12,8 @@ const nameIn = (host = ''): string | null =>
 
 /**
  * Whether a request was sent to a name of ours. A page of another site can let its own name lead to this machine (DNS rebinding) and
- * is then of the same origin as what it asks, but it cannot send another name than its own. So outside production any address will
- * do, which is no name; in production, where proxies pass on what people typed, only the host of PUBLIC_URL.
+ * is then of the same origin as what it asks, but it cannot send another name than its own. So the names of this machine itself will
+ * do, by which its operator and its checks ask; outside production any address, which is no name. All else must name PUBLIC_URL's host.
  */
 export const ownHost = (
   host: string | undefined,
@@ -21,8 +21,8 @@ export const ownHost = (
 ): boolean => {
   const name = nameIn(host);
   if (name === null) return false;
-  if (name === new URL(publicUrl).hostname) return true;
-  return !production && (isLoopback(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0);
+  if (name === new URL(publicUrl).hostname || isLoopback(name)) return true;
+  return !production && isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };
 
 /** What balancers and Prometheus ask by whatever name they know; neither tells anything of anybody, and the second has a rule of its own. */
@@ -32,7 +32,7 @@ const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']
 export const requireOwnHost = (app: FastifyInstance, env: Env): void => {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     if (anyHost.has(routeOptions.url) || ownHost(headers.host, env)) return;
-    const mend = `Open ${env.publicUrl}; a proxy in front must pass Host on.`;
+    const mend = `Open ${env.publicUrl}, or set PUBLIC_URL to this one; a proxy in front must pass Host on.`;
     throw Object.assign(new Error(`This is not the address of Slipway. ${mend}`), { statusCode: 421 });
   });
 };

@@ -124,15 +124,17 @@ it('refuses more days than a year', async () => {
 
 describe('the score by day', () => {
   it('is organization_score at the end of each day, and now', async () => {
-    await seedDemo(server.runtime);
+    const samples = await openTestServer();
+    await seedDemo(samples.runtime);
     const { rows } = await sql<{ day: Date; percent: number; asked: number }>`
       select by_day.day, by_day.percent, (
         select percent from organization_score(${demoOrganizationId},
-          least(by_day.day + interval '1 day' - interval '1 microsecond', ${server.clock.now()}))
+          least(by_day.day + interval '1 day' - interval '1 microsecond', ${samples.clock.now()}))
       ) as asked
-      from organization_score_by_day(${demoOrganizationId}, ${server.clock.now()}, 90) by_day`.execute(
-      server.runtime.database.system,
+      from organization_score_by_day(${demoOrganizationId}, ${samples.clock.now()}, 90) by_day`.execute(
+      samples.runtime.database.system,
     );
+    await samples.close();
     expect(rows).toHaveLength(90);
     expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ asked }) => asked));
     expect(rows.at(-1)?.percent).toBe(86);
