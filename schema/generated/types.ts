@@ -94,7 +94,7 @@ export type User = {
   organizationId: Scalars['ID']['output'];
   /** Whether the person proved to own the email address. */
   emailVerified: Scalars['Boolean']['output'];
-  /** When the account ends unless the address is verified by then; null once it is, and to everybody but the person. */
+  /** When the account ends unless the address is verified by then; null when it does not end, and to everybody but the person. */
   verifyBy: Maybe<Scalars['DateTime']['output']>;
   /** Whether the person operates the platform, and may use everything under /admin. */
   platformAdministrator: Scalars['Boolean']['output'];

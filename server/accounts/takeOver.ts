@@ -14,6 +14,7 @@ export const takeOver = async (
 ): Promise<{ revokedKeys: number; workingKeys: number }> => {
   const at = runtime.clock();
   await stores.credentials.setPassword(userId, passwordHash);
+  if (await stores.credentials.verifyEmail(userId, at)) await stores.heldInvitations.release(userId, at);
   await stores.emailChanges.cancel(userId);
   await stores.sessions.endAll(userId);
   return stores.ownedKeys.settle(userId, { revoke: revokeApiKeys, at });

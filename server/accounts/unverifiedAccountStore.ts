@@ -1,13 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 
-/** An account whose address was never proven to be its owner's. */
+/**
+ * An account whose address was never proven to be its owner's. Platform administrators do not count: the operator, who made them that,
+ * knows whose account it is.
+ */
 export type UnverifiedAccount = { id: string; email: string; name: string };
 
 /** Accounts whose address was never verified: the system role only. */
 export const unverifiedAccountStore = (transaction: Kysely<DB>) => {
   const unverified = () =>
-    transaction.selectFrom('users').select(['id', 'email', 'name']).where('emailVerifiedAt', 'is', null);
+    transaction
+      .selectFrom('users')
+      .select(['id', 'email', 'name'])
+      .where('emailVerifiedAt', 'is', null)
+      .where('platformAdministrator', '=', false);
 
   return {
     /** The account if its address was never verified, else null. Nobody else verifies it before the transaction ends. */

@@ -1,5 +1,12 @@
 import { createStores } from '../features.ts';
-import { signIn, signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
+import {
+  newPassword,
+  resetByMail,
+  signIn,
+  signUp,
+  tokenInLetter,
+  verifyAddress,
+} from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { endUnverifiedAccounts } from './endUnverifiedAccounts.ts';
 
@@ -55,13 +62,7 @@ test('who verified, in whatever way, never ends: by letter, by invitation, by re
   const invitationToken = await tokenInLetter(server, 'guest@example.com');
   await signUp(server.browser(), { email: 'guest@example.com', invitationToken });
   await newcomer('reset@example.com');
-  const ask = 'mutation { resetPassword(input: { email: "reset@example.com" }) { errors { code } } }';
-  await server.anonymous.execute(ask);
-  const token = await tokenInLetter(server, 'reset@example.com');
-  const set = `mutation ($token: String!) { confirmPasswordReset(input: {
-    token: $token, password: "Battery-Staple-7", confirmPassword: "Battery-Staple-7"
-  }) { errors { code } } }`;
-  await server.anonymous.execute(set, { token });
+  await resetByMail(server, 'reset@example.com');
   const changing = await newcomer('old@example.com');
   const change = `mutation { changeEmail(input: {
     email: "new@example.com", currentPassword: "Correct-Horse-9"
@@ -75,6 +76,23 @@ test('who verified, in whatever way, never ends: by letter, by invitation, by re
   server.clock.advance(60 * day);
   expect(await endDue()).toBe(0);
   expect(await accounts()).toHaveLength(5);
+});
+
+test('the account of a platform administrator does not end, nor begin anew', async () => {
+  const operator = await newcomer('operator@example.com');
+  await server.runtime.database.system.updateTable('users').set({ platformAdministrator: true }).execute();
+  expect((await operator.execute('{ viewer { verifyBy } }')).data.viewer.verifyBy).toBeNull();
+  server.clock.advance(60 * day);
+  expect(await endDue()).toBe(0);
+  const { answer } = await resetByMail(server, 'operator@example.com');
+  expect(answer).toEqual({ beganAnew: false, errors: [] });
+  const browser = server.browser();
+  await signIn(browser, { email: 'operator@example.com', password: newPassword });
+  const who = '{ viewer { platformAdministrator emailVerified } }';
+  expect((await browser.execute(who)).data.viewer).toEqual({
+    platformAdministrator: true,
+    emailVerified: true,
+  });
 });
 
 test('an organization goes on with whoever else belongs to it, and has an owner', async () => {

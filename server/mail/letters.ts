@@ -26,7 +26,7 @@ export const verificationLetter = ({ name, email, link }: Person & { link: strin
     notes: [
       `The link is valid for ${duration(linkLifetimes.emailVerification)} and works once.`,
       `An account whose address is not confirmed within ${unverifiedDays} days ends.`,
-      'If you did not sign up, you can ignore this message.',
+      'If you did not sign up, do not open the link: somebody else typed your address, and the account ends by itself.',
     ],
   });
 

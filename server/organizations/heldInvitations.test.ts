@@ -143,7 +143,7 @@ test('nobody hands an organization to a member whose address is not verified', a
   }`;
   const ask = async () => (await host.execute(handOver, { userId: member.id })).data.transferOwnership.errors;
   expect(await ask()).toEqual([
-    { field: ['userId'], message: 'Max has not verified the own email address yet. Choose another member.' },
+    { field: ['userId'], message: 'Max has not verified their email address yet. Choose another member.' },
   ]);
   await users.set({ emailVerifiedAt: server.clock.now() }).execute();
   expect(await ask()).toEqual([]);

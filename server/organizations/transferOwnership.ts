@@ -25,7 +25,7 @@ export const transferOwnership = preparedMutation(
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
     const reader = session.allow('ORGANIZATION_READ');
     if (!(await stores.accounts.member(reader, id))?.emailVerified) {
-      const why = `${name} has not verified the own email address yet.`;
+      const why = `${name} has not verified their email address yet.`;
       throw fault('userId', 'NOT_ALLOWED', `${why} Choose another member.`);
     }
     await stores.members.setRole(held, id, 'OWNER');

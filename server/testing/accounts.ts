@@ -59,3 +59,19 @@ export const verifyAddress = async (server: TestServer, address: string): Promis
   const { data } = await server.anonymous.execute(verify, { token });
   if (!data?.verifyEmail.verified) throw new Error(`The link to ${address} verified nothing.`);
 };
+
+/** The password that `resetByMail` sets. */
+export const newPassword = 'Battery-Staple-7';
+
+/** Asks for a reset link and opens it, as whoever reads the mail of an address: the letter and the answer. */
+export const resetByMail = async (server: TestServer, email: string) => {
+  const ask = 'mutation ($email: String!) { resetPassword(input: { email: $email }) { errors { message } } }';
+  const set = `mutation ($input: ConfirmPasswordResetInput!) {
+    confirmPasswordReset(input: $input) { beganAnew errors { field code message } }
+  }`;
+  await server.anonymous.execute(ask, { email });
+  const letter = (await server.mail(email)).at(-1)?.bodyText;
+  const token = await tokenInLetter(server, email);
+  const input = { token, password: newPassword, confirmPassword: newPassword };
+  return { letter, answer: (await server.anonymous.execute(set, { input })).data.confirmPasswordReset };
+};

@@ -58,7 +58,8 @@ test('invitations of somebody whose address is not verified wait, and say so', a
   ).toBeVisible();
   const list = within(await screen.findByRole('table', { name: 'Open invitations' }));
   const row = list.getByRole('row', { name: /later@acme.example/ });
-  expect(row).toHaveTextContent('Will be sent once Ada Lovelace has verified the own address');
+  expect(row).toHaveTextContent('Will be sent once Ada Lovelace has verified their address');
+  expect(within(row).getByText('Not yet')).toBeInTheDocument();
   expect(within(row).getByText('Waiting')).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ const Address = ({ email, role, held, invitedBy }: InvitationRowFragment) => (
     {email}
     {held ? (
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        Will be sent once {invitedBy} has verified the own address
+        Will be sent once {invitedBy} has verified their address
       </Typography>
     ) : null}
     <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
@@ -42,7 +42,7 @@ export const invitationColumns = (onChanged: () => void): readonly Column<Invita
     header: 'Sent',
     width: 112,
     wideOnly: true,
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    cell: ({ createdAt, held }) => (held ? 'Not yet' : <RelativeTime at={createdAt} />),
   },
   {
     key: 'expires',
