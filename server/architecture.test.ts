@@ -36,6 +36,8 @@ const systemFiles: readonly string[] = [
   'server/accounts/confirmEmailChange.ts',
   'server/accounts/confirmPasswordReset.ts',
   'server/accounts/endSessions.ts',
+  // Accounts that nobody verified may belong to any organization.
+  'server/accounts/endUnverifiedAccounts.ts',
   'server/accounts/login.ts',
   'server/accounts/logout.ts',
   'server/accounts/resendVerification.ts',

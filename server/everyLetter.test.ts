@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { contactLetter } from './contact/contactLetter.ts';
 import * as account from './mail/accountLetters.ts';
 import * as letters from './mail/letters.ts';
+import * as passwords from './mail/passwordLetters.ts';
 import * as twoFactor from './mail/twoFactorLetters.ts';
 import { notificationLetter } from './notifications/notificationLetter.ts';
 import * as members from './organizations/memberLetters.ts';
@@ -17,10 +18,13 @@ const newEmail = 'new@example.org';
 
 const all = {
   verificationLetter: letters.verificationLetter(to),
-  passwordResetLetter: letters.passwordResetLetter(to),
+  passwordResetLetter: passwords.passwordResetLetter(to),
+  unverifiedResetLetter: passwords.unverifiedResetLetter(to),
+  addressUnverifiedLetter: passwords.addressUnverifiedLetter({ ...to, resetLink: link }),
+  begunAnewLetter: passwords.begunAnewLetter(to),
   invitationLetter: letters.invitationLetter({ ...told, inviterName: typed, role: 'ADMIN' }),
   addressTakenLetter: letters.addressTakenLetter({ ...to, signInLink: link, resetLink: link }),
-  passwordChangedLetter: letters.passwordChangedLetter(to),
+  passwordChangedLetter: passwords.passwordChangedLetter({ ...to, revokedKeys: 2, workingKeys: 0 }),
   twoFactorOnLetter: twoFactor.twoFactorOnLetter(to),
   twoFactorOffLetter: twoFactor.twoFactorOffLetter(to),
   recoveryCodeUsedLetter: twoFactor.recoveryCodeUsedLetter({ ...to, left: 1 }),

@@ -10,6 +10,8 @@ import { sessionStore } from './accounts/sessionStore.ts';
 import { serveAvatars } from './accounts/serveAvatars.ts';
 import { accountStore } from './accounts/store.ts';
 import { accountTokenStore } from './accounts/tokenStore.ts';
+import { unverifiedAccountStore } from './accounts/unverifiedAccountStore.ts';
+import { startUnverifiedClock } from './accounts/unverifiedClock.ts';
 import { activityResolvers } from './activity/resolvers.ts';
 import { activityStore } from './activity/store.ts';
 import { agentResolvers } from './agents/resolvers.ts';
@@ -18,6 +20,7 @@ import { agentRunStore } from './agents/runStore.ts';
 import { agentStore } from './agents/store.ts';
 import { analyticsResolvers } from './analytics/resolvers.ts';
 import { analyticsStore } from './analytics/store.ts';
+import { ownedKeyStore } from './apiKeys/ownedKeyStore.ts';
 import { apiKeyResolvers } from './apiKeys/resolvers.ts';
 import { apiKeyStore } from './apiKeys/store.ts';
 import { auditResolvers } from './audit/resolvers.ts';
@@ -42,6 +45,7 @@ import { preferenceStore } from './notifications/preferenceStore.ts';
 import { notificationResolvers } from './notifications/resolvers.ts';
 import { notificationStore } from './notifications/store.ts';
 import { departureStore } from './organizations/departureStore.ts';
+import { heldInvitationStore } from './organizations/heldInvitationStore.ts';
 import { invitationStore } from './organizations/invitationStore.ts';
 import { memberStore } from './organizations/memberStore.ts';
 import { organizationResolvers } from './organizations/resolvers.ts';
@@ -106,15 +110,18 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   sessions: sessionStore(transaction),
   accountTokens: accountTokenStore(transaction),
   emailChanges: emailChangeStore(transaction),
+  unverifiedAccounts: unverifiedAccountStore(transaction),
   familiarNetworks: familiarNetworkStore(transaction),
   avatars: avatarStore(transaction),
   organizations: organizationStore(transaction),
   organizationOf,
   invitations: invitationStore(transaction),
+  heldInvitations: heldInvitationStore(transaction, runtime),
   seats: seatStore(transaction),
   members: memberStore(transaction),
   departures: departureStore(transaction),
   apiKeys: apiKeyStore(transaction),
+  ownedKeys: ownedKeyStore(transaction),
   audit: auditStore(transaction),
   billing: billingStore(transaction),
   contact: contactStore(transaction),
@@ -164,5 +171,12 @@ export const abandonedJobHandlers = (runtime: Runtime) => ({
 export const routes = [serveInvoicePdf, serveAvatars, serveAuditCsv];
 
 /** Starts what happens by itself as time goes on. Returns how to stop it, which waits for what runs. */
-export const startTimedWork = (runtime: Runtime): (() => Promise<void>) =>
-  startBillingClock(workshopOf(runtime, createStores));
+export const startTimedWork = (runtime: Runtime): (() => Promise<void>) => {
+  const stops = [
+    startBillingClock(workshopOf(runtime, createStores)),
+    startUnverifiedClock(runtime, createStores),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};

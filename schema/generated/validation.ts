@@ -79,6 +79,7 @@ export const changePasswordInputSchema = /*#__PURE__*/ (() =>
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
     password: z.string('Password must be at least 8 characters').check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(256, 'Password must be at most 256 characters'), z.regex(new RegExp('^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])', 'u'), 'Password must contain at least one uppercase letter, one lowercase letter, and one number')),
     confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
+    revokeApiKeys: z._default(z.boolean(), false),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type ChangePasswordInputValues = z.input<typeof changePasswordInputSchema>;
 
@@ -126,6 +127,7 @@ export const confirmPasswordResetInputSchema = /*#__PURE__*/ (() =>
     token: z.string('The reset link is not valid').check(z.trim(), z.minLength(1, 'The reset link is not valid'), z.maxLength(200, 'The reset link is not valid')),
     password: z.string('Password must be at least 8 characters').check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(256, 'Password must be at most 256 characters'), z.regex(new RegExp('^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])', 'u'), 'Password must contain at least one uppercase letter, one lowercase letter, and one number')),
     confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
+    revokeApiKeys: z._default(z.boolean(), true),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type ConfirmPasswordResetInputValues = z.input<typeof confirmPasswordResetInputSchema>;
 

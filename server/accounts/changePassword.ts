@@ -1,7 +1,7 @@
 import { changePasswordInputSchema } from '../../schema/generated/validation.ts';
 import { fault } from '../graphql/errors.ts';
 import { preparedMutation, signedIn } from '../graphql/mutation.ts';
-import { passwordChangedLetter } from '../mail/letters.ts';
+import { passwordChangedLetter } from '../mail/passwordLetters.ts';
 import { refuseGuessable } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
@@ -16,7 +16,7 @@ export const changePassword = preparedMutation(
     input: changePasswordInputSchema,
     role: 'system',
     audit: () => ({}),
-    empty: { endedSessions: null },
+    empty: { endedSessions: null, revokedApiKeys: null },
   },
   async ({ held, input, context: { runtime } }) => {
     const account = await proveCurrentPassword(held, input.currentPassword, runtime);
@@ -26,7 +26,7 @@ export const changePassword = preparedMutation(
     refuseGuessable(input.password, [account.name, account.email, held.organizationName]);
     return { account, passwordHash: await hashPassword(input.password) };
   },
-  async ({ held, prepared: { account, passwordHash }, context }) => {
+  async ({ held, input, prepared: { account, passwordHash }, context }) => {
     const { stores, runtime, transaction, client } = context;
     // Fails when it was changed after it was checked.
     if (!(await stores.credentials.replaceHash(account, passwordHash))) {
@@ -37,8 +37,12 @@ export const changePassword = preparedMutation(
     const endedSessions = await stores.sessions.endOthers(held.userId, held.sessionId);
     const { token, remember } = await stores.sessions.renew(held.sessionId);
     context.afterCommit(() => client.setToken(token, remember));
+    const keys = await stores.ownedKeys.settle(held.userId, {
+      revoke: input.revokeApiKeys,
+      at: runtime.clock(),
+    });
     const link = `${runtime.env.publicUrl}/auth/reset-password`;
-    await runtime.outbox.send(transaction, passwordChangedLetter({ ...account, link }));
-    return { endedSessions };
+    await runtime.outbox.send(transaction, passwordChangedLetter({ ...account, ...keys, link }));
+    return { endedSessions, revokedApiKeys: keys.revokedKeys };
   },
 );

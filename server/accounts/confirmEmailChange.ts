@@ -24,6 +24,7 @@ export const confirmEmailChange = mutation(
     const old = await stores.credentials.replaceEmail(change.userId, change.email, at);
     if (!old) throw fault('token', 'TAKEN', 'This address belongs to another account already.');
     await stores.accountTokens.revokeAll(change.userId);
+    await stores.heldInvitations.release(change.userId, at);
     const link = `${runtime.env.publicUrl}/support`;
     await runtime.outbox.send(transaction, emailChangedLetter({ ...old, newEmail: change.email, link }));
     return {

@@ -5,18 +5,23 @@ import { networkOf } from '../auth/senderNetwork.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { type Audited, anyone, preparedMutation } from '../graphql/mutation.ts';
-import { passwordChangedLetter } from '../mail/letters.ts';
+import { begunAnewLetter, passwordChangedLetter } from '../mail/passwordLetters.ts';
+import { beginAnew } from './beginAnew.ts';
 import { guessesHere } from './guardSignIn.ts';
+import { takeOver } from './takeOver.ts';
 import { accountTokenStore } from './tokenStore.ts';
 
-type Confirmed = { audited: Audited | null };
+type Confirmed = { beganAnew: boolean; revokedApiKeys: number; audited: Audited | null };
+
+/** Of an account that began anew. */
+const noKeys = { revokedKeys: 0, workingKeys: 0 };
 
 const expired = () =>
   fault('token', 'EXPIRED', 'This reset link is no longer valid. Please request a new one.');
 
 /**
- * Sets a new password with the token of a reset link, ends all sessions of the account and proves its address. Role system:
- * nobody is signed in.
+ * Sets a new password with the token of a reset link, ends all sessions of the account and proves its address. Where that had never
+ * been proven, the account begins anew. Role system: nobody is signed in.
  */
 export const confirmPasswordReset = preparedMutation(
   {
@@ -24,7 +29,7 @@ export const confirmPasswordReset = preparedMutation(
     input: confirmPasswordResetInputSchema,
     role: 'system',
     audit: ({ audited }: Confirmed) => audited,
-    empty: {},
+    empty: { beganAnew: false, revokedApiKeys: null },
   },
   async ({ input, context: { runtime } }) => {
     // Made-up tokens are not worth a hash.
@@ -37,17 +42,24 @@ export const confirmPasswordReset = preparedMutation(
   async ({ input, prepared: passwordHash, context }): Promise<Confirmed> => {
     const { stores, runtime, transaction, client } = context;
     const at = runtime.clock();
-    const account = await stores.accountTokens.redeem(input.token, 'PASSWORD_RESET', at);
-    if (!account) throw expired();
-    await stores.credentials.setPassword(account.id, passwordHash);
-    await stores.credentials.verifyEmail(account.id, at);
-    await stores.emailChanges.cancel(account.id);
-    await stores.sessions.endAll(account.id);
+    const redeemed = await stores.accountTokens.redeem(input.token, 'PASSWORD_RESET', at);
+    if (!redeemed) throw expired();
+    const former = await stores.unverifiedAccounts.lock(redeemed.id);
+    const account = former ? await beginAnew(context, former, passwordHash) : redeemed;
+    const keys = former ? noKeys : await takeOver(context, account.id, { passwordHash, ...input });
     // Who reads the mail of the address is its owner: what others guessed must not keep the owner from signing in here.
     await stores.familiarNetworks.note(account.id, networkOf(client), at);
     await throttle(transaction, runtime.env).clear(guessesHere(account.email, client));
-    const link = `${runtime.env.publicUrl}/auth/reset-password`;
-    await runtime.outbox.send(transaction, passwordChangedLetter({ ...account, link }));
-    return { audited: await stores.credentials.auditedAs(account) };
+    const { publicUrl } = runtime.env;
+    const letter = { ...account, ...keys, link: `${publicUrl}/auth/reset-password` };
+    const send = former ? begunAnewLetter : passwordChangedLetter;
+    await runtime.outbox.send(transaction, send(letter));
+    const audited = await stores.credentials.auditedAs(account);
+    const told = former ? `${account.email}, never verified before: began anew` : account.email;
+    return {
+      beganAnew: former !== null,
+      revokedApiKeys: keys.revokedKeys,
+      audited: audited && { ...audited, target: told },
+    };
   },
 );

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { unverifiedDays } from '../auth/unverifiedDays.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { duplicateOf } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Audited } from '../graphql/mutation.ts';
 import { type UserRow, userColumns } from './store.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 /** What signing in needs to know of an account. */
 export type Account = { id: string; email: string; name: string; passwordHash: string };
@@ -42,10 +45,11 @@ export const credentialStore = (transaction: Kysely<DB>) => {
 
   return {
     /** The account of an address, in whatever case it is written, or null. */
-    byEmail: async (email: string): Promise<Account | null> => {
+    byEmail: async (email: string): Promise<(Account & { emailVerified: boolean }) | null> => {
       const found = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'name', 'passwordHash'])
+        .select(sql<boolean>`email_verified_at is not null`.as('emailVerified'))
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
       return found ?? null;
@@ -55,7 +59,13 @@ export const credentialStore = (transaction: Kysely<DB>) => {
     create: async ({ email, at, ...account }: NewAccount): Promise<string | null> => {
       const made = await transaction
         .insertInto('users')
-        .values({ ...account, id: newId(), email: email.toLowerCase(), createdAt: at })
+        .values({
+          ...account,
+          id: newId(),
+          email: email.toLowerCase(),
+          createdAt: at,
+          verifyBy: new Date(at.getTime() + unverifiedDays * day),
+        })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -109,14 +119,15 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       return account;
     },
 
-    /** Notes that a person proved to own the email address. */
-    verifyEmail: async (userId: string, at: Date): Promise<void> => {
-      await transaction
+    /** Notes that a person proved to own the email address; returns whether that was new. */
+    verifyEmail: async (userId: string, at: Date): Promise<boolean> => {
+      const { numUpdatedRows } = await transaction
         .updateTable('users')
         .set({ emailVerifiedAt: at })
         .where('id', '=', userId)
         .where('emailVerifiedAt', 'is', null)
-        .execute();
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     /** A person in one of their organizations, or null when it is none of theirs. */

@@ -29,7 +29,8 @@ export const landingOf = async (
   if (invitationToken) {
     const { organizationId } = await joinInvited(invitationToken, account, context);
     // Only who reads the mail of the address has the link.
-    await stores.credentials.verifyEmail(account.id, at);
+    if (await stores.credentials.verifyEmail(account.id, at))
+      await stores.heldInvitations.release(account.id, at);
     return organizationId;
   }
   if (organizationName) {

@@ -1,4 +1,4 @@
-import { signIn, signUp, tokenInLetter } from '../testing/accounts.ts';
+import { signIn, signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const hour = 60 * 60 * 1000;
@@ -24,12 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new account that asked for a reset link. */
+/** An account that asked for a reset link; what happens to one that nobody verified is in squattedAddress.test.ts. */
 const forgetful = async () => {
   letters += 1;
   const email = `forgetful${letters}@example.com`;
   const browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
   await server.anonymous.execute(ask, { email: email.toUpperCase() });
   return { email, browser, token: await tokenInLetter(server, email) };
 };
@@ -57,14 +58,13 @@ test('the answer takes one time, whether or not the account exists', async () =>
   }
 });
 
-test('the link sets a new password, ends every session and proves the address', async () => {
+test('the link sets a new password and ends every session', async () => {
   const { email, browser, token } = await forgetful();
   expect(await setPassword(token)).toEqual([]);
   expect((await browser.execute('{ viewer { id } }')).data.viewer).toBeNull();
   expect((await signIn(server.browser(), { email })).data.login.errors[0].code).toBe('CREDENTIALS');
   const back = server.browser();
   expect((await signIn(back, { email, password })).data.login.errors).toEqual([]);
-  expect((await back.execute('{ viewer { emailVerified } }')).data.viewer.emailVerified).toBe(true);
   expect((await server.mail(email)).at(-1)?.subject).toBe('Your password was changed');
   const log = await back.execute('{ auditLog { nodes { action target } } }');
   expect(log.data.auditLog.nodes.slice(0, 3)).toEqual([

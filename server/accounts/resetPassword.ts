@@ -7,10 +7,10 @@ import type { DB } from '../database/rows.generated.ts';
 import type { Context } from '../graphql/context.ts';
 import { newId } from '../graphql/ids.ts';
 import { type Audited, anyone, mutation } from '../graphql/mutation.ts';
-import { passwordResetLetter } from '../mail/letters.ts';
+import { passwordResetLetter, unverifiedResetLetter } from '../mail/passwordLetters.ts';
 
 type Asked = { audited: Audited | null };
-type Person = { id: string; email: string; name: string };
+type Person = { id: string; email: string; name: string; emailVerified: boolean };
 
 /** Milliseconds of which every answer takes a whole number: what is left of a difference in the work does not show. */
 const step = 100;
@@ -36,7 +36,10 @@ const writeLetter = async (
 ): Promise<Audited | null> => {
   const token = await stores.accountTokens.issue(person.id, 'PASSWORD_RESET', runtime.clock());
   const link = `${runtime.env.publicUrl}/auth/reset-password?token=${token}`;
-  await runtime.outbox.send(transaction, passwordResetLetter({ ...person, link }));
+  const letter = person.emailVerified
+    ? passwordResetLetter({ ...person, link })
+    : unverifiedResetLetter({ ...person, link: `${link}&anew` });
+  await runtime.outbox.send(transaction, letter);
   return stores.credentials.auditedAs(person);
 };
 
@@ -53,7 +56,7 @@ const writeNothing = (context: Context): Promise<void> =>
     const { stores, runtime } = context;
     const nobody = { email: `${newId()}@nobody.invalid`, name: 'Nobody', passwordHash: '' };
     const id = await stores.credentials.create({ ...nobody, emailVerifiedAt: null, at: runtime.clock() });
-    if (id) await writeLetter({ ...nobody, id }, context);
+    if (id) await writeLetter({ ...nobody, id, emailVerified: true }, context);
   });
 
 const sendLetter = mutation(

@@ -24,6 +24,10 @@ export const accountResolvers = {
       user.id === session.viewer?.userId && user.organizationId === session.viewer.organizationId
         ? [...session.permissions]
         : permissionsOf(user),
+    verifyBy: ({ id, emailVerified, platformAdministrator }, _, { session, stores }) =>
+      id === session.viewer?.userId && !emailVerified && !platformAdministrator
+        ? stores.accounts.verifyBy(session.viewer)
+        : null,
   },
   Session: {
     device: ({ userAgent }) => deviceOf(userAgent),

@@ -1,4 +1,4 @@
-import { signUp, tokenInLetter } from '../testing/accounts.ts';
+import { signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -57,6 +57,7 @@ test('two organizations of one name get different slugs', async () => {
 
 test('a taken address gets the general failure, no session, and its owner a letter', async () => {
   await signUp(server.browser(), { email: 'grace@example.com', name: 'Grace Hopper' });
+  await verifyAddress(server, 'grace@example.com');
   const stranger = server.browser();
   const { data } = await signUp(stranger, { email: 'GRACE@example.com', name: 'Eve' });
   expect(data.signup).toEqual({

@@ -8,6 +8,7 @@ import type { Context } from '../graphql/context.ts';
 import { notFound } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
 import { addressTakenLetter, verificationLetter } from '../mail/letters.ts';
+import { addressUnverifiedLetter } from '../mail/passwordLetters.ts';
 import { joinInvited } from './joinInvited.ts';
 import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
@@ -21,12 +22,14 @@ const addressTaken = async (email: string, { runtime, stores, transaction }: Con
   const use = { limit: 'addressTakenLetter', of: [owner.email] } as const;
   const tooMany = await throttle(transaction, runtime.env).use(use, runtime.clock());
   const { publicUrl } = runtime.env;
-  const letter = addressTakenLetter({
-    name: owner.name,
-    email: owner.email,
+  const { email: recipient, name } = owner;
+  const links = {
     signInLink: `${publicUrl}/auth/sign-in`,
     resetLink: `${publicUrl}/auth/reset-password`,
-  });
+  };
+  const letter = owner.emailVerified
+    ? addressTakenLetter({ email: recipient, name, ...links })
+    : addressUnverifiedLetter({ email: recipient, ...links });
   if (!tooMany) await runtime.outbox.send(transaction, letter);
   const message = 'Please try again or contact support.';
   return { user: null, errors: [{ field: null, code: 'FAILED', message }] };

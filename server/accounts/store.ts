@@ -82,6 +82,16 @@ export const accountStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
+    /** When the account of the viewer, whose address is not verified, ends. */
+    verifyBy: async ({ userId }: Pick<Viewer, 'userId'>): Promise<Date> => {
+      const { verifyBy } = await transaction
+        .selectFrom('users')
+        .select('verifyBy')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return verifyBy;
+    },
+
     /** A member of the organization, or null. */
     member: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<UserRow | null> =>
       (await members(grant.organizationId)

@@ -17,7 +17,8 @@ export const verifyEmail = mutation(
     const at = runtime.clock();
     const account = await stores.accountTokens.redeem(input.token, 'EMAIL_VERIFICATION', at);
     if (!account) throw fault('token', 'EXPIRED', 'This verification link is no longer valid.');
-    await stores.credentials.verifyEmail(account.id, at);
+    if (await stores.credentials.verifyEmail(account.id, at))
+      await stores.heldInvitations.release(account.id, at);
     return { verified: true, audited: await stores.credentials.auditedAs(account) };
   },
 );

@@ -1,9 +1,9 @@
 import type { ApiKeyLifetime } from '../../schema/generated/types.ts';
 import { generateApiKeyInputSchema } from '../../schema/generated/validation.ts';
 import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
+import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
-import { requireVerifiedAddress } from './requireVerifiedAddress.ts';
 import { refusedScopes, scopesOf } from './scopes.ts';
 import type { ApiKeyRow } from './store.ts';
 
@@ -28,7 +28,7 @@ export const generateApiKey = preparedMutation(
   ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context }): Promise<Generated> => {
     const { session, stores, runtime } = context;
-    requireVerifiedAddress(session);
+    requireVerifiedAddress(session.require(), 'API keys need');
     const refused = refusedScopes(input.scopes, session.permissions);
     if (refused.length > 0) {
       throw fault('scopes', 'NOT_ALLOWED', `A key of yours cannot have: ${refused.join(', ')}.`);

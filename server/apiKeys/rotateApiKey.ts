@@ -1,10 +1,10 @@
 import type { ApiKeyOverlap } from '../../schema/generated/types.ts';
 import { rotateApiKeyInputSchema } from '../../schema/generated/validation.ts';
 import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
+import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
-import { requireVerifiedAddress } from './requireVerifiedAddress.ts';
 import type { ApiKeyRow } from './store.ts';
 
 const hour = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export const rotateApiKey = preparedMutation(
   },
   ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context: { session, stores, runtime } }): Promise<Rotated> => {
-    requireVerifiedAddress(session);
+    requireVerifiedAddress(session.require(), 'API keys need');
     const old = await stores.apiKeys.find(held, knownId(input.id, 'API key'));
     if (!old) throw notFound('API key');
     if (old.userId !== held.userId) {

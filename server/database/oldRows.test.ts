@@ -35,6 +35,8 @@ beforeEach(async () => {
   system = new Client(connectionsOf(database.url).system);
   await system.connect();
   await system.query(`
+    insert into users (id, email, name, password_hash, created_at)
+      values ('00000000-0000-7000-8000-000000000006', 'ann@ant.example', 'Ann', '', '2026-01-02T03:04:05Z');
     insert into organizations (id, name, slug) values ('00000000-0000-7000-8000-000000000001', 'Ant Works', 'ant');
     insert into projects (id, organization_id, name, status)
       select '00000000-0000-7000-8000-000000000002', id, 'Hill', 'ACTIVE' from organizations;
@@ -61,4 +63,9 @@ test('what later versions keep of a record is filled in for the records that wer
   expect(await one('select capabilities from agents')).toEqual(['UNIT_TESTS']);
   expect(await one('select anchored_at from subscriptions')).toEqual(at);
   expect(await one('select customer_name from invoices')).toBe('Ant Works');
+});
+
+test('accounts that nobody verified have seven days from the migration, however old they are', async () => {
+  await migrateTo();
+  expect(await one(`select verify_by > now() + interval '6 days' from users`)).toBe(true);
 });

@@ -236,7 +236,7 @@ export interface Invitations {
   organizationId: string;
   revokedAt: Timestamp | null;
   role: Role;
-  tokenHash: Buffer;
+  tokenHash: Buffer | null;
 }
 
 export interface InvoiceCounters {
@@ -503,6 +503,7 @@ export interface Users {
   name: string;
   passwordHash: string;
   platformAdministrator: Generated<boolean>;
+  verifyBy: Generated<Timestamp>;
 }
 
 export interface DB {

@@ -77,10 +77,16 @@ export type ConfirmPasswordResetInput = {
   password: Scalars['String']['input'];
   /** The new password again. */
   confirmPassword: Scalars['String']['input'];
+  /** Revoke the API keys of the account as well, in every organization. */
+  revokeApiKeys: Scalars['Boolean']['input'];
 };
 
 /** The answer to setting a new password. */
 export type ConfirmPasswordResetPayload = {
+  /** Whether the account began anew, because its address had never been verified. */
+  beganAnew: Scalars['Boolean']['output'];
+  /** How many API keys were revoked; null when the password did not change. */
+  revokedApiKeys: Maybe<Scalars['NonNegativeInt']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -125,6 +131,8 @@ export type User = {
   organizationId: Scalars['ID']['output'];
   /** Whether the person proved to own the email address. */
   emailVerified: Scalars['Boolean']['output'];
+  /** When the account ends unless the address is verified by then; null when it does not end, and to everybody but the person. */
+  verifyBy: Maybe<Scalars['DateTime']['output']>;
   /** Whether the person operates the platform, and may use everything under /admin. */
   platformAdministrator: Scalars['Boolean']['output'];
   /** When the account was made. */
@@ -1209,7 +1217,10 @@ export type Mutation = {
   logout: LogoutPayload;
   /** Send a link with which a new password can be set. The answer is the same whether or not the account exists. */
   resetPassword: ResetPasswordPayload;
-  /** Set a new password with the token of a reset link. Ends all sessions of the account. */
+  /**
+   * Set a new password with the token of a reset link. Ends all sessions of the account. One whose address was never verified
+   * begins anew: second factor, organizations and everything else from before are gone.
+   */
   confirmPasswordReset: ConfirmPasswordResetPayload;
   /** Prove an email address with the token of a verification link. */
   verifyEmail: VerifyEmailPayload;
@@ -1292,7 +1303,10 @@ export type Mutation = {
   payAmountDue: PayAmountDuePayload;
   /** Change the viewer's own name. The picture is changed by `PUT /avatar` and removed by `DELETE /avatar`. */
   updateProfile: UpdateProfilePayload;
-  /** Ask for another address. It takes effect when the link in the letter to the new address is opened. */
+  /**
+   * Ask for another address. It takes effect when the link in the letter to the new address is opened. Every organization of the
+   * viewer must admit it.
+   */
   changeEmail: ChangeEmailPayload;
   /** Take back the change of address that is not confirmed yet: its link stops working. */
   cancelEmailChange: CancelEmailChangePayload;
@@ -1367,7 +1381,7 @@ export type Mutation = {
   resendTenantInvitation: ResendTenantInvitationPayload;
   /** Sign in with the second factor, after `login` answered with a challenge. Starts a session in an httpOnly cookie. */
   completeLogin: CompleteLoginPayload;
-  /** Begin to set up the viewer's second factor. Nothing is on before `confirmTwoFactor`. */
+  /** Begin to set up the viewer's second factor, for which the address must be verified. Nothing is on before `confirmTwoFactor`. */
   startTwoFactor: StartTwoFactorPayload;
   /** Turn the viewer's second factor on with a first code of it. Ends all other sessions. */
   confirmTwoFactor: ConfirmTwoFactorPayload;
@@ -2830,6 +2844,8 @@ export type Invitation = {
   role: Role;
   /** Name of the person who invited. */
   invitedBy: Scalars['String']['output'];
+  /** Whether its letter waits until the person who invited has verified their address. Until then it has no link. */
+  held: Scalars['Boolean']['output'];
   /** When it was sent. */
   createdAt: Scalars['DateTime']['output'];
   /** Until when it works. */
@@ -2878,11 +2894,13 @@ export type InviteOutcome = {
   status: InviteStatus;
   /** The same for people to read. */
   message: Scalars['String']['output'];
+  /** Whether the letter waits until the viewer's own address is verified. */
+  held: Scalars['Boolean']['output'];
 };
 
 /** What can become of an invited address. */
 export type InviteStatus =
-  /** The invitation is on its way. */
+  /** The invitation is on its way, or held until the inviter's address is verified. */
   | 'INVITED'
   /** The person is a member already. */
   | 'ALREADY_MEMBER'
@@ -3411,12 +3429,16 @@ export type ChangePasswordInput = {
   password: Scalars['String']['input'];
   /** The new password again. */
   confirmPassword: Scalars['String']['input'];
+  /** Revoke the viewer's API keys as well, in every organization. */
+  revokeApiKeys: Scalars['Boolean']['input'];
 };
 
 /** The answer to changing one's password. */
 export type ChangePasswordPayload = {
   /** How many other sessions were ended; null when the password did not change. */
   endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
+  /** How many API keys were revoked; null when the password did not change. */
+  revokedApiKeys: Maybe<Scalars['NonNegativeInt']['output']>;
   /** What the person can mend. */
   errors: Array<UserError>;
 };
@@ -5101,10 +5123,10 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
   ConfirmPasswordResetInput: ConfirmPasswordResetInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ConfirmPasswordResetPayload: ResolverTypeWrapper<ConfirmPasswordResetPayload>;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: ResolverTypeWrapper<VerifyEmailPayload>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ResendVerificationPayload: ResolverTypeWrapper<Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   User: ResolverTypeWrapper<UserRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -5461,10 +5483,10 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   ResetPasswordPayload: ResetPasswordPayload;
   ConfirmPasswordResetInput: ConfirmPasswordResetInput;
+  Boolean: Scalars['Boolean']['output'];
   ConfirmPasswordResetPayload: ConfirmPasswordResetPayload;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: VerifyEmailPayload;
-  Boolean: Scalars['Boolean']['output'];
   ResendVerificationPayload: Omit<ResendVerificationPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   User: UserRow;
   ID: Scalars['ID']['output'];
@@ -5813,6 +5835,8 @@ export type ResetPasswordPayloadResolvers<ContextType = Context, ParentType exte
 };
 
 export type ConfirmPasswordResetPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConfirmPasswordResetPayload'] = ResolversParentTypes['ConfirmPasswordResetPayload']> = {
+  beganAnew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  revokedApiKeys?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5835,6 +5859,7 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   permissions?: Resolver<Array<ResolversTypes['Permission']>, ParentType, ContextType>;
   organizationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   emailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verifyBy?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   platformAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6656,6 +6681,7 @@ export type InvitationResolvers<ContextType = Context, ParentType extends Resolv
   email?: Resolver<ResolversTypes['EmailAddress'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   invitedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -6684,6 +6710,7 @@ export type InviteOutcomeResolvers<ContextType = Context, ParentType extends Res
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InviteStatus'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type InviteTeamPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InviteTeamPayload'] = ResolversParentTypes['InviteTeamPayload']> = {
@@ -6898,6 +6925,7 @@ export type ConfirmEmailChangePayloadResolvers<ContextType = Context, ParentType
 
 export type ChangePasswordPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
   endedSessions?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
+  revokedApiKeys?: Resolver<Maybe<ResolversTypes['NonNegativeInt']>, ParentType, ContextType>;
   errors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 

@@ -1,10 +1,5 @@
-import {
-  addressTakenLetter,
-  invitationLetter,
-  passwordChangedLetter,
-  passwordResetLetter,
-  verificationLetter,
-} from './letters.ts';
+import { addressTakenLetter, invitationLetter, verificationLetter } from './letters.ts';
+import { passwordChangedLetter, passwordResetLetter } from './passwordLetters.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.org', link: 'https://slipway.test/auth/x?token=a&b=c' };
 const letters = {
@@ -16,7 +11,7 @@ const letters = {
     signInLink: ada.link,
     resetLink: 'https://slipway.test/auth/reset',
   }),
-  passwordChanged: passwordChangedLetter(ada),
+  passwordChanged: passwordChangedLetter({ ...ada, revokedKeys: 0, workingKeys: 0 }),
 };
 
 test.each(Object.entries(letters))(
@@ -34,6 +29,16 @@ test('letters say for how long their link works', () => {
   expect(letters.verification.text).toContain('valid for 24 hours');
   expect(letters.passwordReset.text).toContain('valid for 1 hour ');
   expect(letters.invitation.text).toContain('valid for 7 days');
+});
+
+test.each([
+  [{ revokedKeys: 1, workingKeys: 0 }, 'Your API key was revoked'],
+  [{ revokedKeys: 3, workingKeys: 0 }, 'Your 3 API keys were revoked'],
+  [{ revokedKeys: 0, workingKeys: 1 }, 'Your API key still works.'],
+  [{ revokedKeys: 0, workingKeys: 3 }, 'Your 3 API keys still work.'],
+])('a changed password with %j tells what became of the keys', (keys, said) => {
+  expect(passwordChangedLetter({ ...ada, ...keys }).text).toContain(said);
+  expect(letters.passwordChanged.text).not.toContain('API key');
 });
 
 test('an invitation says who invites whom to what, and as what', () => {

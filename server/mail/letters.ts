@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
+import { unverifiedDays } from '../auth/unverifiedDays.ts';
 import { letterOf, oneLine } from './letterLayout.ts';
 import type { Mail } from './outbox.ts';
 
@@ -23,23 +24,8 @@ export const verificationLetter = ({ name, email, link }: Person & { link: strin
     action: { label: 'Confirm email address', link },
     notes: [
       `The link is valid for ${duration(linkLifetimes.emailVerification)} and works once.`,
-      'If you did not sign up, you can ignore this message.',
-    ],
-  });
-
-/** Lets a person choose a new password. `link` is /auth/reset-password?token=… */
-export const passwordResetLetter = ({ name, email, link }: Person & { link: string }): Mail =>
-  letterOf({
-    email,
-    subject: 'Reset your password',
-    paragraphs: [
-      `Hello ${oneLine(name)},`,
-      'Someone, probably you, asked to reset the password of your Slipway account.',
-    ],
-    action: { label: 'Choose a new password', link },
-    notes: [
-      `The link is valid for ${duration(linkLifetimes.passwordReset)} and works once.`,
-      'If it was not you, you can ignore this message. Your password stays as it is.',
+      `An account whose address is not confirmed within ${unverifiedDays} days ends.`,
+      'If you did not sign up, do not open the link: somebody else typed your address, and the account ends by itself.',
     ],
   });
 
@@ -95,16 +81,4 @@ export const addressTakenLetter = ({
       `Forgot your password? Reset it: ${resetLink}`,
       'If it was not you, you can ignore this message. Whoever tried does not learn that you have an account.',
     ],
-  });
-
-/** Tells a person that their password was changed or reset. `link` is /auth/reset-password. */
-export const passwordChangedLetter = ({ name, email, link }: Person & { link: string }): Mail =>
-  letterOf({
-    email,
-    subject: 'Your password was changed',
-    paragraphs: [
-      `Hello ${oneLine(name)},`,
-      'The password of your Slipway account was changed, and all other sessions were signed out.',
-    ],
-    notes: [`If it was not you, reset your password now: ${link}`],
   });

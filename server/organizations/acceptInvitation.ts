@@ -30,7 +30,8 @@ export const acceptInvitation = mutation(
       await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
       await stores.activity.record(arrival.activity);
     }
-    await stores.credentials.verifyEmail(person.id, at);
+    if (await stores.credentials.verifyEmail(person.id, at))
+      await stores.heldInvitations.release(person.id, at);
     const session = await stores.sessions.moveTo(organizationId, held.sessionId, at);
     context.afterCommit(() => client.setToken(session.token, session.remember));
     return {

@@ -46,6 +46,30 @@ export const departureStore = (transaction: Kysely<DB>) => ({
       .select(['users.name', 'users.email'])
       .execute(),
 
+  /**
+   * Whether an organization goes on without a person. If nobody else owns it, whoever has the highest role, and of those whoever has
+   * been there longest, becomes its owner.
+   */
+  handOn: async ({ organizationId, userId }: Leaver): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('memberships')
+      .set({ role: 'OWNER' })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', (of) =>
+        of
+          .selectFrom('memberships')
+          .select('userId')
+          .where('organizationId', '=', organizationId)
+          .where('userId', '!=', userId)
+          .orderBy('role')
+          .orderBy('createdAt')
+          .orderBy('userId')
+          .limit(1),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
   /** Deletes an organization with everything in it but its audit log. Sockets close and jobs stop in all processes. */
   deleteOrganization: async (organizationId: string): Promise<void> => {
     await sql`select pg_notify(${CHANNEL}, ${announce('session')}) from sessions

@@ -9,12 +9,13 @@ import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
 import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
 
-/** An invitation; `invitedBy` is the name of the person who sent it. */
+/** An invitation; `invitedBy` is the name of the person who sent it, `held` that it waits for that person's address. */
 export type InvitationRow = {
   id: string;
   email: string;
   role: Role;
   invitedBy: string;
+  held: boolean;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -25,6 +26,8 @@ type Address = { email: string };
 
 const lifetime = linkLifetimes.invitation * 60 * 60 * 1000;
 const addresses = (rows: Address[]): Set<string> => new Set(rows.map(({ email }) => email));
+
+const hashOf = (token: string | null) => (token === null ? null : hashToken(token));
 
 /** Also for no addresses at all, which `in ()` could not say. */
 const among = (emails: string[]) => sql<string>`any(${emails})`;
@@ -62,6 +65,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
           'invitations.expiresAt',
           // Who has left the organization since cannot be read any more.
           sql<string>`coalesce(users.name, 'A former member')`.as('invitedBy'),
+          sql<boolean>`token_hash is null`.as('held'),
           page.cursorValue.as('cursorValue'),
         ])
         .where(page.where)
@@ -98,11 +102,14 @@ export const invitationStore = (transaction: Kysely<DB>) => {
           .execute(),
       ),
 
-    /** Invites addresses and returns the token of each one's link. What they were sent before and is too old is taken back. */
+    /**
+     * Invites addresses and returns the token of each one's link, null while they are held. What they were sent before and is too old
+     * is taken back.
+     */
     create: async (
       grant: Manager,
-      { emails, role, at }: { emails: string[]; role: Role; at: Date },
-    ): Promise<{ email: string; token: string }[]> => {
+      { emails, role, held, at }: { emails: string[]; role: Role; held: boolean; at: Date },
+    ): Promise<{ email: string; token: string | null }[]> => {
       if (emails.length === 0) return [];
       await transaction
         .updateTable('invitations')
@@ -113,13 +120,13 @@ export const invitationStore = (transaction: Kysely<DB>) => {
         .where('revokedAt', 'is', null)
         .where('expiresAt', '<=', at)
         .execute();
-      const made = emails.map((email) => ({ email, token: newToken() }));
+      const made = emails.map((email) => ({ email, token: held ? null : newToken() }));
       const rows = made.map(({ email, token }) => ({
         id: newId(),
         organizationId: grant.organizationId,
         email,
         role,
-        tokenHash: hashToken(token),
+        tokenHash: hashOf(token),
         invitedBy: grant.userId,
         createdAt: at,
         expiresAt: new Date(at.getTime() + lifetime),
@@ -129,7 +136,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
     },
 
     /** An invitation that is open, too old or not, which nobody else changes until the transaction ends. Throws NOT_FOUND. */
-    find: async (grant: Manager, id: string): Promise<Omit<InvitationRow, 'invitedBy'>> => {
+    find: async (grant: Manager, id: string): Promise<Omit<InvitationRow, 'invitedBy' | 'held'>> => {
       const found = await pending(grant.organizationId)
         .where('id', '=', id)
         .select(['id', 'email', 'role', 'createdAt', 'expiresAt'])
@@ -139,17 +146,20 @@ export const invitationStore = (transaction: Kysely<DB>) => {
       return found;
     },
 
-    /** Gives an open invitation a new token, which it returns, and seven days from now; the old token works no more. */
+    /**
+     * Gives an open invitation a new token, which it returns, and seven days from now; the old token works no more. One that is held
+     * gets none.
+     */
     renew: async (
       grant: Manager,
       id: string,
-      at: Date,
-    ): Promise<{ token: string; createdAt: Date; expiresAt: Date }> => {
-      const token = newToken();
+      { held, at }: { held: boolean; at: Date },
+    ): Promise<{ token: string | null; createdAt: Date; expiresAt: Date }> => {
+      const token = held ? null : newToken();
       const times = { createdAt: at, expiresAt: new Date(at.getTime() + lifetime) };
       await transaction
         .updateTable('invitations')
-        .set({ ...times, tokenHash: hashToken(token), invitedBy: grant.userId })
+        .set({ ...times, tokenHash: hashOf(token), invitedBy: grant.userId })
         .where('organizationId', '=', grant.organizationId)
         .where('id', '=', id)
         .execute();

@@ -4,9 +4,9 @@ import { atMost } from '../auth/permissions.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { invitationLetter } from '../mail/letters.ts';
 import { readAddresses } from './addresses.ts';
 import { admits } from './allowedDomains.ts';
+import { writeInvitation } from './writeInvitation.ts';
 
 const mostAtOnce = 500;
 
@@ -18,9 +18,14 @@ const messages: Readonly<Record<Exclude<InviteStatus, 'SEAT_LIMIT_REACHED'>, str
   DOMAIN_NOT_ALLOWED: 'Your organization does not admit addresses of this domain',
 };
 
+const heldMessage = 'Will be sent once you verify your address';
+
 const access = permit('MEMBER_MANAGE');
 
-/** Invites people. Every address gets its own outcome, and one that fails loses none of the others. */
+/**
+ * Invites people. Every address gets its own outcome, and one that fails loses none of the others. Of a person whose own address is
+ * not verified they are held: see heldInvitationStore.ts.
+ */
 export const inviteTeam = mutation(
   {
     access,
@@ -47,7 +52,8 @@ export const inviteTeam = mutation(
     const { seatLimit } = stores.billing.planLimits(plan);
     let seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
     const emails = addresses.filter(({ valid }) => valid).map(({ email }) => email);
-    const { allowedDomains, name: inviterName, organizationName } = session.require();
+    const { allowedDomains } = session.require();
+    const mustWait = await stores.heldInvitations.mustWait(held);
     const memberEmails = await stores.invitations.membersAmong(held, emails);
     const invitedEmails = await stores.invitations.invitedAmong(held, emails, at);
     const statusOf = (email: string, valid: boolean): InviteStatus => {
@@ -70,19 +76,19 @@ export const inviteTeam = mutation(
       const blame = { field: 'emails', why: 'Too many invitations were sent.' };
       await throttle(transaction, runtime.env).useOrRefuse(use, at, blame, admitted.length);
     }
-    for (const { email, token } of await stores.invitations.create(held, { emails: admitted, role, at })) {
-      const link = `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`;
-      await runtime.outbox.send(
-        transaction,
-        invitationLetter({ inviterName, organizationName, role, email, link }),
-      );
-    }
+    const wishes = { emails: admitted, role, held: mustWait, at };
+    for (const { email, token } of await stores.invitations.create(held, wishes))
+      if (token) await writeInvitation(context, { email, role, token });
+    const messageOf = (status: InviteStatus) => {
+      if (status === 'SEAT_LIMIT_REACHED') return stores.billing.limitMessage(plan, 'seatLimit');
+      return status === 'INVITED' && mustWait ? heldMessage : messages[status];
+    };
     return {
       outcomes: judged.map(({ typed, status }) => ({
         email: typed,
         status,
-        message:
-          status === 'SEAT_LIMIT_REACHED' ? stores.billing.limitMessage(plan, 'seatLimit') : messages[status],
+        message: messageOf(status),
+        held: status === 'INVITED' && mustWait,
       })),
     };
   },

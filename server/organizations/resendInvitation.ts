@@ -4,14 +4,17 @@ import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { invitationLetter } from '../mail/letters.ts';
 import { admits } from './allowedDomains.ts';
 import type { InvitationRow } from './invitationStore.ts';
+import { writeInvitation } from './writeInvitation.ts';
 
 /** How long, in milliseconds, a letter is left time to arrive before it may be sent again. */
 const pause = 60_000;
 
-/** Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation. */
+/**
+ * Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation: that of a
+ * person whose own address is not verified is held.
+ */
 export const resendInvitation = mutation(
   {
     access: permit('MEMBER_MANAGE'),
@@ -27,7 +30,7 @@ export const resendInvitation = mutation(
       held,
       knownId(input.id, 'invitation'),
     );
-    const { allowedDomains, name: inviterName, organizationName } = session.require();
+    const { allowedDomains, name: invitedBy } = session.require();
     if (!atMost(role, held.role)) throw fault(null, 'NOT_ALLOWED', 'You can give at most the role you have.');
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
@@ -44,12 +47,9 @@ export const resendInvitation = mutation(
     const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
     const blame = { field: null, why: 'Too many invitations were sent.' };
     await throttle(transaction, runtime.env).useOrRefuse(use, at, blame);
-    const { token, ...sent } = await stores.invitations.renew(held, id, at);
-    const link = `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`;
-    await runtime.outbox.send(
-      transaction,
-      invitationLetter({ inviterName, organizationName, role, email, link }),
-    );
-    return { invitation: { id, email, role, invitedBy: inviterName, ...sent } };
+    const mustWait = await stores.heldInvitations.mustWait(held);
+    const { token, ...sent } = await stores.invitations.renew(held, id, { held: mustWait, at });
+    if (token) await writeInvitation(context, { email, role, token });
+    return { invitation: { id, email, role, invitedBy, held: mustWait, ...sent } };
   },
 );

@@ -47,3 +47,31 @@ export const tokenInLetter = async (server: TestServer, address: string): Promis
   if (!token) throw new Error(`There is no letter with a link to ${address}.`);
   return token;
 };
+
+/** Opens the link of the newest verification letter to an address. */
+export const verifyAddress = async (server: TestServer, address: string): Promise<void> => {
+  const verify =
+    'mutation ($token: String!) { verifyEmail(input: { token: $token }) { verified errors { code } } }';
+  const letters = (await server.mail(address)).filter(({ bodyText }) =>
+    bodyText.includes('/auth/verify-email?'),
+  );
+  const [, token] = /[?&]token=([\w-]+)/.exec(letters.at(-1)?.bodyText ?? '') ?? [];
+  const { data } = await server.anonymous.execute(verify, { token });
+  if (!data?.verifyEmail.verified) throw new Error(`The link to ${address} verified nothing.`);
+};
+
+/** The password that `resetByMail` sets. */
+export const newPassword = 'Battery-Staple-7';
+
+/** Asks for a reset link and opens it, as whoever reads the mail of an address: the letter and the answer. */
+export const resetByMail = async (server: TestServer, email: string) => {
+  const ask = 'mutation ($email: String!) { resetPassword(input: { email: $email }) { errors { message } } }';
+  const set = `mutation ($input: ConfirmPasswordResetInput!) {
+    confirmPasswordReset(input: $input) { beganAnew errors { field code message } }
+  }`;
+  await server.anonymous.execute(ask, { email });
+  const letter = (await server.mail(email)).at(-1)?.bodyText;
+  const token = await tokenInLetter(server, email);
+  const input = { token, password: newPassword, confirmPassword: newPassword };
+  return { letter, answer: (await server.anonymous.execute(set, { input })).data.confirmPasswordReset };
+};

@@ -1,4 +1,4 @@
-import { password, signIn, signUp } from '../testing/accounts.ts';
+import { password, signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import {
@@ -33,6 +33,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   owner = server.browser();
   await signUp(owner, { email });
+  await verifyAddress(server, email);
   ({ app, recoveryCodes } = await enrol(server, owner));
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signUp, tokenInLetter } from '../testing/accounts.ts';
+import { signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { type AuthenticatorApp, awaitNewCode, enrol, typeCode, typePassword } from '../testing/twoFactor.ts';
 
@@ -21,6 +21,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   owner = server.browser();
   await signUp(owner, { email });
+  await verifyAddress(server, email);
   ({ app, recoveryCodes } = await enrol(server, owner));
 });
 
@@ -122,6 +123,7 @@ test('a recovery code works once, also at the same moment', async () => {
 test('a recovery code works for its owner alone', async () => {
   const other = server.browser();
   await signUp(other, { email: `grace${people}@example.com` });
+  await verifyAddress(server, `grace${people}@example.com`);
   const others = await enrol(server, other);
   expect((await enter(others.recoveryCodes[0] ?? '')).errors).toMatchObject([{ code: 'CREDENTIALS' }]);
 });

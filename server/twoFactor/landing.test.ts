@@ -1,4 +1,4 @@
-import { signUp } from '../testing/accounts.ts';
+import { signUp, verifyAddress } from '../testing/accounts.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { type AuthenticatorApp, enrol, typePassword } from '../testing/twoFactor.ts';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   const browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
   ({ app } = await enrol(server, browser));
 });
 

@@ -53,11 +53,12 @@ const ask = (asker: Asker, coordinate: string, attempts: (target: Everything) =>
 const rootFields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(
   ({ verdict }) => verdict !== 'PUBLIC',
 );
-/** The way to a second factor, and the way to another organization. */
+/** The way to a second factor, for which the address must be verified, and the way to another organization. */
 const open = [
   'Query.organizations',
   'Query.twoFactor',
   'Mutation.confirmTwoFactor',
+  'Mutation.resendVerification',
   'Mutation.startTwoFactor',
   'Mutation.switchOrganization',
 ];

@@ -1,4 +1,4 @@
-import { password, signIn, signUp } from '../testing/accounts.ts';
+import { password, signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { appWith, confirmTwoFactor, enrol, startTwoFactor, typePassword } from '../testing/twoFactor.ts';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
 });
 
 const rowOf = () =>

@@ -1,5 +1,6 @@
 import type { UserError } from '../../schema/generated/types.ts';
 import { confirmTwoFactorInputSchema, startTwoFactorInputSchema } from '../../schema/generated/validation.ts';
+import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import { fault } from '../graphql/errors.ts';
 import { enrolling, mutation, preparedMutation } from '../graphql/mutation.ts';
 import { twoFactorOnLetter } from '../mail/twoFactorLetters.ts';
@@ -7,7 +8,10 @@ import type { Accounts } from './accounts.ts';
 import { judge, wrongCode } from './judge.ts';
 import { setupUri } from './totp.ts';
 
-/** Begins to set up the viewer's second factor. Role system: requests have no right on seeds. */
+/**
+ * Begins to set up the viewer's second factor. An address that is not proven may be somebody else's, whom the second factor would
+ * keep out. Role system: requests have no right on seeds.
+ */
 export const startTwoFactorWith = ({ provePassword }: Pick<Accounts, 'provePassword'>) =>
   preparedMutation(
     {
@@ -17,7 +21,10 @@ export const startTwoFactorWith = ({ provePassword }: Pick<Accounts, 'provePassw
       audit: () => ({}),
       empty: { setup: null },
     },
-    ({ held, input, context: { runtime } }) => provePassword(held, input.currentPassword, runtime),
+    ({ held, input, context: { runtime } }) => {
+      requireVerifiedAddress(held, 'a second factor needs');
+      return provePassword(held, input.currentPassword, runtime);
+    },
     async ({ held, context: { stores, runtime } }) => {
       const secret = await stores.twoFactor.start(held.userId, runtime.clock());
       if (!secret) throw fault(null, 'NOT_ALLOWED', 'Two-factor authentication is on already.');
@@ -40,7 +47,9 @@ export const confirmTwoFactor = mutation(
     audit: ({ recoveryCodes }: Confirmed) => recoveryCodes && {},
     empty: { recoveryCodes: null, endedSessions: null },
   },
-  async ({ held: { userId, sessionId, email, name }, input, context }): Promise<Confirmed> => {
+  async ({ held, input, context }): Promise<Confirmed> => {
+    requireVerifiedAddress(held, 'a second factor needs');
+    const { userId, sessionId, email, name } = held;
     const { stores, runtime, transaction, client } = context;
     const at = runtime.clock();
     const verdict = await stores.twoFactor.accept(userId, input.code, at, 'SETUP');

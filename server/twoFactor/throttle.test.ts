@@ -1,4 +1,4 @@
-import { password, signUp } from '../testing/accounts.ts';
+import { password, signUp, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { type AuthenticatorApp, enrol, typeCode, typePassword } from '../testing/twoFactor.ts';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   owner = server.browser();
   await signUp(owner, { email });
+  await verifyAddress(server, email);
   ({ app, recoveryCodes } = await enrol(server, owner));
 });
 
@@ -66,6 +67,7 @@ test('one account’s wrong codes make no other one wait', async () => {
   await typeWrong(5);
   const other = server.browser();
   await signUp(other, { email: `grace${people}@example.com` });
+  await verifyAddress(server, `grace${people}@example.com`);
   const second = await enrol(server, other);
   const { challenge } = await typePassword(server.browser(), `grace${people}@example.com`);
   const { data } = await typeCode(server.browser(), challenge.token, second.app());
