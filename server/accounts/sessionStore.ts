@@ -8,6 +8,8 @@ import { newId } from '../graphql/ids.ts';
 /** Thirty days in milliseconds: how long a remembered session lasts, and the most any other one can. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 500;
+/** How many sessions a person has at most: as many as the page of them lists, so that none is out of sight. */
+const mostSessions = 100;
 
 /** Where a session is started from, and for whom. */
 export type NewSession = {
@@ -44,8 +46,28 @@ export const sessionStore = (transaction: Kysely<DB>) => {
   const announceEnd = (session: { id: string; organizationId: string }) =>
     publish(transaction, { topic: 'session', ...session });
 
+  const endSurplus = async (userId: string) => {
+    const surplus = transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('lastSeenAt', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .offset(mostSessions);
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', 'in', surplus)
+      .returning(['id', 'organizationId'])
+      .execute();
+    for (const session of ended) await announceEnd(session);
+  };
+
   return {
-    /** Starts a session and returns its token, which only the person's browser keeps. */
+    /**
+     * Starts a session and returns its token, which only the person's browser keeps. With one too many, that which was used least
+     * lately ends.
+     */
     start: async ({ userAgent, at, ...session }: NewSession): Promise<string> => {
       const token = newToken();
       await transaction
@@ -66,6 +88,8 @@ export const sessionStore = (transaction: Kysely<DB>) => {
         .set({ lastSeenAt: at })
         .where('id', '=', session.userId)
         .execute();
+      // Those that start at once wait for one another at the row of the person, so that each counts the ones before it.
+      await endSurplus(session.userId);
       return token;
     },
 
