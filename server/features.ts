@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { accountResolvers } from './accounts/resolvers.ts';
 import { beginSession } from './accounts/beginSession.ts';
 import { credentialStore } from './accounts/credentialStore.ts';
+import { admissionStore } from './accounts/admissionStore.ts';
 import { avatarStore } from './accounts/avatarStore.ts';
 import { emailChangeStore } from './accounts/emailChangeStore.ts';
 import { familiarNetworkStore } from './accounts/familiarNetworkStore.ts';
@@ -110,6 +111,7 @@ export const createStores = (transaction: Kysely<DB>, runtime: Runtime) => ({
   sessions: sessionStore(transaction),
   accountTokens: accountTokenStore(transaction),
   emailChanges: emailChangeStore(transaction),
+  admissions: admissionStore(transaction),
   unverifiedAccounts: unverifiedAccountStore(transaction),
   familiarNetworks: familiarNetworkStore(transaction),
   avatars: avatarStore(transaction),

@@ -4,6 +4,7 @@ import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, preparedMutation, signedIn } from '../graphql/mutation.ts';
 import { confirmNewEmailLetter, emailChangeNoticeLetter } from '../mail/accountLetters.ts';
+import { admissionStore } from './admissionStore.ts';
 import type { EmailChangeRow } from './emailChangeStore.ts';
 import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 
@@ -27,6 +28,10 @@ export const changeEmail = preparedMutation(
       throw fault('email', 'INVALID', 'This is your email address already.');
     }
     const { database, clock, env } = runtime;
+    const refusing = await admissionStore(database.system).refusing(account.id, input.email);
+    if (refusing) {
+      throw fault('email', 'NOT_ALLOWED', `${refusing} does not admit addresses of this domain.`);
+    }
     const blame = { field: null, why: 'Too many letters were sent.' };
     await throttle(database.system, env).useOrRefuse(
       { limit: 'emailChange', of: [account.id] },

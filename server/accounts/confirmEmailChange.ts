@@ -21,6 +21,11 @@ export const confirmEmailChange = mutation(
     const at = runtime.clock();
     const change = await stores.emailChanges.redeem(input.token, at);
     if (!change) throw fault('token', 'EXPIRED', 'This link is no longer valid. Ask for the change again.');
+    // An organization may have been joined, or its list changed, since the change was asked for.
+    const refusing = await stores.admissions.refusing(change.userId, change.email);
+    if (refusing) {
+      throw fault('token', 'NOT_ALLOWED', `${refusing} does not admit addresses of this domain.`);
+    }
     const old = await stores.credentials.replaceEmail(change.userId, change.email, at);
     if (!old) throw fault('token', 'TAKEN', 'This address belongs to another account already.');
     await stores.accountTokens.revokeAll(change.userId);
