@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import * as keys from './apiKeys/keyLetters.ts';
 import { contactLetter } from './contact/contactLetter.ts';
 import * as account from './mail/accountLetters.ts';
 import * as letters from './mail/letters.ts';
@@ -15,6 +16,8 @@ const link = 'https://slipway.test/auth/x?token=a';
 const to = { name: typed, email: 'ada@example.org', link };
 const told = { ...to, organizationName: typed, byName: typed };
 const newEmail = 'new@example.org';
+const key = { name: typed, prefix: 'slip_a', scopes: ['ORGANIZATION_READ' as const], expiresAt: null };
+const keyNotice = { ...told, key, from: typed, resetLink: link };
 
 const all = {
   verificationLetter: letters.verificationLetter(to),
@@ -32,6 +35,8 @@ const all = {
   confirmNewEmailLetter: account.confirmNewEmailLetter(to),
   emailChangeNoticeLetter: account.emailChangeNoticeLetter({ ...to, newEmail }),
   emailChangedLetter: account.emailChangedLetter({ ...to, newEmail }),
+  keyMadeLetter: keys.keyMadeLetter(keyNotice),
+  keyReplacedLetter: keys.keyReplacedLetter(keyNotice, { prefix: 'slip_b', until: new Date(0) }),
   removedLetter: members.removedLetter(told),
   ownershipLetter: members.ownershipLetter(told),
   deletedLetter: members.deletedLetter(told),

@@ -3,7 +3,7 @@ import { endSessionInputSchema } from '../../schema/generated/validation.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, signedIn } from '../graphql/mutation.ts';
-import { deviceOf } from './deviceOf.ts';
+import { deviceOf } from '../auth/deviceOf.ts';
 
 type Ended = { sessionId: string; device: string };
 

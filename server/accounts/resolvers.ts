@@ -4,7 +4,7 @@ import { cancelEmailChange, changeEmail } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
 import { confirmPasswordReset } from './confirmPasswordReset.ts';
-import { deviceOf } from './deviceOf.ts';
+import { deviceOf } from '../auth/deviceOf.ts';
 import { endOtherSessions, endSession } from './endSessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';

@@ -1,6 +1,6 @@
 import { signIn, signUp } from '../testing/accounts.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { deviceOf } from './deviceOf.ts';
+import { deviceOf } from '../auth/deviceOf.ts';
 
 const sessions = '{ sessions { id device ipAddress organizationName createdAt lastSeenAt current } }';
 const end = 'mutation ($id: ID!) { endSession(input: { id: $id }) { sessionId errors { field code } } }';

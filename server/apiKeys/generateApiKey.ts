@@ -4,6 +4,8 @@ import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { keyMadeLetter } from './keyLetters.ts';
+import { noticeOf } from './noticeOf.ts';
 import { refusedScopes, scopesOf } from './scopes.ts';
 import type { ApiKeyRow } from './store.ts';
 
@@ -17,7 +19,10 @@ const days: Readonly<Record<ApiKeyLifetime, number | null>> = {
 
 type Generated = { apiKey: ApiKeyRow; secret: string };
 
-/** Makes an API key for the viewer, who proves to be that person. Its secret is in this answer and nowhere else. */
+/**
+ * Makes an API key for the viewer, who proves to be that person and is told by letter. Its secret is in this answer and nowhere
+ * else.
+ */
 export const generateApiKey = preparedMutation(
   {
     access: permit('API_KEY_MANAGE'),
@@ -26,8 +31,8 @@ export const generateApiKey = preparedMutation(
     empty: { apiKey: null, secret: null },
   },
   ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
-  async ({ held, input, context }): Promise<Generated> => {
-    const { session, stores, runtime } = context;
+  async ({ held, input, prepared: account, context }): Promise<Generated> => {
+    const { session, stores, runtime, transaction } = context;
     requireVerifiedAddress(session.require(), 'API keys need');
     const refused = refusedScopes(input.scopes, session.permissions);
     if (refused.length > 0) {
@@ -43,6 +48,7 @@ export const generateApiKey = preparedMutation(
     });
     const apiKey = await stores.apiKeys.find(held, id);
     if (!apiKey) throw notFound('API key');
+    await runtime.outbox.send(transaction, keyMadeLetter(noticeOf(context, account, apiKey)));
     return { apiKey, secret };
   },
 );

@@ -5,6 +5,8 @@ import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { keyReplacedLetter } from './keyLetters.ts';
+import { noticeOf } from './noticeOf.ts';
 import type { ApiKeyRow } from './store.ts';
 
 const hour = 60 * 60 * 1000;
@@ -20,7 +22,7 @@ type Rotated = { apiKey: ApiKeyRow; replacedKey: ApiKeyRow; secret: string };
 
 /**
  * Replaces a key of the viewer's own by one with another secret. Nobody rotates a key of somebody else: whoever holds the new
- * secret would act in that person's name. As for a new key, a session alone is not enough.
+ * secret would act in that person's name. As for a new key, a session alone is not enough, and a letter tells of it.
  */
 export const rotateApiKey = preparedMutation(
   {
@@ -32,7 +34,8 @@ export const rotateApiKey = preparedMutation(
     empty: { apiKey: null, replacedKey: null, secret: null },
   },
   ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
-  async ({ held, input, context: { session, stores, runtime } }): Promise<Rotated> => {
+  async ({ held, input, prepared: account, context }): Promise<Rotated> => {
+    const { session, stores, runtime, transaction } = context;
     requireVerifiedAddress(session.require(), 'API keys need');
     const old = await stores.apiKeys.find(held, knownId(input.id, 'API key'));
     if (!old) throw notFound('API key');
@@ -59,6 +62,8 @@ export const rotateApiKey = preparedMutation(
       await stores.apiKeys.find(held, old.id),
     ];
     if (!apiKey || !replacedKey) throw notFound('API key');
+    const replaced = { prefix: replacedKey.prefix, until: replacedKey.expiresAt ?? until };
+    await runtime.outbox.send(transaction, keyReplacedLetter(noticeOf(context, account, apiKey), replaced));
     return { apiKey, replacedKey, secret };
   },
 );
