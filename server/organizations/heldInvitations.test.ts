@@ -1,4 +1,4 @@
-import { signIn, signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
+import { seededPassword, signIn, signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const invite = `mutation ($emails: String!, $role: Role) {
@@ -131,6 +131,22 @@ test('a new address that is confirmed sends them as well', async () => {
     { token: await tokenInLetter(server, `new.${email}`) },
   );
   expect(await server.mail(guest)).toHaveLength(1);
+});
+
+test('nobody hands an organization to a member whose address is not verified', async () => {
+  const host = await server.seed.owner();
+  const member = await host.invite('ADMIN', 'Max');
+  const users = system().updateTable('users').where('id', '=', member.id);
+  await users.set({ emailVerifiedAt: null }).execute();
+  const handOver = `mutation ($userId: ID!) {
+    transferOwnership(input: { userId: $userId, currentPassword: "${seededPassword}" }) { errors { field message } }
+  }`;
+  const ask = async () => (await host.execute(handOver, { userId: member.id })).data.transferOwnership.errors;
+  expect(await ask()).toEqual([
+    { field: ['userId'], message: 'Max has not verified their email address yet. Choose another member.' },
+  ]);
+  await users.set({ emailVerifiedAt: server.clock.now() }).execute();
+  expect(await ask()).toEqual([]);
 });
 
 test('inviting and verifying at once leaves no invitation behind', async () => {

@@ -23,6 +23,11 @@ export const transferOwnership = preparedMutation(
     const { organizationId, userId } = held;
     const { id, name, email } = await stores.members.lock(held, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
+    const reader = session.allow('ORGANIZATION_READ');
+    if (!(await stores.accounts.member(reader, id))?.emailVerified) {
+      const why = `${name} has not verified their email address yet.`;
+      throw fault('userId', 'NOT_ALLOWED', `${why} Choose another member.`);
+    }
     await stores.members.setRole(held, id, 'OWNER');
     await stores.members.setRole(held, userId, 'ADMIN');
     const { name: byName, organizationName, sessionId } = session.require();
@@ -42,7 +47,6 @@ export const transferOwnership = preparedMutation(
       },
       { letters: false },
     );
-    const reader = session.allow('ORGANIZATION_READ');
     return {
       newOwner: await stores.accounts.member(reader, id),
       formerOwner: await stores.accounts.member(reader, userId),
