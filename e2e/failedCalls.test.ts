@@ -80,6 +80,7 @@ test('invitations that could not be sent say so, and stay in the field', async (
   expect(await field(page, 'Team emails').inputValue()).toBe('charles@example.com');
   await mend();
   await send();
-  await seeToast(page, 'Invitations sent!', 'Team members will receive email invitations.');
+  const waiting = 'Team members will receive email invitations once you have verified your address.';
+  await seeToast(page, 'Invitations sent!', waiting);
   await seeTitle(page, 'Choose your plan');
 });

@@ -3,6 +3,7 @@ import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import { ada, grace, type Newcomer, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
+import { signUpVerified } from './testing/signUpVerified.ts';
 import {
   button,
   field,
@@ -19,7 +20,7 @@ const { product, openPage } = productOfFile({ seed: 'none' });
 /** The owner's window on the dashboard, after inviting an address in onboarding. */
 const openInvitingOwner = async (owner: Newcomer, invited: string) => {
   const page = await openPage();
-  await signUpBehindThePage(page.context(), owner);
+  await signUpVerified(product(), page.context(), owner);
   await page.goto('/auth/onboarding');
   await button(page, 'Get Started').click();
   await field(page, 'Project Name').fill('Difference Engine');

@@ -75,12 +75,11 @@ const connectRepository = async (page: Page) => {
 
 const inviteOthers = async (page: Page) => {
   await inviteTeam(page, 'charles@example.com, annabella-at-example.com\nbyron@example.com');
-  await seeToast(page, 'Invitations sent!', 'Team members will receive email invitations.');
+  const waiting = 'Team members will receive email invitations once you have verified your address.';
+  await seeToast(page, 'Invitations sent!', waiting);
   await see(page, /^1 address was not invited:/);
   await see(page, 'annabella-at-example.com: Not a valid email address');
   expect(await field(page, 'Team emails').inputValue()).toBe('annabella-at-example.com');
-  for (const email of ['charles@example.com', 'byron@example.com'])
-    await linkInLetter(product(), email, '/auth/sign-up?invitation=');
   await inviteTeam(page, 'annabella@example.com');
 };
 
@@ -117,12 +116,20 @@ const seeEverything = async (page: Page) => {
   expect(facts).toMatch(/Commits 3 Contributors 2/);
 };
 
+const verify = async (page: Page) => {
+  await page.goto(await linkInLetter(product(), ada.email, '/auth/verify-email?token='));
+  await seeTitle(page, 'Email verified');
+  for (const email of ['charles@example.com', 'byron@example.com', 'annabella@example.com'])
+    await linkInLetter(product(), email, '/auth/sign-up?invitation=');
+};
+
 test('from sign-up to the first project, which outlives a restart of the server', async () => {
   const page = await openPage();
   await signUp(page);
   await connectRepository(page);
   await inviteOthers(page);
   await startTrial(page);
+  await verify(page);
   await seeEverything(page);
   await page.goto('about:blank');
   await product().restart();

@@ -1,6 +1,8 @@
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { linkInLetter } from './testing/outbox.ts';
-import { ada, signUpBehindThePage } from './testing/people.ts';
+import { ada, grace, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
+import { signUpVerified } from './testing/signUpVerified.ts';
 import {
   button,
   field,
@@ -36,7 +38,7 @@ test('refuses what is no address, and tells nobody whether an account exists', a
 
 test('the link in the letter sets a new password once, and ends all sessions', async () => {
   const elsewhere = await openPage();
-  await signUpBehindThePage(elsewhere.context(), ada);
+  await signUpVerified(product(), elsewhere.context(), ada);
   await elsewhere.goto('/app/dashboard');
   await seeTitle(elsewhere, 'Welcome back, Ada');
 
@@ -74,4 +76,27 @@ test('the link in the letter sets a new password once, and ends all sessions', a
   await seeTitle(page, 'Reset your password');
   await signIn(await openPage(), { ...ada, password: newPassword });
   await see(page, 'Send reset link');
+});
+
+test('an account whose address was never verified begins anew for whoever reads its mail', async () => {
+  const squatter = await openPage();
+  await signUpBehindThePage(squatter.context(), grace);
+  await squatter.goto('/app/dashboard');
+  await seeTitle(squatter, 'Welcome back, Grace');
+  await see(squatter, /^Your email is not verified\. .* your account ends on /);
+
+  const page = await openPage();
+  await page.goto('/auth/reset-password');
+  await field(page, 'Email').fill(grace.email);
+  await button(page, 'Send reset link').click();
+  await page.goto(await linkInLetter(product(), grace.email, '/auth/reset-password?token='));
+  await see(page, /With a new password it begins anew/);
+  await expectAccessible(page);
+  await field(page, 'Password').fill(newPassword);
+  await field(page, 'Confirm Password').fill(newPassword);
+  await button(page, 'Set new password').click();
+  await seeToast(page, 'Password changed', 'Your account begins anew. Sign in with your new password.');
+  await submitSignIn(page, { ...grace, password: newPassword });
+  await seeTitle(page, 'Welcome to Slipway, grace');
+  await seeAddress(squatter, '/auth/sign-in?next=%2Fapp%2Fdashboard');
 });

@@ -3,8 +3,9 @@ import { codeFor, finishSetUp, startSetUp, submitCode } from './testing/authenti
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter, seeLetter } from './testing/outbox.ts';
-import { ada, grace, signUpBehindThePage } from './testing/people.ts';
+import { ada, grace } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
+import { signUpVerified } from './testing/signUpVerified.ts';
 import {
   button,
   field,
@@ -24,7 +25,7 @@ const wrongCode = 'This code is not right, or was used before. Please enter the 
 
 test('it is set up, signs in with app and recovery code, and is required of a newcomer', async () => {
   const page = await openPage();
-  await signUpBehindThePage(page.context(), ada);
+  await signUpVerified(product(), page.context(), ada);
   await page.goto('/app/settings?tab=security');
   const section = page.getByRole('region', { name: 'Two-factor authentication' });
   await link(section, 'Set up').click();

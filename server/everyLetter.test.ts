@@ -23,7 +23,7 @@ const all = {
   verificationLetter: letters.verificationLetter(to),
   passwordResetLetter: passwords.passwordResetLetter(to),
   unverifiedResetLetter: passwords.unverifiedResetLetter(to),
-  addressUnverifiedLetter: passwords.addressUnverifiedLetter({ ...to, resetLink: link }),
+  addressUnverifiedLetter: passwords.addressUnverifiedLetter({ ...to, signInLink: link, resetLink: link }),
   begunAnewLetter: passwords.begunAnewLetter(to),
   invitationLetter: letters.invitationLetter({ ...told, inviterName: typed, role: 'ADMIN' }),
   addressTakenLetter: letters.addressTakenLetter({ ...to, signInLink: link, resetLink: link }),

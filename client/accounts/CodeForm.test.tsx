@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { newOwner } from '../testing/people.ts';
+import { verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { codeFor, enrol } from '../testing/twoFactor.ts';
 
 /** A person with a second factor whose password was just sent. */
 const openSecondStep = async (path = '/auth/sign-in') => {
-  const person = await newOwner();
+  const person = await verifiedOwner();
   const factor = await enrol(person);
   const { user, address } = await renderApp({ path });
   await user.type(await screen.findByLabelText('Email'), person.email);

@@ -4,13 +4,28 @@ import {
   confirmPasswordResetInputSchema,
 } from '../../schema/generated/validation.ts';
 import { Form } from '../shared/form/Form.tsx';
+import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { PasswordField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
+import { formatCount } from '../shared/formats.ts';
 import { authPaths } from '../shared/paths.ts';
 import { session } from '../shared/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { useConfirmPasswordResetMutation } from './accounts.generated.ts';
+import { type ConfirmPasswordResetMutation, useConfirmPasswordResetMutation } from './accounts.generated.ts';
+
+type Outcome = ConfirmPasswordResetMutation['confirmPasswordReset'];
+
+/** There is nothing yet in an account that began anew. */
+const toOnboarding = authPaths.signInThen(authPaths.onboarding);
+
+/** What the password did besides. */
+const tell = ({ beganAnew, revokedApiKeys }: Outcome) => {
+  if (beganAnew) return 'Your account begins anew. Sign in with your new password.';
+  return revokedApiKeys
+    ? `${formatCount(revokedApiKeys, 'API key was', 'API keys were')} revoked. Sign in with your new password.`
+    : 'Sign in with your new password.';
+};
 
 /** Sets a new password with the token of a reset link; afterwards one signs in with it. */
 export const NewPasswordForm = ({ token }: { token: string }) => {
@@ -20,17 +35,17 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
   const submit = useMutationForm({
     submit: async (input: ConfirmPasswordResetInputValues) =>
       (await confirm({ variables: { input } })).data?.confirmPasswordReset,
-    onSuccess: async () => {
+    onSuccess: async (outcome) => {
       session.clear();
-      await navigate(authPaths.signIn, { replace: true });
+      await navigate(outcome.beganAnew ? toOnboarding : authPaths.signIn, { replace: true });
       toast({
         title: 'Password changed',
-        description: 'Sign in with your new password.',
+        description: tell(outcome),
         variant: 'success',
       });
     },
   });
-  const start = { token, password: '', confirmPassword: '' };
+  const start = { token, password: '', confirmPassword: '', revokeApiKeys: true };
   return (
     <Form
       schema={confirmPasswordResetInputSchema}
@@ -50,6 +65,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         size="medium"
         autoComplete="new-password"
       />
+      <CheckboxField<ConfirmPasswordResetInputValues> name="revokeApiKeys" label="Also revoke my API keys" />
       <SubmitButton loadingLabel="Saving..." size="large" fullWidth>
         Set new password
       </SubmitButton>

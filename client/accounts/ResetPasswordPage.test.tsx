@@ -19,6 +19,18 @@ test('sends a link to any address alike, and offers to try again', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
+test('the keys go with the password unless that is unwished, and a link of an unverified account says what it does', async () => {
+  const { user } = await renderApp({ path: '/auth/reset-password?token=unknown&anew' });
+  expect(await screen.findByText(/With a new password it begins anew/)).toBeVisible();
+  const keys = screen.getByRole('checkbox', { name: 'Also revoke my API keys' });
+  expect(keys).toBeChecked();
+  await user.click(keys);
+  expect(keys).not.toBeChecked();
+  await renderApp({ path: '/auth/reset-password?token=unknown' });
+  await screen.findByRole('checkbox', { name: 'Also revoke my API keys' });
+  expect(screen.queryByText(/With a new password it begins anew/)).toBeNull();
+});
+
 test('tells that a link is of no use', async () => {
   const { user } = await renderApp({ path: '/auth/reset-password?token=unknown' });
   await user.type(await screen.findByLabelText('Password'), 'Engine1843');

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -38,13 +39,23 @@ const Request = () => {
   );
 };
 
-/** /auth/reset-password; with the `?token=` of a reset link, where the new password is set. */
+/**
+ * /auth/reset-password; with the `?token=` of a reset link, where the new password is set, and with `&anew` in that of an account
+ * whose address was never verified.
+ */
 export const ResetPasswordPage = () => {
-  const token = useSearchParams()[0].get('token');
+  const [search] = useSearchParams();
+  const token = search.get('token');
   if (!token) return <Request />;
   return (
     <>
       <AuthHeading title="Set a new password">All other sessions of your account will end.</AuthHeading>
+      {search.has('anew') ? (
+        <Alert severity="warning" sx={{ marginBottom: 4 }}>
+          The address of this account was never confirmed. With a new password it begins anew: everything that
+          was made with it before is deleted.
+        </Alert>
+      ) : null}
       <NewPasswordForm token={token} />
       <Box sx={{ marginTop: 4, display: 'flex', gap: 4 }}>
         {backLink}

@@ -6,7 +6,11 @@ test('tells a new person that the address is not verified, and asks for patience
   const owner = await newOwner();
   const { user } = await renderApp({ path: '/app/security', as: owner });
   expect(
-    await screen.findByText(`Your email is not verified. Open the link we sent to ${owner.email}.`),
+    await screen.findByText((text) =>
+      text.startsWith(
+        `Your email is not verified. Open the link we sent to ${owner.email}. Without that, your account ends on `,
+      ),
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resend' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

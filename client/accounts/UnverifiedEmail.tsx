@@ -2,11 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { readErrorDetails } from '../shared/errorDetails.ts';
+import { formatDateTime } from '../shared/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useResendVerificationMutation } from './accounts.generated.ts';
 
-/** Says that the address is not proven yet, and sends the letter again. It goes when the server says it is verified. */
-export const UnverifiedEmail = ({ email }: { email: string }) => {
+interface UnverifiedEmailProps {
+  email: string;
+  /** When the account ends unless it is verified. */
+  verifyBy: string | null;
+}
+
+/** Says that the address is not proven yet, until when that may be so, and sends the letter again. It goes when the server says it is verified. */
+export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
   const [resend, { loading }] = useResendVerificationMutation();
   const toast = useToast();
   const refuse = (description: string) =>
@@ -44,6 +51,7 @@ export const UnverifiedEmail = ({ email }: { email: string }) => {
     >
       <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         Your email is not verified. Open the link we sent to {email}.
+        {verifyBy ? ` Without that, your account ends on ${formatDateTime(verifyBy)}.` : null}
       </Typography>
       <Button size="small" sx={{ flex: 'none' }} loading={loading} onClick={() => void send()}>
         Resend

@@ -59,7 +59,9 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
       else if (outcomes.length > 0)
         toast({
           title: 'Invitations sent!',
-          description: 'Team members will receive email invitations.',
+          description: outcomes.some(({ held }) => held)
+            ? 'Team members will receive email invitations once you have verified your address.'
+            : 'Team members will receive email invitations.',
           variant: 'success',
         });
       if (notInvited.length === 0) onDone();

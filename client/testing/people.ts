@@ -1,4 +1,5 @@
 import { ask, type Browser, newBrowser } from './browser.ts';
+import { verificationTo } from './outbox.ts';
 
 /** Someone with an account, signed in with a browser of their own. */
 export interface Person {
@@ -33,6 +34,15 @@ export const newOwner = async (): Promise<Person> => {
   const { name, email, password, organizationName } = person;
   const input = { name, email, password, confirmPassword: password, organizationName, agreeToTerms: true };
   await ask(person.browser, signup, { input });
+  return person;
+};
+
+/** The same, with a verified address. */
+export const verifiedOwner = async (): Promise<Person> => {
+  const person = await newOwner();
+  const verify =
+    'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { errors { code message } } }';
+  await ask(newBrowser(), verify, { input: { token: await verificationTo(person.email) } });
   return person;
 };
 

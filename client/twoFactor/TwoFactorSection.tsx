@@ -6,6 +6,7 @@ import { formatCount, formatDate } from '../shared/formats.ts';
 import { SectionCard } from '../shared/SectionCard.tsx';
 import { ToneChip } from '../shared/ToneChip.tsx';
 import { useDialogAddress } from '../shared/useDialogAddress.ts';
+import { useViewer } from '../shared/viewer.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
@@ -15,6 +16,8 @@ interface TwoFactorSectionProps {
   status: TwoFactorStatusFragment;
   onChanged: () => void;
 }
+
+const unverified = 'Confirm your email address first: a second factor needs a verified one.';
 
 const describe = ({ enabledAt, recoveryCodesLeft }: TwoFactorStatusFragment) =>
   enabledAt
@@ -28,6 +31,7 @@ export const TwoFactorSection = ({ status, onChanged }: TwoFactorSectionProps) =
     'new-recovery-codes',
     'turn-off-two-factor',
   ]);
+  const { emailVerified } = useViewer();
   const on = status.enabledAt !== null;
   const dialog = { onDone: onChanged, onClose: close };
   return (
@@ -49,10 +53,12 @@ export const TwoFactorSection = ({ status, onChanged }: TwoFactorSectionProps) =
             </DisabledReason>
           </>
         ) : (
-          <Button href={hrefOf('set-up-two-factor')}>Set up</Button>
+          <DisabledReason reason={emailVerified ? null : unverified}>
+            <Button href={hrefOf('set-up-two-factor')}>Set up</Button>
+          </DisabledReason>
         )}
       </Box>
-      {open === 'set-up-two-factor' ? <SetUpDialog {...dialog} on={on} /> : null}
+      {open === 'set-up-two-factor' && emailVerified ? <SetUpDialog {...dialog} on={on} /> : null}
       {open === 'new-recovery-codes' && on ? <NewCodesDialog {...dialog} /> : null}
       {open === 'turn-off-two-factor' && on ? <TurnOffDialog {...dialog} /> : null}
     </SectionCard>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { newOwner, type Person } from '../testing/people.ts';
+import { newOwner, type Person, verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { codeFor } from '../testing/twoFactor.ts';
 
@@ -24,8 +24,19 @@ const shownCodes = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 
+test('an address that is not verified comes first', async () => {
+  const { user } = await renderApp({ path: security, as: await newOwner() });
+  const setUp = await within(await section()).findByRole('link', { name: 'Set up' });
+  expect(setUp).toHaveAccessibleDescription(
+    'Confirm your email address first: a second factor needs a verified one.',
+  );
+  await user.click(setUp);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Resend' })).toBeVisible();
+});
+
 test('it is set up with password, app and code; the recovery codes are shown once; it is turned off again', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const { user, address } = await renderApp({ path: security, as: owner });
   expect(within(await section()).getByText('Off')).toBeVisible();
   await user.click(within(await section()).getByRole('link', { name: 'Set up' }));
@@ -78,7 +89,7 @@ const setUp = async (owner: Person) => {
 };
 
 test('new recovery codes take password and code', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const { user, codes } = await setUp(owner);
   await user.click(await screen.findByRole('link', { name: 'New recovery codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' });
@@ -93,7 +104,7 @@ test('new recovery codes take password and code', async () => {
 const rule = () => screen.findByRole('switch', { name: 'Require two-factor authentication' });
 
 test('the organization requires it once its owner has it; before, the switch says why not', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const { user } = await renderApp({ path: '/app/settings?tab=organization', as: owner });
   await user.click(await rule());
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -34,6 +34,7 @@ export const grace: Newcomer = {
 };
 
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { errors { message } } }';
+const verify = 'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { errors { message } } }';
 const signup = 'mutation ($input: SignupInput!) { signup(input: $input) { errors { message } } }';
 
 const send = async (context: BrowserContext, field: string, query: string, input: object) => {
@@ -46,6 +47,10 @@ const send = async (context: BrowserContext, field: string, query: string, input
 /** Signs a person in without the page, so that tests of other things begin signed in. */
 export const logInBehindThePage = (context: BrowserContext, { email, password }: Credentials) =>
   send(context, 'login', login, { email, password, rememberMe: false });
+
+/** Opens the link of a verification letter without the page. */
+export const verifyBehindThePage = (context: BrowserContext, link: string) =>
+  send(context, 'verifyEmail', verify, { token: new URL(link).searchParams.get('token') });
 
 /** Signs a person up without the page; the browser is signed in afterwards. */
 export const signUpBehindThePage = (context: BrowserContext, person: Newcomer) =>

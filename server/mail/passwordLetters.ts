@@ -45,7 +45,15 @@ export const unverifiedResetLetter = ({ email, link }: Linked): Mail =>
   });
 
 /** Tells whoever reads the mail of an address that somebody signed up with it, never verified it, and that now somebody tried again. */
-export const addressUnverifiedLetter = ({ email, resetLink }: { email: string; resetLink: string }): Mail =>
+export const addressUnverifiedLetter = ({
+  email,
+  signInLink,
+  resetLink,
+}: {
+  email: string;
+  signInLink: string;
+  resetLink: string;
+}): Mail =>
   letterOf({
     email,
     subject: 'Somebody signed up with your address',
@@ -56,7 +64,7 @@ export const addressUnverifiedLetter = ({ email, resetLink }: { email: string; r
     ],
     action: { label: 'Reset the password', link: resetLink },
     notes: [
-      'If you made it, open the link in the letter “Confirm your email address”; sign in to have it sent again.',
+      `If you made it, open the link in the letter “Confirm your email address”. It can be sent again once you have signed in: ${signInLink}`,
       `If you do nothing, the account ends ${unverifiedDays} days after it was made.`,
     ],
   });

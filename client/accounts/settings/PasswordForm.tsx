@@ -3,9 +3,11 @@ import {
   changePasswordInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
+import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { PasswordField } from '../../shared/form/fields.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { formatCount } from '../../shared/formats.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useChangePasswordMutation } from './sessions.generated.ts';
 
@@ -20,11 +22,13 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const toast = useToast();
   const onSubmit = useMutationForm({
     submit: async (input: Values) => (await changePassword({ variables: { input } })).data?.changePassword,
-    onSuccess: (_, _values, form) => {
+    onSuccess: ({ revokedApiKeys }, _values, form) => {
       form.reset();
       toast({
         title: 'Password changed',
-        description: 'All other sessions were signed out.',
+        description: revokedApiKeys
+          ? `All other sessions were signed out, and ${formatCount(revokedApiKeys, 'API key was', 'API keys were')} revoked.`
+          : 'All other sessions were signed out.',
         variant: 'success',
       });
       onChanged();
@@ -33,7 +37,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   return (
     <Form
       schema={changePasswordInputSchema}
-      defaultValues={{ currentPassword: '', password: '', confirmPassword: '' }}
+      defaultValues={{ currentPassword: '', password: '', confirmPassword: '', revokeApiKeys: false }}
       onSubmit={onSubmit}
       label="Password"
     >
@@ -56,6 +60,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
         autoComplete="new-password"
         sx={narrow}
       />
+      <CheckboxField<Values> name="revokeApiKeys" label="Also revoke my API keys" />
       <SettingsFooter />
     </Form>
   );

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ask } from '../../testing/browser.ts';
-import { demoViewer, newOwner } from '../../testing/people.ts';
+import { demoViewer, newOwner, verifiedOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
+const generate =
+  'mutation ($input: GenerateApiKeyInput!) { generateApiKey(input: $input) { errors { code message } } }';
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { errors { code message } } }';
 
 test('another address waits for its confirmation, and can be taken back', async () => {
@@ -29,8 +31,10 @@ test('a link to confirm an address that does not work says so', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This link is no longer valid.');
 });
 
-test('the password is changed, and every other session ends', async () => {
-  const owner = await newOwner();
+test('the password is changed, every other session ends, and the keys if that is wished', async () => {
+  const owner = await verifiedOwner();
+  const key = { name: 'CI', scopes: [], lifetime: 'DAYS_30', currentPassword: owner.password };
+  await ask(owner.browser, generate, { input: key });
   const { user } = await renderApp({ path: '/app/settings?tab=security', as: owner });
   await user.type(await screen.findByLabelText('Current password'), owner.password);
   await user.type(screen.getByLabelText('New password'), 'Difference1');
@@ -39,8 +43,11 @@ test('the password is changed, and every other session ends', async () => {
   expect(await screen.findByText("Passwords don't match")).toBeVisible();
   await user.clear(screen.getByLabelText('Confirm new password'));
   await user.type(screen.getByLabelText('Confirm new password'), 'Difference1');
+  expect(screen.getByRole('checkbox', { name: 'Also revoke my API keys' })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Also revoke my API keys' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByText('All other sessions were signed out, and 1 API key was revoked.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
 });
 

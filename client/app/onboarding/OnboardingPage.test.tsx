@@ -34,7 +34,11 @@ test('leads from a new organization to its dashboard, and goes on where it was l
     `new-${owner.email}\n${owner.email}, nonsense`,
   );
   await user.click(screen.getByRole('button', { name: 'Send Invitations' }));
-  expect(await screen.findByText('Team members will receive email invitations.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Team members will receive email invitations once you have verified your address.',
+    ),
+  ).toBeVisible();
   expect(screen.getByText(/2 addresses were not invited/)).toBeVisible();
   expect(screen.getByLabelText('Team emails')).toHaveValue(`${owner.email}\nnonsense`);
   await user.click(screen.getByRole('button', { name: 'Skip for now' }));

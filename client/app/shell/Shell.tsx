@@ -97,7 +97,7 @@ export const Shell = () => {
         <Header key={organizationChanges} shell={data} />
         {data?.viewer && !data.viewer.emailVerified ? (
           <Suspense>
-            <UnverifiedEmail email={data.viewer.email} />
+            <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
           </Suspense>
         ) : null}
         <Box

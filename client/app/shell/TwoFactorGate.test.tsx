@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type Browser, ask } from '../../testing/browser.ts';
 import { invitationTo } from '../../testing/outbox.ts';
-import { newcomer, newOwner, type Person } from '../../testing/people.ts';
+import { newcomer, verifiedOwner, type Person } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { codeFor, enrol } from '../../testing/twoFactor.ts';
 
@@ -17,7 +17,7 @@ const requireTwoFactor = async (browser: Browser) => {
 };
 /** The owner of an organization, with a second factor, and an address that was invited to it. */
 const hostAndGuest = async () => {
-  const [host, guest] = [await newOwner(), newcomer()];
+  const [host, guest] = [await verifiedOwner(), newcomer()];
   await enrol(host);
   const invite = 'mutation ($input: InviteTeamInput!) { inviteTeam(input: $input) { outcomes { status } } }';
   await ask(host.browser, invite, { input: { emails: guest.email } });

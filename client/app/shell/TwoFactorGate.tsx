@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { failedQueries } from '../../shared/failedQueries.ts';
 import { rememberSession } from '../../shared/session.ts';
+import { UnverifiedEmail } from '../../accounts/UnverifiedEmail.tsx';
 import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
 import { useWhoAndWhereQuery } from '../app.generated.ts';
 import { AccountButton } from './AccountButton.tsx';
@@ -44,6 +45,9 @@ export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) =>
         <ThemeButton />
         <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} />
       </Box>
+      {data?.viewer && !data.viewer.emailVerified ? (
+        <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
+      ) : null}
       <Box component="main" sx={{ padding: { xs: 4, sm: 6 } }}>
         <TwoFactorRequired onDone={() => void goOn()} />
       </Box>

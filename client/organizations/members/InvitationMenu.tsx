@@ -19,11 +19,17 @@ export const InvitationMenu = ({ invitation: { id, email }, onChanged }: Invitat
       const { data } = await resendInvitation({ variables: { input: { id } } });
       const [refusal] = data?.resendInvitation.errors ?? [];
       if (refusal) throw new Error(refusal.message);
-      toast({
-        title: 'Invitation sent again',
-        description: `${email} gets a new link for seven days.`,
-        variant: 'success',
-      });
+      if (data?.resendInvitation.invitation?.held)
+        toast({
+          title: 'Invitation waiting',
+          description: `${email} gets a link once you have verified your address.`,
+        });
+      else
+        toast({
+          title: 'Invitation sent again',
+          description: `${email} gets a new link for seven days.`,
+          variant: 'success',
+        });
       onChanged();
     } catch (error) {
       toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { demoOwner, demoViewer, newOwner } from '../../testing/people.ts';
+import { demoOwner, demoViewer, newOwner, verifiedOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const path = '/app/settings?tab=organization&section=members';
@@ -47,8 +47,24 @@ test('the last owner keeps the role and stays', async () => {
   expect(await leave.findByText(/An organization needs an owner/)).toBeVisible();
 });
 
+test('invitations of somebody whose address is not verified wait, and say so', async () => {
+  const { user } = await renderApp({ path: `${path}&invite=`, as: await newOwner() });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Members' }));
+  await user.type(dialog.getByLabelText('Team emails'), 'later@acme.example');
+  await user.click(dialog.getByRole('button', { name: 'Send Invitations' }));
+  expect(await screen.findByText('Invitations sent!')).toBeVisible();
+  expect(
+    screen.getByText('Team members will receive email invitations once you have verified your address.'),
+  ).toBeVisible();
+  const list = within(await screen.findByRole('table', { name: 'Open invitations' }));
+  const row = list.getByRole('row', { name: /later@acme.example/ });
+  expect(row).toHaveTextContent('Will be sent once Ada Lovelace has verified their address');
+  expect(within(row).getByText('Not yet')).toBeInTheDocument();
+  expect(within(row).getByText('Waiting')).toBeVisible();
+});
+
 test('invites with a role, sends again, and revokes', async () => {
-  const { user, address } = await renderApp({ path, as: await newOwner() });
+  const { user, address } = await renderApp({ path, as: await verifiedOwner() });
   await user.click(await screen.findByRole('link', { name: 'Invite Members' }));
   await waitFor(() => expect(address()).toBe(`${path}&invite=`));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Members' }));

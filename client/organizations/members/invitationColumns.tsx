@@ -8,16 +8,20 @@ import { roleLabel } from '../roles.ts';
 import { InvitationMenu } from './InvitationMenu.tsx';
 import type { InvitationRowFragment } from './members.generated.ts';
 
-const Expiry = ({ expiresAt }: { expiresAt: string }) =>
-  Date.parse(expiresAt) <= useMinute() ? (
-    <StatusChip status="expired" tone="medium" />
-  ) : (
-    <RelativeTime at={expiresAt} />
-  );
+const Expiry = ({ expiresAt, held }: Pick<InvitationRowFragment, 'expiresAt' | 'held'>) => {
+  const now = useMinute();
+  if (Date.parse(expiresAt) <= now) return <StatusChip status="expired" tone="medium" />;
+  return held ? <StatusChip status="waiting" /> : <RelativeTime at={expiresAt} />;
+};
 
-const Address = ({ email, role }: InvitationRowFragment) => (
+const Address = ({ email, role, held, invitedBy }: InvitationRowFragment) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>
     {email}
+    {held ? (
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        Will be sent once {invitedBy} has verified their address
+      </Typography>
+    ) : null}
     <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
       {roleLabel(role)}
     </Typography>
@@ -38,13 +42,13 @@ export const invitationColumns = (onChanged: () => void): readonly Column<Invita
     header: 'Sent',
     width: 112,
     wideOnly: true,
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    cell: ({ createdAt, held }) => (held ? 'Not yet' : <RelativeTime at={createdAt} />),
   },
   {
     key: 'expires',
     header: 'Expires',
     width: 104,
-    cell: ({ expiresAt }) => <Expiry expiresAt={expiresAt} />,
+    cell: ({ expiresAt, held }) => <Expiry expiresAt={expiresAt} held={held} />,
   },
   {
     key: 'actions',
