@@ -87,6 +87,22 @@ it('wants records in pages', () => {
   ]);
 });
 
+it('wants every list to say how long it gets, by itself or by the type of its entries', () => {
+  const sdl = `
+    type A { b: [Int!]! @bounded(max: 3), c: [Int!]!, d: [E!], f: [G!]!, h: Int }
+    type AConnection { nodes: [A!]! @bounded(max: 100), edges: [AEdge!]! }
+    type E @bounded(max: 20) { i: Int }
+    type G { j: [[Int]] }
+    input K { l: [Int!] }
+  `;
+  expect(messages('listsSayTheirLength', sdl)).toEqual([
+    'Say how many entries c has at most: @bounded(max: …).',
+    'Say how many entries f has at most: @bounded(max: …).',
+    'Say how many entries edges has at most: @bounded(max: …).',
+    'Say how many entries j has at most: @bounded(max: …).',
+  ]);
+});
+
 it('wants an enum for a status', () => {
   const sdl =
     'type A { status: String!, runStatus: [String!], statusText: String, status2: Int, state: String }';

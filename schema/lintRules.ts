@@ -1,4 +1,5 @@
 import {
+  type ConstDirectiveNode,
   type DocumentNode,
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
@@ -121,18 +122,33 @@ export const mutationAnswersWithItsPayload = (sdl: DocumentNode): Breach[] =>
       : [{ at: name, message: `${payload} has a field errors: [UserError!]!.` }];
   });
 
+const isBounded = ({ directives }: { directives?: readonly ConstDirectiveNode[] | undefined }): boolean =>
+  directives?.some(({ name }) => name.value === 'bounded') ?? false;
+
 /** A list of records grows, so it comes in pages; one that does not says how long it gets. */
 export function recordsComeInPages(sdl: DocumentNode): Breach[] {
   const fields = fieldsOf(sdl);
   const records = new Set(fields.filter(({ name }) => name.value === 'id').map(({ owner }) => owner));
   return fields
-    .filter(({ type, directives }) => {
-      const bounded = directives?.some(({ name }) => name.value === 'bounded');
-      return isList(type) && records.has(namedType(type)) && !bounded;
-    })
+    .filter((field) => isList(field.type) && records.has(namedType(field.type)) && !isBounded(field))
     .map(({ name, type }) => ({
       at: name,
       message: `Return ${namedType(type)}Connection! for ${name.value}, or say @bounded(max: …) if it cannot grow.`,
+    }));
+}
+
+/** Every list says how long it gets, since that is what it costs to ask for it: by itself, or by the type of its entries. */
+export function listsSayTheirLength(sdl: DocumentNode): Breach[] {
+  const types = new Set(
+    sdl.definitions.flatMap((definition) =>
+      definition.kind === Kind.OBJECT_TYPE_DEFINITION && isBounded(definition) ? [definition.name.value] : [],
+    ),
+  );
+  return fieldsOf(sdl)
+    .filter((field) => isList(field.type) && !isBounded(field) && !types.has(namedType(field.type)))
+    .map(({ name }) => ({
+      at: name,
+      message: `Say how many entries ${name.value} has at most: @bounded(max: …).`,
     }));
 }
 
@@ -173,6 +189,7 @@ export const lintRules = {
   mutationTakesItsInput,
   mutationAnswersWithItsPayload,
   recordsComeInPages,
+  listsSayTheirLength,
   statusIsEnum,
   hasVerdict,
 };

@@ -30,6 +30,9 @@ const back = async () => {
   }
 };
 
+// What is written is for this user alone, unless it says otherwise.
+process.umask(0o077);
+
 await back().catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
   process.exitCode = 1;

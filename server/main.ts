@@ -61,6 +61,9 @@ const run = async () => {
   }
 };
 
+// What is written is for this user alone, unless it says otherwise.
+process.umask(0o077);
+
 await run().then(
   () => process.exit(0),
   (error: unknown) => {

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { openKeyRates } from './auth/keyRate.ts';
 import { bindSecrets } from './auth/bindSecrets.ts';
 import { openSecrets } from './auth/secrets.ts';
 import { type Database, openDatabase } from './database/connect.ts';
+import { ownDataFolder } from './database/dataFolder.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
@@ -32,8 +32,8 @@ export const openRuntime = async ({
   database: given,
   deliverMail = true,
 }: Options) => {
-  await mkdir(env.dataDirectory, { recursive: true, mode: 0o755 });
   const { dataDirectory, databaseUrl, secretKey } = env;
+  ownDataFolder(dataDirectory, databaseUrl === undefined);
   const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log }));
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });

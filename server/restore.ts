@@ -29,6 +29,9 @@ const restore = async () => {
   if (key.warning) process.stdout.write(`${key.warning}\n`);
 };
 
+// What is written is for this user alone, unless it says otherwise.
+process.umask(0o077);
+
 await restore().catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
   process.exitCode = 1;

@@ -20,7 +20,7 @@ const row = {
 /** Status, language, score, deployment and team of a project, in two rows. */
 export const ProjectCardFacts = ({ project }: { project: ProjectCardFragment }) => {
   const { status, language, framework, securityScore, lastDeployment, repository, team } = project;
-  const color = repository?.languages.find(({ name }) => name === language)?.color;
+  const color = repository?.mainLanguage.find(({ name }) => name === language)?.color;
   return (
     <>
       <Box sx={{ ...row, typography: 'caption', color: 'text.secondary' }}>

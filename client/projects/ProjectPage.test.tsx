@@ -41,6 +41,7 @@ const repository = {
     { name: 'TypeScript', color: '#3178c6', percent: 91.4 },
     { name: 'Nix', color: null, percent: 8.6 },
   ],
+  mainLanguage: [{ name: 'TypeScript', color: '#3178c6' }],
   fileCount: 642,
   sizeBytes: 4_800_000,
   commitCount: 1489,

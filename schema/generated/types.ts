@@ -3769,6 +3769,12 @@ export type Repository = {
 
 
 /** The Git repository of a project, as it was when last fetched. */
+export type RepositoryLanguagesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The Git repository of a project, as it was when last fetched. */
 export type RepositoryBranchArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
 };

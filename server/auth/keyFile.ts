@@ -49,7 +49,7 @@ export async function readKeyFile(file: string): Promise<string | null> {
 /** Writes the key beside its place and then links it there: nobody ever reads half a key, and who comes second fails. */
 export async function writeKeyFile(file: string, key: string): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
+import { ownDataFolder } from './dataFolder.ts';
 
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
@@ -19,8 +20,7 @@ export const DATA_FOLDER_IN_USE = 'DATA_FOLDER_IN_USE';
  * @throws Error with code DATA_FOLDER_IN_USE when another live process holds it.
  */
 export function lockDataFolder(dataDirectory: string): DataFolderLock {
-  // Others may pass through the folder (PostgreSQL's user does when we are root), but not list it.
-  mkdirSync(dataDirectory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  ownDataFolder(dataDirectory);
   const holder = path.join(dataDirectory, 'server.pid');
   const file = new DatabaseSync(path.join(dataDirectory, 'server.lock'), { timeout: 0 });
   try {
@@ -35,7 +35,7 @@ export function lockDataFolder(dataDirectory: string): DataFolderLock {
     );
     throw Object.assign(error, { code: DATA_FOLDER_IN_USE });
   }
-  writeFileSync(holder, `${process.pid}\n`);
+  writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 });
   return { held: () => file.isOpen, release: () => file.close() };
 }
 

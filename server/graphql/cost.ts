@@ -1,4 +1,3 @@
-import { getDirective } from '@graphql-tools/utils';
 import {
   type DocumentNode,
   type FieldNode,
@@ -17,6 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { boundOf } from './bounds.ts';
 import { limits } from './limits.ts';
 
 /** Values of variables as they were sent. */
@@ -46,10 +46,23 @@ const valuesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
     ]),
   );
 
+/** How many entries the lists in a value have, those within others too, however deep: it was sent by anybody. */
+const entriesIn = (value: unknown): number => {
+  let entries = 0;
+  const left = [value];
+  while (left.length > 0) {
+    const each = left.pop();
+    if (typeof each !== 'object' || each === null) continue;
+    if (Array.isArray(each)) entries += each.length;
+    for (const inner of Object.values(each)) left.push(inner);
+  }
+  return entries;
+};
+
 /**
  * How many fields the answer to a valid operation can have: each counts one, and those of a list as often as it can have
- * entries: its `@bounded(max:)`, for a page what `first` or `last` asks. A fragment is reckoned once, however often it is
- * spread, so that it takes linear time.
+ * entries: its `@bounded(max:)`, for a page what `first` or `last` asks. Each entry of a list that is passed counts one too, since
+ * the database looks for it. A fragment is reckoned once, however often it is spread, so that it takes linear time.
  */
 export const costOf = (
   schema: GraphQLSchema,
@@ -64,11 +77,21 @@ export const costOf = (
   const values = valuesOf(operation, sent);
   const reckoned = new Map<string, Cost>();
 
-  const bound = (field: Field): number => Number(getDirective(schema, field, 'bounded')?.[0]?.['max'] ?? 1);
+  const bound = (field: Field): number =>
+    isListType(getNullableType(field.type)) ? boundOf(schema, field) : 1;
 
   const argument = ({ arguments: given = [] }: FieldNode, name: string): unknown => {
     const value = given.find((of) => of.name.value === name)?.value;
     return value && valueFromASTUntyped(value, values);
+  };
+
+  const entriesPassed = ({ arguments: given = [] }: FieldNode): number =>
+    given.reduce((sum, { value }) => sum + entriesIn(valueFromASTUntyped(value, values)), 0);
+
+  /** Of a list that is no page, at most as many as `first` asks. */
+  const lengthOf = (node: FieldNode, field: Field): number => {
+    const asked = isListType(getNullableType(field.type)) ? argument(node, 'first') : null;
+    return typeof asked === 'number' ? Math.min(Math.max(asked, 0), bound(field)) : bound(field);
   };
 
   const entriesOf = (node: FieldNode, connection: GraphQLNamedType): number => {
@@ -82,14 +105,16 @@ export const costOf = (
   const ofField = (node: FieldNode, parent: GraphQLNamedType): Cost => {
     const name = node.name.value;
     const field = fieldOf(parent, name);
-    if (!field || !node.selectionSet) return { once: introspection[name] ?? 1, perEntry: 0 };
+    if (!field) return { once: introspection[name] ?? 1, perEntry: 0 };
+    const passed = entriesPassed(node);
+    if (!node.selectionSet) return { once: passed + lengthOf(node, field), perEntry: 0 };
     const type = getNamedType(field.type);
     const below = ofSelections(node.selectionSet, type);
     if (isConnection(parent) && (name === 'nodes' || name === 'edges')) {
       return { once: 0, perEntry: 1 + below.once };
     }
     const one = 1 + below.once + (isConnection(type) ? entriesOf(node, type) * below.perEntry : 0);
-    return { once: isListType(getNullableType(field.type)) ? one * bound(field) : one, perEntry: 0 };
+    return { once: passed + one * lengthOf(node, field), perEntry: 0 };
   };
 
   const ofFragment = (name: string): Cost => {

@@ -114,6 +114,14 @@ describe('the cost', () => {
       1 + 100 * (2 + 100 * 2),
     ],
     ['lists that have an end', '{ dashboard { projects { id } } }', 1 + 6 * 2],
+    ['each day of a year', '{ security { scoreByDay(days: 365) { day percent } } }', 1 + 365 * 3],
+    ['entries that have no fields', '{ viewer { permissions } }', 1 + 20],
+    ['errors', 'mutation { logout { errors { field code } } }', 1 + 20 * (1 + 5 + 1)],
+    [
+      'entries of lists that are passed',
+      '{ projects(first: 1, filter: { status: [ACTIVE, DRAFT], team: ["a"] }) { nodes { id } } }',
+      1 + 3 + 1 * 2,
+    ],
     [
       'a fragment once per spread',
       '{ a: viewer { ...F } b: viewer { ...F } } fragment F on User { id name }',
@@ -128,6 +136,20 @@ describe('the cost', () => {
   it('reads lengths out of variables, and their defaults', () => {
     const source = 'query ($first: Int = 3) { projects(first: $first) { nodes { id } } }';
     expect([cost(source), cost(source, { first: 50 }), cost(source, { first: null })]).toEqual([7, 101, 7]);
+  });
+
+  it('is more than is allowed for years of days under many names, and for thousands of ids', () => {
+    const years = `{ ${times(9, (i) => `a${i}: security { scoreByDay(days: 365) { day percent } }`)} }`;
+    expect(refusal(years)).toBeNull();
+    expect(cost(years)).toBeGreaterThan(9_000);
+    const deep = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`);
+    expect(
+      cost('query ($filter: ProjectFilter) { projects(filter: $filter) { totalCount } }', { filter: deep }),
+    ).toBe(2 + 39_999);
+    const filter = { team: Array.from({ length: 3_000 }, (_, i) => String(i)) };
+    const aliases = `query ($filter: ProjectFilter) { ${times(5, (i) => `a${i}: projects(first: 1, filter: $filter) { totalCount }`)} }`;
+    expect(refusal(aliases)).toBeNull();
+    expect(cost(aliases, { filter })).toBeGreaterThan(limits.cost);
   });
 });
 

@@ -27,7 +27,7 @@ export const limits = {
   /** Aliases below `__schema` and `__type`. The explorers use none; each would bring the whole schema again. */
   introspectionAliases: 0,
 
-  /** Aliases in an operation, each use of a fragment counted. A page of the product has at most 5. */
+  /** Aliases in an operation, each use of a fragment counted. A page of the product has at most 6. */
   aliases: 15,
 
   /** Directives in an operation, each use of a fragment counted. The product has at most 4. */
@@ -46,7 +46,7 @@ export const limits = {
   passwords: 1,
 
   /**
-   * Fields that an answer can hold at most, lists at their full length. The heaviest page of the product can hold 4,600 (a
+   * Fields that an answer can hold at most, lists at their full length, and entries of lists that are passed. The heaviest page of the product can hold 4,600 (a
    * hundred projects); 10,000 fields are about 300 kB, made and sent in a twentieth of a second.
    */
   cost: 10_000,

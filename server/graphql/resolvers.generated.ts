@@ -3806,6 +3806,12 @@ export type Repository = {
 
 
 /** The Git repository of a project, as it was when last fetched. */
+export type RepositoryLanguagesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The Git repository of a project, as it was when last fetched. */
 export type RepositoryBranchArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -7049,7 +7055,7 @@ export type RepositoryResolvers<ContextType = Context, ParentType extends Resolv
   url?: Resolver<ResolversTypes['URL'], ParentType, ContextType>;
   defaultBranch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   headCommit?: Resolver<ResolversTypes['Commit'], ParentType, ContextType>;
-  languages?: Resolver<Array<ResolversTypes['LanguageShare']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['LanguageShare']>, ParentType, ContextType, Partial<RepositoryLanguagesArgs>>;
   fileCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   commitCount?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;

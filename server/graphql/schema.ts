@@ -6,6 +6,8 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldResolver,
   type GraphQLSchema,
+  getNullableType,
+  isListType,
 } from 'graphql';
 import {
   DateTimeResolver,
@@ -18,6 +20,7 @@ import { parseSdl } from '../../schema/source.ts';
 import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { admit, type Verdict } from '../auth/verdict.ts';
 import { resolvers } from '../features.ts';
+import { bounded } from './bounds.ts';
 import type { Context } from './context.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { verdictOf } from './verdictOf.ts';
@@ -44,6 +47,11 @@ const guarded =
     return resolve(parent, args, context, info);
   };
 
+const limited = (schema: GraphQLSchema, field: Field): Field =>
+  isListType(getNullableType(field.type))
+    ? { ...field, resolve: bounded(schema, field, field.resolve ?? defaultFieldResolver) }
+    : field;
+
 const walled = (field: Field, wall: Wall | null): Field => {
   if (!wall) return field;
   if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, wall) };
@@ -63,7 +71,7 @@ const organizationWall: Wall = ({ viewer }, organization) => {
 /**
  * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field admits
  * only whom its directives name, whoever wrote its resolver; and whoever lacks the second factor that the organization requires
- * gets only what bears `@enrolling`.
+ * gets only what bears `@enrolling`. Lists end where the SDL says.
  * @throws Error for a root field that does not say who may ask for it
  */
 export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema => {
@@ -76,11 +84,12 @@ export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema
     [MapperKind.ROOT_FIELD]: (field, name, type) => {
       const verdict = verdictOf(schema, field);
       if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      return walled(field, wallOf(verdict));
+      return walled(limited(schema, field), wallOf(verdict));
     },
     [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => {
       const ofOrganization = type === 'Organization' && !getDirective(schema, field, 'enrolling');
-      return walled(field, wallOf(verdictOf(schema, field)) ?? (ofOrganization ? organizationWall : null));
+      const wall = wallOf(verdictOf(schema, field)) ?? (ofOrganization ? organizationWall : null);
+      return walled(limited(schema, field), wall);
     },
   });
 };

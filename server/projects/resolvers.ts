@@ -57,6 +57,7 @@ export const projectResolvers = {
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
+    languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
     headCommit: ({ headSha, headMessage, headAuthorName, headCommittedAt }) => ({
       sha: headSha,
       message: headMessage.split('\n', 1)[0] ?? '',

@@ -142,7 +142,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
           union all
           select ${next(sql`primary_language > known.name`)} from known where known.name is not null
         )
-        select name from known where name is not null order by name`.execute(transaction);
+        select name from known where name is not null order by name limit 100`.execute(transaction);
       return rows.map(({ name }) => name);
     },
   };
