@@ -10,6 +10,7 @@ import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measureProjects } from './projects.ts';
@@ -72,6 +73,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
   typing: measureTyping,
   repository: () => measureRepository(server.url, git),
+  neighbours: measureNeighbours,
   backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: measureCodegen,
