@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -9,7 +8,6 @@ import { type Figure, quantile } from './figure.ts';
 import { clientOperation } from './operations.ts';
 import { newDataDirectory, runSql, type ServerProcess, startServer } from './serverProcess.ts';
 import { openSession, type Session } from './session.ts';
-import { startTricklingServer } from './tricklingServer.ts';
 
 /** What the good organization does, each again and again. */
 type Kind = 'page' | 'change' | 'sign-in' | 'repository connected';
@@ -128,17 +126,15 @@ const work = async (url: string, repositoryUrl: string, seconds: number): Promis
 export const measureNeighbours = async (minutes: number): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
   const git = await startGitServer();
-  const trickling = await startTricklingServer(git.url, 2_000);
   const server = await startServer(dataDirectory, {
-    GIT_ALLOWED_HOSTS: `${git.host},${trickling.host}`,
+    GIT_ALLOWED_HOSTS: git.host,
     LOG_LEVEL: 'silent',
   });
   try {
     const good = await git.addRepository('good', { 'README.md': '# Good\n', 'main.ts': 'export {};\n' });
     const quickRepository = await git.addRepository('quick', { 'README.md': '# Quick\n' });
-    const noise = randomBytes(400_000).toString('base64');
-    const slowAddress = await git.addRepository('slow', { 'noise.txt': noise });
-    const slowRepository = slowAddress.replace(git.url, trickling.url);
+    const slowRepository = await git.addRepository('slow', { 'README.md': '# Slow\n' });
+    git.makeEndless('slow', { trickles: true });
     await addHostileTenant(server);
     await work(server.url, good, 5);
     const alone = await work(server.url, good, Math.max(20, minutes * 12));
@@ -165,7 +161,6 @@ export const measureNeighbours = async (minutes: number): Promise<Figure[]> => {
     });
   } finally {
     await server.stop();
-    await trickling.close();
     await git.close();
     await rm(dataDirectory, { recursive: true, force: true });
   }

@@ -9,6 +9,7 @@ import { measureCrowdedSignIns } from './crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
+import { measureGreedyClones } from './greedyClones.ts';
 import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
@@ -83,11 +84,12 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
   typing: measureTyping,
   repository: () => measureRepository(server.url, git),
+  clones: measureGreedyClones,
   backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: measureCodegen,
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),
-  neighbours: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
+  hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
 };
 

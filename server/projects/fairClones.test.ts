@@ -33,3 +33,32 @@ test('eight clones that do not end hold one worker: what others connect and fetc
   // In turn, each in the place of the one before.
   for (const job of jobs) expect(await at.ended(hostile, job)).toMatchObject({ state: 'SUCCEEDED' });
 });
+
+test('a clone that trickles is given up after a minute, says why, and leaves nothing', async () => {
+  const owner = await at.server.seed.owner();
+  const repositoryUrl = await at.git.addRepository('trickle', { 'main.go': 'package main\n' });
+  const held = at.git.hold('trickle');
+  at.git.makeEndless('trickle', { trickles: true });
+  const { job, project } = await at.connect(owner, { projectName: 'Trickle', repositoryUrl });
+  await at.work();
+  await held.reached;
+  held.release();
+  const now = performance.now.bind(performance);
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 62_000);
+  expect(await at.ended(owner, job?.id ?? '')).toMatchObject({
+    state: 'FAILED',
+    error: expect.stringMatching(/sends too slowly: less than 50 kB a second over the whole transfer/),
+    project: null,
+  });
+  later.mockRestore();
+  const { data } = await owner.execute('{ notifications { nodes { title message } } }');
+  expect(data.notifications.nodes[0]).toEqual({
+    title: 'Repository not connected',
+    message: expect.stringMatching(
+      /^Trickle could not be set up. The server of the repository sends too slowly/,
+    ),
+  });
+  expect(await at.cloned(owner.organizationId, project?.id ?? '')).toBe(false);
+  await at.git.addRepository('next', { 'main.go': 'package main\n' });
+  await connectAndWait(at, owner, 'next');
+});

@@ -17,8 +17,9 @@ function packedBlob(size: number): Buffer {
 /**
  * Answers a protocol 2 fetch with a pack that announces a million objects and sends them until the client goes.
  * @param asked the request: a client that has commits already wants to be told first that they are enough
+ * @param trickles whether it sends 200 bytes ten times a second instead of as much as the client takes
  */
-export function endlessPack(response: ServerResponse, asked: Buffer): void {
+export function endlessPack(response: ServerResponse, asked: Buffer, trickles: boolean): void {
   response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' });
   if (!asked.includes('done\n')) {
     for (const line of ['acknowledgments\n', 'ready\n']) response.write(packet(Buffer.from(line)));
@@ -31,6 +32,11 @@ export function endlessPack(response: ServerResponse, asked: Buffer): void {
   start.writeUInt32BE(1_000_000, 8);
   const band = Buffer.from([1]);
   response.write(packet(Buffer.concat([band, start])));
+  if (trickles) {
+    const timer = setInterval(() => response.write(packet(Buffer.concat([band, packedBlob(200)]))), 100);
+    response.on('close', () => clearInterval(timer));
+    return;
+  }
   const send = (): void => {
     if (response.destroyed) return;
     if (response.write(packet(Buffer.concat([band, packedBlob(32_000)])))) soon();

@@ -30,8 +30,8 @@ export type GitServer = {
   addPage(name: string, html: string): string;
   /** Holds the objects of a repository (or every answer) back until released: a slow transfer. */
   hold(name: string, what?: 'objects' | 'every request'): HeldRepository;
-  /** Makes a repository's transfer send valid objects without end. */
-  makeEndless(name: string): void;
+  /** Makes a repository's transfer send valid objects without end; 2 kB a second when it trickles. */
+  makeEndless(name: string, options?: { trickles: boolean }): void;
   /** Renames a branch and makes it the default one. */
   renameBranch(name: string, from: string, to: string): Promise<void>;
   /** The bare repository's folder on this machine. */
@@ -103,6 +103,7 @@ export async function startGitServer(): Promise<GitServer> {
   const redirects = new Map<string, string>();
   const pages = new Map<string, string>();
   const endless = new Set<string>();
+  const trickling = new Set<string>();
   const held = new Map<string, Hold>();
   const requests: GitServer['requests'] = [];
 
@@ -132,7 +133,7 @@ export async function startGitServer(): Promise<GitServer> {
       await Promise.race([hold.released, new Promise((resolve) => response.once('close', resolve))]);
       if (response.destroyed) return hold.leave();
     }
-    if (transfers && endless.has(name)) return endlessPack(response, body);
+    if (transfers && endless.has(name)) return endlessPack(response, body, trickling.has(name));
     serveByGit(program, root, request, body, response);
   }
 
@@ -177,7 +178,10 @@ export async function startGitServer(): Promise<GitServer> {
     async renameBranch(name, from, to) {
       await promisify(execFile)('git', [`--git-dir=${directory(name)}`, 'branch', '--move', from, to]);
     },
-    makeEndless: (name) => void endless.add(name),
+    makeEndless(name, { trickles } = { trickles: false }) {
+      endless.add(name);
+      if (trickles) trickling.add(name);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { getServers, setServers } from 'node:dns/promises';
+import dns from 'node:dns/promises';
 import { once } from 'node:events';
 
 /** A name server on the loopback, which this process asks instead of the system's until it is closed. */
@@ -51,15 +51,15 @@ export const startNameServer = async (names: Record<string, string[]>): Promise<
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  const before = getServers();
-  setServers([`127.0.0.1:${socket.address().port}`]);
+  const before = dns.getServers();
+  dns.setServers([`127.0.0.1:${socket.address().port}`]);
   return {
     asked,
     unanswered: async (count) => {
       while (unanswered.size < count) await once(socket, 'unanswered');
     },
     close: async () => {
-      setServers(before);
+      dns.setServers(before);
       socket.close();
       await once(socket, 'close');
     },

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { cloneEndPercent, cloneProgress, type ReportProgress } from './cloneProgress.ts';
-import { watchDirectory } from './directoryUsage.ts';
+import { type DirectoryUsage, watchDirectory } from './directoryUsage.ts';
 import { requireGit, runGit } from './git.ts';
 import type { RemoteAccess } from './gitEnvironment.ts';
 import { GitError } from './gitError.ts';
+import { followRate, type LeastRate, leastRate } from './leastRate.ts';
 import { readRemote } from './remote.ts';
 
 export type TransferOptions = {
@@ -23,12 +24,18 @@ export type TransferOptions = {
 /** How many bytes a clone may take, and what to tell when that is too little. */
 export type Room = { bytes: number; message: string };
 
-export type TransferLimits = { timeoutMilliseconds: number; maxBytes: number; maxFiles: number };
+export type TransferLimits = {
+  timeoutMilliseconds: number;
+  maxBytes: number;
+  maxFiles: number;
+  rate: LeastRate;
+};
 
 const defaultLimits: TransferLimits = {
   timeoutMilliseconds: 10 * 60_000,
   maxBytes: 1024 ** 3,
   maxFiles: 10_000,
+  rate: leastRate,
 };
 
 const partialMark = '.partial-';
@@ -37,23 +44,28 @@ const partialMark = '.partial-';
 async function transfer(args: readonly string[], written: string, options: TransferOptions): Promise<void> {
   const limits = { ...defaultLimits, ...options.limits };
   const { room } = options;
-  const tooLarge = new AbortController();
+  const stop = new AbortController();
   const bytes = Math.min(limits.maxBytes, room?.bytes ?? Infinity);
-  const unwatch = watchDirectory(written, { bytes, files: limits.maxFiles }, (what) => {
+  const tooLarge = (what: keyof DirectoryUsage): void => {
     const most =
       what === 'bytes'
         ? `is larger than ${Math.round(limits.maxBytes / 1024 ** 2).toLocaleString('en')} MiB`
         : `takes more than ${limits.maxFiles.toLocaleString('en')} files on disk`;
     const message = `The repository ${most}, the most that can be connected.`;
     const planned = what === 'bytes' && room && bytes < limits.maxBytes;
-    tooLarge.abort(new GitError('TOO_LARGE', planned ? room.message : message));
+    stop.abort(new GitError('TOO_LARGE', planned ? room.message : message));
+  };
+  const slowness = followRate(limits.rate);
+  const unwatch = watchDirectory(written, { bytes, files: limits.maxFiles }, tooLarge, (usage) => {
+    const tooSlow = slowness(usage.bytes);
+    if (tooSlow) stop.abort(tooSlow);
   });
   try {
     await runGit(args, {
       remote: options.remote,
       timeoutMilliseconds: limits.timeoutMilliseconds,
       maxOutputBytes: 1024 * 1024,
-      signal: options.signal ? AbortSignal.any([options.signal, tooLarge.signal]) : tooLarge.signal,
+      signal: options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal,
       onProgress: options.onProgress && cloneProgress(options.onProgress),
     });
   } finally {
@@ -65,7 +77,7 @@ async function transfer(args: readonly string[], written: string, options: Trans
  * Clones a repository's branches and tags, bare: into a partial folder beside the final one, then renamed, so
  * that the final folder is either whole or absent. Failure, limit and cancel leave nothing. When another process
  * finished the same clone first, its result stands.
- * Limits unless told otherwise: 10 minutes, 1 GiB on disk, 10,000 files.
+ * Limits unless told otherwise: 10 minutes, 1 GiB on disk, 10,000 files, and the rate of leastRate.ts.
  * @throws GitError
  */
 export async function cloneRepository(options: TransferOptions): Promise<void> {

@@ -25,13 +25,14 @@ export async function directoryUsage(directory: string): Promise<DirectoryUsage>
 }
 
 /**
- * Watches a growing folder and calls once when it passes a limit, with which one.
+ * Watches a growing folder: calls once when it passes a limit, with which one, and until then at each look, with what is there.
  * @returns a function that ends the watch
  */
 export function watchDirectory(
   directory: string,
   limit: DirectoryUsage,
   onExceeded: (what: keyof DirectoryUsage) => void,
+  onLook: (usage: DirectoryUsage) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
@@ -40,7 +41,10 @@ export function watchDirectory(
     if (ended) return;
     if (usage.bytes > limit.bytes) onExceeded('bytes');
     else if (usage.files > limit.files) onExceeded('files');
-    else timer = setTimeout(look, 250);
+    else {
+      timer = setTimeout(look, 250);
+      onLook(usage);
+    }
   };
   timer = setTimeout(look, 0);
   return () => {

@@ -1,4 +1,4 @@
-import { getServers, lookup, Resolver } from 'node:dns/promises';
+import dns, { lookup, Resolver } from 'node:dns/promises';
 import { isNativeError } from 'node:util/types';
 
 /** Names that are this machine itself, whatever a name server says (RFC 6761, section 6.3). */
@@ -17,7 +17,8 @@ export async function resolveHost(host: string, signal: AbortSignal): Promise<st
   if (isThisMachine(host)) return ['127.0.0.1', '::1'];
   signal.throwIfAborted();
   const resolver = new Resolver({ tries: 2 });
-  resolver.setServers(getServers());
+  // Those of the process at this moment: an imported getServers would stay with those of its start.
+  resolver.setServers(dns.getServers());
   const stop = (): void => resolver.cancel();
   signal.addEventListener('abort', stop, { once: true });
   try {
