@@ -7,6 +7,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
+import { type Inviter, revokeBeyond } from './inviters.ts';
 import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
 
 /** An invitation; `invitedBy` is the name of the person who sent it. */
@@ -60,8 +61,8 @@ export const invitationStore = (transaction: Kysely<DB>) => {
           'invitations.role',
           'invitations.createdAt',
           'invitations.expiresAt',
-          // Who has left the organization since cannot be read any more.
-          sql<string>`coalesce(users.name, 'A former member')`.as('invitedBy'),
+          // Who administers the platform is no member and cannot be read here.
+          sql<string>`coalesce(users.name, 'An administrator of Slipway')`.as('invitedBy'),
           page.cursorValue.as('cursorValue'),
         ])
         .where(page.where)
@@ -158,6 +159,9 @@ export const invitationStore = (transaction: Kysely<DB>) => {
 
     /** Makes a person a member by the link of an invitation; see redeemInvitation.ts. The system role only. */
     redeem: (redemption: Redemption) => redeemInvitation(transaction, redemption),
+
+    /** Takes back the open invitations that their sender could not send any more; see inviters.ts. */
+    revokeBeyond: (inviter: Inviter) => revokeBeyond(transaction, inviter),
 
     /** Takes back an invitation that was found. */
     revoke: async (grant: Manager, id: string, at: Date): Promise<void> => {

@@ -1,11 +1,13 @@
 import type { InviteOutcome, InviteStatus } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import { readAddresses } from './addresses.ts';
 import { admits } from './allowedDomains.ts';
+import { proveToGive } from './proofOfRoles.ts';
 import { mayGive } from './reach.ts';
 
 const mostAtOnce = 500;
@@ -20,8 +22,8 @@ const messages: Readonly<Record<Exclude<InviteStatus, 'SEAT_LIMIT_REACHED'>, str
 
 const access = permit('MEMBER_MANAGE');
 
-/** Invites people. Every address gets its own outcome, and one that fails loses none of the others. */
-export const inviteTeam = mutation(
+/** Invites people, owners and admins with the password only. Every address gets its own outcome, and one that fails loses none of the others. */
+export const inviteTeam = preparedMutation(
   {
     access,
     input: inviteTeamInputSchema,
@@ -31,10 +33,12 @@ export const inviteTeam = mutation(
     },
     empty: { outcomes: [] },
   },
-  async ({ held, input, context }) => {
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context }) => {
     const { stores, runtime, transaction, session } = context;
     const role = input.role || 'MEMBER';
     mayGive(held, role, 'role');
+    proveToGive(proof, role);
     const addresses = readAddresses(input.emails);
     if (addresses.length > mostAtOnce) {
       throw fault('emails', 'INVALID', `Please invite at most ${mostAtOnce} people at once`);

@@ -23,8 +23,9 @@ export const transferOwnership = preparedMutation(
     const { organizationId, userId } = held;
     const { id, name, email } = await stores.members.lock(held, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
-    await stores.members.setRole(held, id, 'OWNER');
-    await stores.members.setRole(held, userId, 'ADMIN');
+    const at = runtime.clock();
+    await stores.members.setRole(held, id, 'OWNER', at);
+    await stores.members.setRole(held, userId, 'ADMIN', at);
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
     context.afterCommit(() => client.setToken(token, remember));

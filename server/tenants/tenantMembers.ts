@@ -52,6 +52,8 @@ export const changeTenantRole = mutation(
     if (changed) {
       if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
       await stores.tenantChanges.setRole(held, tenant.id, member.id, role);
+      const inviter = { organizationId: tenant.id, userId: member.id, role };
+      await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
       await stores.notifications.notify(tenant.id, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
@@ -73,6 +75,8 @@ export const removeTenantMember = mutation(
     const { tenant, member } = await lockMember(held, input, context);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     await stores.tenantChanges.removeMember(held, tenant.id, member.id);
+    const inviter = { organizationId: tenant.id, userId: member.id, role: null };
+    await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
     const { name, email } = member;
     await runtime.outbox.send(
       transaction,
