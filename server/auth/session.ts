@@ -143,8 +143,9 @@ export const sessionOf = (viewer: Viewer | null): Session => {
           `${limit} does not allow this. It needs the permission ${permission}.`,
         );
       }
-      const byKey = person.apiKey !== null;
-      return new Grant(permission, { ...person, byKey, role: byKey ? reachOfKey(person.role) : person.role });
+      const { apiKey } = person;
+      const role = apiKey ? reachOfKey(person.role) : person.role;
+      return new Grant(permission, { ...person, role, apiKeyId: apiKey?.id ?? null });
     },
   };
 };

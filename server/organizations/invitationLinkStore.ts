@@ -21,7 +21,8 @@ export type LinkedInvitation = {
 export const invitationLinkStore = (transaction: Kysely<DB>) => ({
   /**
    * The invitation of a link, or null when it is unknown, used, revoked or too old, or who sent it may at this moment invite nobody to
-   * its role: as a member of the organization or, but for the operator's own, as administrator of the platform.
+   * its role: as a member of the organization or, but for the operator's own, as administrator of the platform. One that a program sent ends
+   * with its API key.
    */
   byToken: async (token: string, at: Date): Promise<LinkedInvitation | null> => {
     const found = await transaction
@@ -33,10 +34,12 @@ export const invitationLinkStore = (transaction: Kysely<DB>) => ({
           .onRef('memberships.organizationId', '=', 'invitations.organizationId')
           .onRef('memberships.userId', '=', 'invitations.invitedBy'),
       )
+      .leftJoin('apiKeys', 'apiKeys.id', 'invitations.apiKeyId')
       .where('tokenHash', '=', hashToken(token))
-      .where('acceptedAt', 'is', null)
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', at)
+      .where('invitations.acceptedAt', 'is', null)
+      .where('invitations.revokedAt', 'is', null)
+      .where('apiKeys.revokedAt', 'is', null)
+      .where('invitations.expiresAt', '>', at)
       .select([
         'invitations.id',
         'invitations.email',

@@ -7,7 +7,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
-import { type Inviter, revokeBeyond } from './inviters.ts';
+import { type Inviter, revokeBeyond, revokeByKey } from './inviters.ts';
 import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
 
 /** An invitation; `invitedBy` is the name of the person who sent it. */
@@ -122,6 +122,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
         role,
         tokenHash: hashToken(token),
         invitedBy: grant.userId,
+        apiKeyId: grant.apiKeyId,
         createdAt: at,
         expiresAt: new Date(at.getTime() + lifetime),
       }));
@@ -150,7 +151,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
       const times = { createdAt: at, expiresAt: new Date(at.getTime() + lifetime) };
       await transaction
         .updateTable('invitations')
-        .set({ ...times, tokenHash: hashToken(token), invitedBy: grant.userId })
+        .set({ ...times, tokenHash: hashToken(token), invitedBy: grant.userId, apiKeyId: grant.apiKeyId })
         .where('organizationId', '=', grant.organizationId)
         .where('id', '=', id)
         .execute();
@@ -162,6 +163,10 @@ export const invitationStore = (transaction: Kysely<DB>) => {
 
     /** Takes back the open invitations that their sender could not send any more; see inviters.ts. */
     revokeBeyond: (inviter: Inviter) => revokeBeyond(transaction, inviter),
+
+    /** Takes back the open invitations that were sent with an API key; see inviters.ts. */
+    revokeByKey: (grant: Grant<'API_KEY_MANAGE'>, apiKeyId: string, at: Date) =>
+      revokeByKey(transaction, grant, apiKeyId, at),
 
     /** Takes back an invitation that was found. */
     revoke: async (grant: Manager, id: string, at: Date): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
+import type { Grant } from '../auth/grants.ts';
 import { atMost, ranks, rolePermissions } from '../auth/permissions.ts';
 import type { DB } from '../database/rows.generated.ts';
 
@@ -26,6 +27,23 @@ export const revokeBeyond = async (
     .where('organizationId', '=', organizationId)
     .where('invitedBy', '=', userId)
     .where('role', 'in', beyond)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+};
+
+/** Takes back the open invitations that were sent with an API key: whoever found it must not come in after its end. */
+export const revokeByKey = async (
+  transaction: Kysely<DB>,
+  { organizationId }: Grant<'API_KEY_MANAGE'>,
+  apiKeyId: string,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('invitations')
+    .set({ revokedAt: at })
+    .where('organizationId', '=', organizationId)
+    .where('apiKeyId', '=', apiKeyId)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .execute();

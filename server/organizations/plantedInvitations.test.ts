@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { seededPassword as currentPassword, signUp, tokenInLetter } from '../testing/accounts.ts';
+import { programOf } from '../testing/apiKeys.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { change, noLonger, plantingOn } from '../testing/planting.ts';
 import type { Person } from '../testing/seed.ts';
@@ -7,7 +8,7 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Whoever sees the end come plants an invitation to a second address, is removed or demoted, and comes back by its link. */
 
-const list = '{ organization { invitations { nodes { id role } } } }';
+const list = '{ organization { invitations { nodes { id email role } } } }';
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { user { id } errors { code } } }';
 
 let server: TestServer;
@@ -110,4 +111,22 @@ test('one that was sent again by somebody else is theirs, and outlives its first
   const token = await tokenInLetter(server, second.email);
   expect(await offered(token)).toEqual({ role: 'MEMBER', invitedBy: 'Olga Owner' });
   expect(await comeBack({ second, token })).toEqual([]);
+});
+
+test('who found a key does not come in by an invitation that it sent before it was revoked', async () => {
+  const { comeBack, offered } = plantingOn(server);
+  const key = await programOf(server, owner, ['ORGANIZATION_READ', 'MEMBER_MANAGE']);
+  const second = await server.seed.owner();
+  await change(key, 'inviteTeam', { emails: `${second.email}, kept@acme.example` });
+  const link = { second, token: await tokenInLetter(server, second.email) };
+  expect(await offered(link.token)).toMatchObject({ role: 'MEMBER' });
+  server.clock.advance(120_000);
+  const { nodes } = (await owner.execute(list)).data.organization.invitations;
+  const kept = nodes.find(({ email }: { email: string }) => email === 'kept@acme.example');
+  await change(owner, 'resendInvitation', { id: kept.id });
+  await change(owner, 'revokeApiKey', { id: key.apiKeyId });
+  expect((await owner.execute(list)).data.organization.invitations.nodes).toEqual([kept]);
+  expect(await offered(link.token)).toBeNull();
+  expect(await comeBack(link)).toEqual(noLonger);
+  expect(await offered(await tokenInLetter(server, kept.email))).toMatchObject({ role: 'MEMBER' });
 });
