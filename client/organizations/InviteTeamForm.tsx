@@ -9,6 +9,7 @@ import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { FailedInvitations } from './FailedInvitations.tsx';
 import { type InviteTeamMutation, useInviteTeamMutation } from './organizations.generated.ts';
+import { RoleProof } from './RoleProof.tsx';
 
 type Payload = InviteTeamMutation['inviteTeam'];
 type Outcome = Payload['outcomes'][number];
@@ -46,7 +47,7 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
     submit: async (input: InviteTeamInputValues): Promise<Payload | undefined> => {
       if (input.emails.trim() === '') return { outcomes: [], errors: roles ? [noAddress] : [] };
       const { data } = await inviteTeam({
-        variables: { input: { emails: input.emails, role: input.role || null } },
+        variables: { input: { ...input, role: input.role || null } },
       });
       return data?.inviteTeam;
     },
@@ -87,6 +88,7 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
         description={`Separate addresses with commas or line breaks.${roles ? '' : ' Everyone joins as a member.'}`}
       />
       {roles ? <SelectField<InviteTeamInputValues> name="role" label="Role" options={roles} /> : null}
+      <RoleProof />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
         {secondary}
         <SubmitButton loadingLabel="Sending...">Send Invitations</SubmitButton>

@@ -22,5 +22,9 @@ export const rolesUpTo = (own: Role) => roles.slice(roles.findIndex(({ value }) 
 export const isAtMost = (role: Role, limit: Role): boolean =>
   rolesUpTo(limit).some(({ value }) => value === role);
 
+/** Whether giving a role asks for the password, or taking the one before: those of people who manage others, and an owner's. */
+export const asksForPassword = (role: Role, before?: Role): boolean =>
+  role !== before && (!isAtMost(role, 'MEMBER') || before === 'OWNER');
+
 /** Why members and viewers cannot change the organization or who belongs to it. */
 export const adminsOnly = 'Only admins and owners may change this.';

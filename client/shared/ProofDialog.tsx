@@ -7,14 +7,10 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { Form, type FormHandle } from './form/Form.tsx';
 import { FormActions } from './form/FormActions.tsx';
-import { PasswordField } from './form/fields.tsx';
 import type { FormSchema } from './form/lazyResolver.ts';
+import { type Proof, ProofField } from './form/ProofField.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { LabeledInput } from './LabeledInput.tsx';
-
-interface Proof {
-  currentPassword: string;
-}
 
 interface ProofDialogProps<Values extends Proof> {
   title: string;
@@ -27,6 +23,8 @@ interface ProofDialogProps<Values extends Proof> {
   destructive?: boolean;
   /** Text the person must type first, such as the organization's name. */
   requiredText?: string;
+  /** Whether it asks for the password, where that depends on whom it is about. */
+  asksPassword?: boolean;
   /** The generated schema of the mutation's input, and what it begins with. */
   schema: FormSchema<Values, Values>;
   defaultValues: DefaultValues<Values>;
@@ -34,18 +32,10 @@ interface ProofDialogProps<Values extends Proof> {
   onClose: () => void;
 }
 
-/** Asks for the current password, and a text where one is given, before something grave is done. Mount it to open it. */
+/** Asks for the current password, and a text where one is named, before something grave is done. Mount it to open it. */
 export const ProofDialog = <Values extends Proof>(props: ProofDialogProps<Values>) => {
-  const {
-    title,
-    children,
-    confirmLabel,
-    loadingLabel,
-    destructive = true,
-    requiredText,
-    onClose,
-    ...form
-  } = props;
+  const { title, children, confirmLabel, loadingLabel, requiredText, onClose, ...rest } = props;
+  const { asksPassword = true, destructive = true, ...form } = rest;
   const [typed, setTyped] = useState('');
   const id = useId();
   return (
@@ -54,19 +44,15 @@ export const ProofDialog = <Values extends Proof>(props: ProofDialogProps<Values
       <DialogContent>
         <Form {...form} label={title}>
           <DialogContentText component="div">{children}</DialogContentText>
-          {requiredText ? (
+          {requiredText === undefined ? null : (
             <LabeledInput
               label={`Type "${requiredText}" to confirm`}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
             />
-          ) : null}
-          <PasswordField<Proof>
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-          />
+          )}
+          {asksPassword ? <ProofField /> : null}
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton

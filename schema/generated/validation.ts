@@ -71,6 +71,7 @@ export const changeMemberRoleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string().check(z.trim()),
     role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Please select a role'),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type ChangeMemberRoleInputValues = z.input<typeof changeMemberRoleInputSchema>;
 
@@ -265,12 +266,14 @@ export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   z.object({
     emails: z.string('Please invite at most 500 people at once').check(z.trim(), z.maxLength(20000, 'Please invite at most 500 people at once')),
     role: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Must be one of OWNER, ADMIN, MEMBER, VIEWER')), z.transform((value) => (value === '' ? null : value))),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type InviteTeamInputValues = z.input<typeof inviteTeamInputSchema>;
 
 export const leaveOrganizationInputSchema = /*#__PURE__*/ (() =>
   z.object({
     organizationId: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type LeaveOrganizationInputValues = z.input<typeof leaveOrganizationInputSchema>;
 
@@ -345,6 +348,7 @@ export type RegenerateRecoveryCodesInputValues = z.input<typeof regenerateRecove
 export const removeMemberInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type RemoveMemberInputValues = z.input<typeof removeMemberInputSchema>;
 
@@ -388,6 +392,7 @@ export type RequestContactInputValues = z.input<typeof requestContactInputSchema
 export const resendInvitationInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type ResendInvitationInputValues = z.input<typeof resendInvitationInputSchema>;
 
@@ -541,6 +546,7 @@ export const updateOrganizationInputSchema = /*#__PURE__*/ (() =>
     slug: z.optional(z.string('Short name is required').check(z.trim(), z.minLength(1, 'Short name is required'), z.minLength(2, 'Short name must be at least 2 characters'), z.maxLength(60, 'Short name must be at most 60 characters'), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single dashes'))),
     allowedDomains: z.nullish(z.array(z.string('Please list at most 50 domains').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(50, 'Please list at most 50 domains'))),
     requireTwoFactor: z.nullish(z.boolean()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type UpdateOrganizationInputValues = z.input<typeof updateOrganizationInputSchema>;
 

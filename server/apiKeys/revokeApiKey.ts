@@ -5,7 +5,7 @@ import { mutation, permit } from '../graphql/mutation.ts';
 
 type Revoked = { apiKeyId: string; target: string };
 
-/** Revokes a key of the organization, whoever made it. */
+/** Revokes a key of the organization, whoever made it, and takes back the invitations that were sent with it. */
 export const revokeApiKey = mutation(
   {
     access: permit('API_KEY_MANAGE'),
@@ -17,7 +17,9 @@ export const revokeApiKey = mutation(
     const id = knownId(input.id, 'API key');
     const found = await stores.apiKeys.find(held, id);
     // Of two who revoke it at once, one finds it gone.
-    if (!found || !(await stores.apiKeys.revoke(held, id, runtime.clock()))) throw notFound('API key');
+    const at = runtime.clock();
+    if (!found || !(await stores.apiKeys.revoke(held, id, at))) throw notFound('API key');
+    await stores.invitations.revokeByKey(held, id, at);
     return { apiKeyId: id, target: `${found.name} (${found.prefix})` };
   },
 );

@@ -2,7 +2,7 @@ import type { Permission, Role } from '../../schema/generated/types.ts';
 
 import { accessError } from '../graphql/errors.ts';
 
-type Person = { organizationId: string; userId: string; role: Role; byKey: boolean };
+type Person = { organizationId: string; userId: string; role: Role; apiKeyId: string | null };
 
 /**
  * Proof that a person holds a permission in an organization. Store methods take the grant they need and the tenant from
@@ -26,9 +26,13 @@ export class Grant<P extends Permission> {
   get role(): Role {
     return this.#person.role;
   }
+  /** The API key of the person by which a program holds it; null for the person in a browser. */
+  get apiKeyId(): string | null {
+    return this.#person.apiKeyId;
+  }
   /** Whether a program holds it, by an API key of the person. */
   get byKey(): boolean {
-    return this.#person.byKey;
+    return this.apiKeyId !== null;
   }
 
   /**

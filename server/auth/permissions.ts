@@ -49,7 +49,8 @@ const peopleOnly: readonly Permission[] = [
 /** Whether a permission can be the scope of an API key. */
 export const isScope = (permission: Permission): boolean => !peopleOnly.includes(permission);
 
-const ranks: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
+/** The roles, from the least to the most. */
+export const ranks: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
 
 /** Whether a role allows at most what another one does. */
 export const atMost = (role: Role, limit: Role): boolean => ranks.indexOf(role) <= ranks.indexOf(limit);

@@ -153,8 +153,9 @@ export const sessionOf = (viewer: Viewer | null, { seed }: Pick<Env, 'seed'>): S
           `${limit} does not allow this. It needs the permission ${permission}.`,
         );
       }
-      const byKey = person.apiKey !== null;
-      return new Grant(permission, { ...person, byKey, role: byKey ? reachOfKey(person.role) : person.role });
+      const { apiKey } = person;
+      const role = apiKey ? reachOfKey(person.role) : person.role;
+      return new Grant(permission, { ...person, role, apiKeyId: apiKey?.id ?? null });
     },
   };
 };

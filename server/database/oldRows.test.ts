@@ -73,3 +73,22 @@ test('accounts that nobody verified have seven days from the migration, however 
   await migrateTo();
   expect(await one(`select verify_by > now() + interval '6 days' from users`)).toBe(true);
 });
+
+test('open invitations whose sender was demoted or is gone are taken back, and no others', async () => {
+  await migrateTo('0026');
+  await system.query(`
+    insert into users (id, email, name, password_hash, platform_administrator)
+      select format('00000000-0000-7000-8000-0000000001%s', n)::uuid, n || '@ant.example', n, '', n = '14'
+      from unnest('{11,12,13,14}'::text[]) n;
+    insert into memberships (organization_id, user_id, role)
+      select organizations.id, users.id, (case users.name when '11' then 'ADMIN' else 'MEMBER' end)::role
+      from organizations, users where users.name in ('11', '12');
+    insert into invitations (id, organization_id, email, role, token_hash, invited_by, expires_at)
+      select gen_random_uuid(), organizations.id, lower(role::text) || ' by ' || users.name, role,
+        convert_to(users.name || role::text, 'UTF8'), users.id, now()
+      from organizations, users, unnest('{OWNER,ADMIN,VIEWER}'::role[]) role`);
+  await migrateTo();
+  const open = `select array_agg(email order by email) from invitations where revoked_at is null`;
+  const kept = ['admin by 11', 'admin by 14', 'owner by 14', 'viewer by 11', 'viewer by 14'];
+  expect(await one(open)).toEqual(kept);
+});

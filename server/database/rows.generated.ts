@@ -228,6 +228,7 @@ export interface Findings {
 
 export interface Invitations {
   acceptedAt: Timestamp | null;
+  apiKeyId: string | null;
   createdAt: Generated<Timestamp>;
   email: string;
   expiresAt: Timestamp;

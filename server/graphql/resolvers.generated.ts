@@ -1264,7 +1264,7 @@ export type Mutation = {
   reopenFinding: ReopenFindingPayload;
   /** Stop a job. A project that it was connecting is removed; one whose repository it was fetching stays as it is. */
   cancelJob: CancelJobPayload;
-  /** Give a member another role. Nobody gives, or takes, more than the own role; one owner stays. */
+  /** Give a member another role. Nobody gives, or takes, more than the own role, an API key more than member; one owner stays. */
   changeMemberRole: ChangeMemberRolePayload;
   /** Remove a member from the active organization. Ends the person's sessions there. */
   removeMember: RemoveMemberPayload;
@@ -2525,6 +2525,8 @@ export type ChangeMemberRoleInput = {
   userId: Scalars['ID']['input'];
   /** The new role. */
   role: Role;
+  /** The present password, as proof: needed to make an owner or admin, and to take that from an owner. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to changing a member's role. */
@@ -2539,6 +2541,8 @@ export type ChangeMemberRolePayload = {
 export type RemoveMemberInput = {
   /** The member. */
   userId: Scalars['ID']['input'];
+  /** The present password, as proof: needed to remove an owner. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to removing a member. */
@@ -2553,6 +2557,8 @@ export type RemoveMemberPayload = {
 export type LeaveOrganizationInput = {
   /** The organization to leave; it must be the active one. */
   organizationId: Scalars['ID']['input'];
+  /** The present password, as proof: needed by an owner. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to leaving. */
@@ -2585,6 +2591,8 @@ export type TransferOwnershipPayload = {
 export type ResendInvitationInput = {
   /** The invitation. */
   id: Scalars['ID']['input'];
+  /** The present password, as proof: needed when it makes an owner or admin. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to sending an invitation again. */
@@ -2718,10 +2726,12 @@ export type UpdateOrganizationInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** New short name, unique on this server. */
   slug?: InputMaybe<Scalars['String']['input']>;
-  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. */
+  /** Email domains that may be invited or join from now on, such as `example.com`; none means all. Not for API keys. */
   allowedDomains?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. */
+  /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. Not for API keys. */
   requireTwoFactor?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The present password, as proof: needed to change the domains, and to require no second factor any more. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to changing an organization. */
@@ -2921,8 +2931,10 @@ export type InviteStatus =
 export type InviteTeamInput = {
   /** Email addresses, with commas or line breaks between them. */
   emails: Scalars['String']['input'];
-  /** The role they get; member when none is named. At most the inviter's own. */
+  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
   role?: InputMaybe<Role>;
+  /** The present password, as proof: needed to invite owners or admins. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The answer to inviting. */

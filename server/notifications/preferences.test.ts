@@ -1,3 +1,4 @@
+import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -8,7 +9,7 @@ const choose = `mutation Choose($preferences: [NotificationPreferenceInput!]!) {
   }
 }`;
 const promote = `mutation Promote($userId: ID!, $role: Role!) {
-  changeMemberRole(input: { userId: $userId, role: $role }) { errors { code } }
+  changeMemberRole(input: { userId: $userId, role: $role, currentPassword: "${seededPassword}" }) { errors { code } }
 }`;
 
 let server: TestServer;

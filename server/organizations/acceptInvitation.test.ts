@@ -1,9 +1,9 @@
-import { password, signIn, signUp, tokenInLetter } from '../testing/accounts.ts';
+import { password, seededPassword, signIn, signUp, tokenInLetter } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const invite = `mutation Invite($emails: String!, $role: Role) {
-  inviteTeam(input: { emails: $emails, role: $role }) { outcomes { status } }
+  inviteTeam(input: { emails: $emails, role: $role, currentPassword: "${seededPassword}" }) { outcomes { status } }
 }`;
 const accept = `mutation Accept($token: String!) {
   acceptInvitation(input: { token: $token }) {

@@ -1,4 +1,4 @@
-import { signUp, tokenInLetter } from '../testing/accounts.ts';
+import { seededPassword, signUp, tokenInLetter } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -23,7 +23,8 @@ beforeEach(async () => {
 /** Sets the list as the settings do. */
 const admit = async (allowedDomains: string[]) => {
   const { data } = await owner.execute('{ organization { updatedAt } }');
-  const input = { updatedAt: data.organization.updatedAt, allowedDomains };
+  const { updatedAt } = data.organization;
+  const input = { updatedAt, allowedDomains, currentPassword: seededPassword };
   expect((await owner.execute(save, { input })).data.updateOrganization.errors).toEqual([]);
 };
 const statusOf = async (emails: string): Promise<string> =>

@@ -1,27 +1,35 @@
 import { changeMemberRoleInputSchema } from '../../schema/generated/validation.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { lastOwner } from './lastOwner.ts';
+import { proveToGive, proveToTake } from './proofOfRoles.ts';
 import { mayGive, mayTouch } from './reach.ts';
 import { roleNames } from './roleNames.ts';
 
-/** Gives a member another role: at most that of the person who gives it, and so that one owner stays. */
-export const changeMemberRole = mutation(
+/**
+ * Gives a member another role: at most that of the person who gives it, with the password where that makes an owner or admin or unmakes an
+ * owner, and so that one owner stays.
+ */
+export const changeMemberRole = preparedMutation(
   {
     access: permit('MEMBER_MANAGE'),
     input: changeMemberRoleInputSchema,
     audit: ({ changed, target }: { changed: boolean; target: string }) => (changed ? { target } : null),
     empty: { user: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context: { session, stores, runtime } }) => {
     const member = await stores.members.lock(held, knownId(input.userId, 'member'));
     const { role } = input;
     mayGive(held, role, 'role');
     mayTouch(held, member.role, 'userId', `change the role of ${member.name}`);
     const changed = member.role !== role;
     if (changed && member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
-    if (changed) await stores.members.setRole(held, member.id, role);
+    if (changed) proveToTake(proof, member.role, 'take the role from an owner');
+    if (changed) proveToGive(proof, role);
+    if (changed) await stores.members.setRole(held, member.id, role, runtime.clock());
     if (changed && member.id !== held.userId) {
       const { name, organizationName } = session.require();
       await stores.notifications.notify(held.organizationId, [member.id], {

@@ -7,10 +7,10 @@ import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const remove = `mutation Remove($userId: ID!) {
-  removeMember(input: { userId: $userId }) { removedUserId errors { code message } }
+  removeMember(input: { userId: $userId, currentPassword: "${seededPassword}" }) { removedUserId errors { code message } }
 }`;
 const leave = `mutation Leave($organizationId: ID!) {
-  leaveOrganization(input: { organizationId: $organizationId }) {
+  leaveOrganization(input: { organizationId: $organizationId, currentPassword: "${seededPassword}" }) {
     user { organization { name } } errors { field code }
   }
 }`;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
 import { hashToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { mayInvite } from './inviters.ts';
 
 /** An invitation as its link finds it. */
 export type LinkedInvitation = {
@@ -18,16 +19,27 @@ export type LinkedInvitation = {
 
 /** Invitations by the token of their link, across organizations: the system role only. */
 export const invitationLinkStore = (transaction: Kysely<DB>) => ({
-  /** The invitation of a link, or null when it is unknown, used, revoked or too old. */
+  /**
+   * The invitation of a link, or null when it is unknown, used, revoked or too old, or who sent it may at this moment invite nobody to
+   * its role: as a member of the organization or, but for the operator's own, as administrator of the platform. One that a program sent ends
+   * with its API key.
+   */
   byToken: async (token: string, at: Date): Promise<LinkedInvitation | null> => {
     const found = await transaction
       .selectFrom('invitations')
       .innerJoin('organizations', 'organizations.id', 'invitations.organizationId')
       .innerJoin('users', 'users.id', 'invitations.invitedBy')
+      .leftJoin('memberships', (on) =>
+        on
+          .onRef('memberships.organizationId', '=', 'invitations.organizationId')
+          .onRef('memberships.userId', '=', 'invitations.invitedBy'),
+      )
+      .leftJoin('apiKeys', 'apiKeys.id', 'invitations.apiKeyId')
       .where('tokenHash', '=', hashToken(token))
-      .where('acceptedAt', 'is', null)
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', at)
+      .where('invitations.acceptedAt', 'is', null)
+      .where('invitations.revokedAt', 'is', null)
+      .where('apiKeys.revokedAt', 'is', null)
+      .where('invitations.expiresAt', '>', at)
       .select([
         'invitations.id',
         'invitations.email',
@@ -38,9 +50,15 @@ export const invitationLinkStore = (transaction: Kysely<DB>) => ({
         'organizations.suspendedAt',
         'invitations.invitedBy as inviterId',
         'users.name as invitedBy',
+        'memberships.role as inviterRole',
+        'users.platformAdministrator',
+        'organizations.operator',
       ])
       .executeTakeFirst();
-    return found ?? null;
+    if (!found) return null;
+    const { inviterRole, platformAdministrator, operator, ...invitation } = found;
+    const administers = platformAdministrator && !operator;
+    return administers || mayInvite(inviterRole, invitation.role) ? invitation : null;
   },
 
   /** Whether an address has an account. */

@@ -7,6 +7,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
+import { type Inviter, revokeBeyond, revokeByKey } from './inviters.ts';
 import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
 
 /** An invitation; `invitedBy` is the name of the person who sent it, `held` that it waits for that person's address. */
@@ -63,8 +64,8 @@ export const invitationStore = (transaction: Kysely<DB>) => {
           'invitations.role',
           'invitations.createdAt',
           'invitations.expiresAt',
-          // Who has left the organization since cannot be read any more.
-          sql<string>`coalesce(users.name, 'A former member')`.as('invitedBy'),
+          // Who administers the platform is no member and cannot be read here.
+          sql<string>`coalesce(users.name, 'An administrator of Slipway')`.as('invitedBy'),
           sql<boolean>`token_hash is null`.as('held'),
           page.cursorValue.as('cursorValue'),
         ])
@@ -128,6 +129,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
         role,
         tokenHash: hashOf(token),
         invitedBy: grant.userId,
+        apiKeyId: grant.apiKeyId,
         createdAt: at,
         expiresAt: new Date(at.getTime() + lifetime),
       }));
@@ -159,7 +161,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
       const times = { createdAt: at, expiresAt: new Date(at.getTime() + lifetime) };
       await transaction
         .updateTable('invitations')
-        .set({ ...times, tokenHash: hashOf(token), invitedBy: grant.userId })
+        .set({ ...times, tokenHash: hashOf(token), invitedBy: grant.userId, apiKeyId: grant.apiKeyId })
         .where('organizationId', '=', grant.organizationId)
         .where('id', '=', id)
         .execute();
@@ -168,6 +170,13 @@ export const invitationStore = (transaction: Kysely<DB>) => {
 
     /** Makes a person a member by the link of an invitation; see redeemInvitation.ts. The system role only. */
     redeem: (redemption: Redemption) => redeemInvitation(transaction, redemption),
+
+    /** Takes back the open invitations that their sender could not send any more; see inviters.ts. */
+    revokeBeyond: (inviter: Inviter) => revokeBeyond(transaction, inviter),
+
+    /** Takes back the open invitations that were sent with an API key; see inviters.ts. */
+    revokeByKey: (grant: Grant<'API_KEY_MANAGE'>, apiKeyId: string, at: Date) =>
+      revokeByKey(transaction, grant, apiKeyId, at),
 
     /** Takes back an invitation that was found. */
     revoke: async (grant: Manager, id: string, at: Date): Promise<void> => {

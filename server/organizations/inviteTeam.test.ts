@@ -1,8 +1,9 @@
+import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const invite = `mutation Invite($emails: String!, $role: Role) {
-  inviteTeam(input: { emails: $emails, role: $role }) {
+  inviteTeam(input: { emails: $emails, role: $role, currentPassword: "${seededPassword}" }) {
     outcomes { email status message } errors { field code message }
   }
 }`;

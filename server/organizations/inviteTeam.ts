@@ -1,12 +1,14 @@
 import type { InviteOutcome } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
 import { allotLetters } from '../auth/allotLetters.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { readAddresses } from './addresses.ts';
 import { admits } from './allowedDomains.ts';
 import { inviteOutcome, type Judgement } from './inviteOutcome.ts';
+import { proveToGive } from './proofOfRoles.ts';
 import { writeInvitation } from './writeInvitation.ts';
 import { mayGive } from './reach.ts';
 
@@ -15,10 +17,10 @@ const mostAtOnce = 500;
 const access = permit('MEMBER_MANAGE');
 
 /**
- * Invites people. Every address gets its own outcome, and one that fails loses none of the others. Of a person whose own address is
- * not verified they are held: see heldInvitationStore.ts.
+ * Invites people, owners and admins with the password only. Every address gets its own outcome, and one that fails loses none of the
+ * others. Of a person whose own address is not verified they are held: see heldInvitationStore.ts.
  */
-export const inviteTeam = mutation(
+export const inviteTeam = preparedMutation(
   {
     access,
     input: inviteTeamInputSchema,
@@ -28,10 +30,12 @@ export const inviteTeam = mutation(
     },
     empty: { outcomes: [] },
   },
-  async ({ held, input, context }) => {
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context }) => {
     const { stores, runtime, transaction, session } = context;
     const role = input.role || 'MEMBER';
     mayGive(held, role, 'role');
+    proveToGive(proof, role);
     const addresses = readAddresses(input.emails);
     if (addresses.length > mostAtOnce) {
       throw fault('emails', 'INVALID', `Please invite at most ${mostAtOnce} people at once`);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { programOf } from '../testing/apiKeys.ts';
 import { codesOf } from '../testing/answers.ts';
-import { signUp, tokenInLetter } from '../testing/accounts.ts';
+import { seededPassword, signUp, tokenInLetter } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -82,7 +82,7 @@ test('a key that manages members takes nothing over: it invites no owner, makes 
 test('a key neither sends again nor takes back an invitation above Member', async () => {
   const key = await programOf(server, owner, ['ORGANIZATION_READ', 'MEMBER_MANAGE']);
   const emails = 'boss@acme.example';
-  await ask(owner, invite, { emails, role: 'ADMIN' });
+  await ask(owner, invite, { emails, role: 'ADMIN', currentPassword: seededPassword });
   const [{ id }] = (await key.execute(open)).data.organization.invitations.nodes;
   const token = await tokenInLetter(server, emails);
   server.clock.advance(120_000);
@@ -101,7 +101,7 @@ test('a key opens no door to invite through: it renames the organization, and ch
   const key = await programOf(server, owner, ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'MEMBER_MANAGE']);
   const { updatedAt } = (await key.execute(open)).data.organization;
   for (const setting of [{ allowedDomains: [] }, { requireTwoFactor: true }]) {
-    const given = { updatedAt, name: 'Taken over', ...setting };
+    const given = { updatedAt, name: 'Taken over', ...setting, currentPassword: seededPassword };
     expect(await ask(key, update, given)).toEqual({
       organization: null,
       errors: [

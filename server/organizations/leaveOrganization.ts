@@ -1,10 +1,12 @@
 import { leaveOrganizationInputSchema } from '../../schema/generated/validation.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { lastOwner } from './lastOwner.ts';
 import { moveOn } from './moveOn.ts';
+import { proveToTake } from './proofOfRoles.ts';
 
-/** Leaves the active organization. Role system: the session goes on in another organization, or ends. */
-export const leaveOrganization = mutation(
+/** Leaves the active organization, an owner with the password only. Role system: the session goes on in another organization, or ends. */
+export const leaveOrganization = preparedMutation(
   {
     access: permit('ORGANIZATION_READ'),
     input: leaveOrganizationInputSchema,
@@ -12,14 +14,16 @@ export const leaveOrganization = mutation(
     audit: ({ organizationName }: { organizationName: string }) => ({ target: organizationName }),
     empty: { user: null },
   },
-  async ({ held, input, context }) => {
-    const { session, stores } = context;
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context }) => {
+    const { session, stores, runtime } = context;
     const { organizationId, userId } = held.inside(input.organizationId);
     const member = await stores.members.lock(held, userId);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
+    proveToTake(proof, member.role, 'leave an organization that you own');
     const next = await moveOn(context, held);
     const hosts = await stores.members.hosts(held);
-    await stores.members.remove(held, userId);
+    await stores.members.remove(held, userId, runtime.clock());
     const { organizationName } = session.require();
     await stores.notifications.notify(organizationId, hosts, {
       event: 'MEMBERS_CHANGED',

@@ -5,7 +5,7 @@ import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const change = `mutation Change($userId: ID!, $role: Role!) {
-  changeMemberRole(input: { userId: $userId, role: $role }) { user { name role } errors { field code message } }
+  changeMemberRole(input: { userId: $userId, role: $role, currentPassword: "${seededPassword}" }) { user { name role } errors { field code message } }
 }`;
 const transfer = `mutation Transfer($userId: ID!) {
   transferOwnership(input: { userId: $userId, currentPassword: "${seededPassword}" }) { newOwner { role } formerOwner { role } errors { field code } }

@@ -6,6 +6,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { CHANNEL } from '../events/events.ts';
 import { accessError, notFound } from '../graphql/errors.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import { revokeBeyond } from './inviters.ts';
 
 /** A member as those who manage members need it. */
 export type Member = { id: string; name: string; email: string; role: Role };
@@ -84,23 +85,27 @@ export const memberStore = (transaction: Kysely<DB>) => {
       return member;
     },
 
-    /** Gives a member a role. Open sockets of the person begin anew with it. */
-    setRole: async (grant: AnyGrant, userId: string, role: Role): Promise<void> => {
+    /** Gives a member a role, and takes back invitations beyond it. Open sockets of the person begin anew with it. */
+    setRole: async (grant: AnyGrant, userId: string, role: Role, at: Date): Promise<void> => {
+      const { organizationId } = grant;
       await transaction
         .updateTable('memberships')
         .set({ role })
-        .where('organizationId', '=', grant.organizationId)
+        .where('organizationId', '=', organizationId)
         .where('userId', '=', userId)
         .execute();
-      await closeSockets(transaction, grant.organizationId, userId);
+      await revokeBeyond(transaction, { organizationId, userId, role, at });
+      await closeSockets(transaction, organizationId, userId);
     },
 
-    /** Ends a membership, and with it the person's sessions in the organization and places in teams. */
-    remove: async (grant: AnyGrant, userId: string): Promise<void> => {
-      await closeSockets(transaction, grant.organizationId, userId);
+    /** Ends a membership, and with it the person's sessions in the organization, places in teams, and open invitations. */
+    remove: async (grant: AnyGrant, userId: string, at: Date): Promise<void> => {
+      const { organizationId } = grant;
+      await revokeBeyond(transaction, { organizationId, userId, role: null, at });
+      await closeSockets(transaction, organizationId, userId);
       await transaction
         .deleteFrom('memberships')
-        .where('organizationId', '=', grant.organizationId)
+        .where('organizationId', '=', organizationId)
         .where('userId', '=', userId)
         .execute();
     },

@@ -1,19 +1,22 @@
 import { removeMemberInputSchema } from '../../schema/generated/validation.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { removedLetter } from './memberLetters.ts';
+import { proveToTake } from './proofOfRoles.ts';
 import { mayTouch } from './reach.ts';
 
-/** Removes a member, whose sessions in the organization end and who is told by letter. */
-export const removeMember = mutation(
+/** Removes a member, an owner with the password only. The person's sessions in the organization end; a letter tells it. */
+export const removeMember = preparedMutation(
   {
     access: permit('MEMBER_MANAGE'),
     input: removeMemberInputSchema,
     audit: ({ email }: { removedUserId: string; email: string }) => ({ target: email }),
     empty: { removedUserId: null },
   },
-  async ({ held, input, context }) => {
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
     const { organizationId } = held;
     const { id, name, email, role } = await stores.members.lock(held, knownId(input.userId, 'member'));
@@ -21,7 +24,8 @@ export const removeMember = mutation(
     if (id === held.userId) {
       throw fault('userId', 'NOT_ALLOWED', 'You cannot remove yourself. Leave the organization instead.');
     }
-    await stores.members.remove(held, id);
+    proveToTake(proof, role, 'remove an owner');
+    await stores.members.remove(held, id, runtime.clock());
     const { name: byName, organizationName } = session.require();
     await runtime.outbox.send(transaction, removedLetter({ name, email, organizationName, byName }));
     await stores.notifications.notify(organizationId, await stores.members.hosts(held), {

@@ -1,12 +1,12 @@
-import { tokenInLetter } from '../testing/accounts.ts';
+import { seededPassword, tokenInLetter } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const invite = `mutation Invite($emails: String!, $role: Role) {
-  inviteTeam(input: { emails: $emails, role: $role }) { outcomes { status } }
+  inviteTeam(input: { emails: $emails, role: $role, currentPassword: "${seededPassword}" }) { outcomes { status } }
 }`;
 const resend = `mutation Resend($id: ID!) {
-  resendInvitation(input: { id: $id }) { invitation { email invitedBy expiresAt } errors { code message } }
+  resendInvitation(input: { id: $id, currentPassword: "${seededPassword}" }) { invitation { email invitedBy expiresAt } errors { code message } }
 }`;
 const list = '{ organization { invitations { nodes { id email } } } }';
 const preview = 'query P($token: String!) { invitation(token: $token) { email } }';

@@ -1,26 +1,29 @@
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { admits } from './allowedDomains.ts';
 import type { InvitationRow } from './invitationStore.ts';
-import { writeInvitation } from './writeInvitation.ts';
+import { proveToGive } from './proofOfRoles.ts';
 import { mayGive } from './reach.ts';
+import { writeInvitation } from './writeInvitation.ts';
 
 /**
  * Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation: that of a
  * person whose own address is not verified is held.
  */
-export const resendInvitation = mutation(
+export const resendInvitation = preparedMutation(
   {
     access: permit('MEMBER_MANAGE'),
     input: resendInvitationInputSchema,
     audit: ({ invitation }: { invitation: InvitationRow }) => ({ target: invitation.email }),
     empty: { invitation: null },
   },
-  async ({ held, input, context }) => {
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
     const at = runtime.clock();
     const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
@@ -30,6 +33,7 @@ export const resendInvitation = mutation(
     );
     const { allowedDomains, name: invitedBy } = session.require();
     mayGive(held, role, null);
+    proveToGive(proof, role);
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
     }

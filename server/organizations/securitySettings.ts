@@ -1,4 +1,5 @@
 import type { Grant } from '../auth/grants.ts';
+import { type Proof, requireProof } from '../auth/proof.ts';
 import { fault } from '../graphql/errors.ts';
 import type { OrganizationChanges } from './store.ts';
 
@@ -20,4 +21,10 @@ export const mayChangeSettings = (held: Grant<'ORGANIZATION_UPDATE'>, changes: O
     'NOT_ALLOWED',
     'An API key cannot change settings of security. Sign in with a browser.',
   );
+};
+
+/** What lets more people in, or in more easily, is changed with the password only. */
+export const proveToChangeSettings = (proof: Proof, changes: OrganizationChanges): void => {
+  if (changes.allowedDomains) requireProof(proof, 'change who may be invited or join');
+  if (changes.requireTwoFactor === false) requireProof(proof, 'require no second factor any more');
 };

@@ -28,8 +28,9 @@ export const transferOwnership = preparedMutation(
       const why = `${name} has not verified their email address yet.`;
       throw fault('userId', 'NOT_ALLOWED', `${why} Choose another member.`);
     }
-    await stores.members.setRole(held, id, 'OWNER');
-    await stores.members.setRole(held, userId, 'ADMIN');
+    const at = runtime.clock();
+    await stores.members.setRole(held, id, 'OWNER', at);
+    await stores.members.setRole(held, userId, 'ADMIN', at);
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
     context.afterCommit(() => client.setToken(token, remember));

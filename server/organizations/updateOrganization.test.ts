@@ -1,3 +1,4 @@
+import { seededPassword } from '../testing/accounts.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import type { Person } from '../testing/seed.ts';
 
@@ -32,7 +33,11 @@ test('name, short name and domains are changed, each on its own, and the audit l
   expect(organization).toEqual(await present());
   expect(organization).toMatchObject({ name: 'Acme Robotics', settings: { allowedDomains: [] } });
   const slug = `acme-${Date.now()}`;
-  const both = await save({ slug, allowedDomains: ['@Acme.IO ', 'acme.io', 'Bücher.example'] });
+  const both = await save({
+    slug,
+    allowedDomains: ['@Acme.IO ', 'acme.io', 'Bücher.example'],
+    currentPassword: seededPassword,
+  });
   expect(both.organization).toEqual(await present());
   expect(both.organization).toMatchObject({
     slug,

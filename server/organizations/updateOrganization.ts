@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { updateOrganizationInputSchema } from '../../schema/generated/validation.ts';
+import { proveIfTyped } from '../auth/proof.ts';
 import { duplicateOf, fault } from '../graphql/errors.ts';
-import { mutation, permit } from '../graphql/mutation.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { readDomains } from './domains.ts';
-import { mayChangeSettings } from './securitySettings.ts';
+import { mayChangeSettings, proveToChangeSettings } from './securitySettings.ts';
 import { isReserved } from './slug.ts';
 import { type OrganizationChanges, type OrganizationRow, organizationOf } from './store.ts';
 
@@ -22,7 +23,7 @@ const notEnrolled = () =>
 const taken = () => fault('slug', 'TAKEN', 'This short name is taken. Choose another one.');
 
 /** Changes what of the organization was given and is different; nothing is written when nothing is. */
-export const updateOrganization = mutation(
+export const updateOrganization = preparedMutation(
   {
     access: permit('ORGANIZATION_UPDATE'),
     input: updateOrganizationInputSchema,
@@ -30,7 +31,8 @@ export const updateOrganization = mutation(
       changed.length > 0 ? { target: `${organization.name}: ${changed.join(', ')}` } : null,
     empty: { organization: null },
   },
-  async ({ held, input, context: { session, stores, runtime } }) => {
+  proveIfTyped,
+  async ({ held, input, prepared: proof, context: { session, stores, runtime } }) => {
     const before = await stores.organizations.lock(held);
     const changes: OrganizationChanges = {};
     if (input.name !== undefined && input.name !== before.name) changes.name = input.name;
@@ -51,6 +53,7 @@ export const updateOrganization = mutation(
     if (changed.length === 0) return { organization, changed };
     if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
     mayChangeSettings(held, changes);
+    proveToChangeSettings(proof, changes);
     if (changes.requireTwoFactor && !session.require().twoFactor) throw notEnrolled();
     try {
       const updatedAt = await stores.organizations.update(held, changes, runtime.clock());

@@ -166,6 +166,7 @@ export const tenantChangeStore = (transaction: Kysely<DB>) => {
         .set({
           tokenHash: hashToken(token),
           invitedBy: grant.userId,
+          apiKeyId: null,
           createdAt: at,
           expiresAt: new Date(at.getTime() + invitationLifetime),
         })

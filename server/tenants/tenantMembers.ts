@@ -51,6 +51,8 @@ export const changeTenantRole = administer(
     if (changed) {
       if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
       await stores.tenantChanges.setRole(held, tenant.id, member.id, role);
+      const inviter = { organizationId: tenant.id, userId: member.id, role };
+      await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
       await stores.notifications.notify(tenant.id, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
@@ -72,6 +74,8 @@ export const removeTenantMember = administer(
     const { tenant, member } = await lockMember(held, input, context);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     await stores.tenantChanges.removeMember(held, tenant.id, member.id);
+    const inviter = { organizationId: tenant.id, userId: member.id, role: null };
+    await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
     const { name, email } = member;
     await runtime.outbox.send(
       transaction,

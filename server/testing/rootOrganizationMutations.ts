@@ -27,7 +27,7 @@ export const rootOrganizationMutations: RootFields = {
     attempts: () => [input({ emails: 'somebody@example.com', role: 'VIEWER' })],
   },
   'Mutation.leaveOrganization': {
-    attempts: ({ ids }) => [input({ organizationId: ids.organization })],
+    attempts: ({ ids }) => [input({ organizationId: ids.organization, currentPassword: seededPassword })],
   },
   'Mutation.markAllNotificationsRead': { attempts: nothing },
   'Mutation.markNotificationRead': {

@@ -16,6 +16,7 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useViewer } from '../../shared/viewer.ts';
+import { RoleProof } from '../RoleProof.tsx';
 import { rolesUpTo } from '../roles.ts';
 import { type MemberRowFragment, useChangeMemberRoleMutation } from './members.generated.ts';
 import { useRefreshViewer } from './useRefreshViewer.ts';
@@ -66,6 +67,7 @@ export const ChangeRoleDialog = ({ member, onDone, onClose }: ChangeRoleDialogPr
               </div>
             ))}
           </Typography>
+          <RoleProof before={member.role} />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton loadingLabel="Saving...">Change Role</SubmitButton>

@@ -1,7 +1,10 @@
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { readErrorDetails } from '../../shared/errorDetails.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
+import { useViewer } from '../../shared/viewer.ts';
+import { asksForPassword, isAtMost } from '../roles.ts';
 import { type InvitationRowFragment, useResendInvitationMutation } from './members.generated.ts';
+import { sentAgain } from './sentAgain.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 
 interface InvitationMenuProps {
@@ -9,9 +12,10 @@ interface InvitationMenuProps {
   onChanged: () => void;
 }
 
-/** Sends an invitation again or takes it back. */
-export const InvitationMenu = ({ invitation: { id, email }, onChanged }: InvitationMenuProps) => {
+/** Sends an invitation again, of an owner or admin once the password was typed, or takes it back. */
+export const InvitationMenu = ({ invitation: { id, email, role }, onChanged }: InvitationMenuProps) => {
   const { hrefOf } = useMemberDialogs();
+  const viewer = useViewer();
   const [resendInvitation, { loading }] = useResendInvitationMutation();
   const toast = useToast();
   const resend = async () => {
@@ -19,32 +23,29 @@ export const InvitationMenu = ({ invitation: { id, email }, onChanged }: Invitat
       const { data } = await resendInvitation({ variables: { input: { id } } });
       const [refusal] = data?.resendInvitation.errors ?? [];
       if (refusal) throw new Error(refusal.message);
-      if (data?.resendInvitation.invitation?.held)
-        toast({
-          title: 'Invitation waiting',
-          description: `${email} gets a link once you have verified your address.`,
-        });
-      else
-        toast({
-          title: 'Invitation sent again',
-          description: `${email} gets a new link for seven days.`,
-          variant: 'success',
-        });
+      toast(sentAgain(email, data?.resendInvitation.invitation?.held));
       onChanged();
     } catch (error) {
       toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
     }
   };
+  const above = isAtMost(role, viewer.role) ? null : 'Only an owner may change the invitation of an owner.';
+  const again = asksForPassword(role) ? { href: hrefOf('resend', id) } : { onSelect: () => void resend() };
   return (
     <ActionMenu
       name={email}
       actions={[
         {
           label: 'Resend Invitation',
-          onSelect: () => void resend(),
-          disabledReason: loading ? 'It is being sent.' : null,
+          ...again,
+          disabledReason: loading ? 'It is being sent.' : above,
         },
-        { label: 'Revoke Invitation', href: hrefOf('revoke', id), destructive: true },
+        {
+          label: 'Revoke Invitation',
+          href: hrefOf('revoke', id),
+          disabledReason: above,
+          destructive: true,
+        },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { InvitationRowFragment, MemberRowFragment } from './members.generated.ts';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { useMemberDialogs } from './useMemberDialogs.ts';
@@ -35,6 +36,8 @@ export const MemberDialogs = ({ members, invitations, onChanged }: MemberDialogs
   if (open === 'role' && member) return <ChangeRoleDialog member={member} onDone={done} onClose={close} />;
   if (open === 'remove' && member)
     return <RemoveMemberDialog member={member} onDone={done} onClose={close} />;
+  if (open === 'resend' && invitation)
+    return <ResendDialog invitation={invitation} onDone={done} onClose={close} />;
   if (open === 'revoke' && invitation)
     return <RevokeDialog invitation={invitation} onDone={done} onClose={close} />;
   return null;

@@ -1,4 +1,9 @@
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import {
+  type RemoveMemberInputValues,
+  removeMemberInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { ProofDialog } from '../../shared/ProofDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type MemberRowFragment, useRemoveMemberMutation } from './members.generated.ts';
 
@@ -8,28 +13,32 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a member is removed. */
+/** Asks before a member is removed, and for the password when that is an owner. */
 export const RemoveMemberDialog = ({ member, onDone, onClose }: RemoveMemberDialogProps) => {
-  const { id, name } = member;
+  const { id, name, role } = member;
   const toast = useToast();
   const [removeMember] = useRemoveMemberMutation();
-  const remove = async () => {
-    const { data } = await removeMember({ variables: { input: { userId: id } } });
-    const [refusal] = data?.removeMember.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    toast({ title: `${name} was removed`, variant: 'success' });
-    onDone();
-  };
+  const onSubmit = useMutationForm({
+    submit: async (input: RemoveMemberInputValues) =>
+      (await removeMember({ variables: { input } })).data?.removeMember,
+    onSuccess: () => {
+      toast({ title: `${name} was removed`, variant: 'success' });
+      onDone();
+    },
+  });
   return (
-    <ConfirmDialog
+    <ProofDialog
       title={`Remove ${name}?`}
       confirmLabel="Remove Member"
-      destructive
-      onConfirm={remove}
+      loadingLabel="Removing..."
+      asksPassword={role === 'OWNER'}
+      schema={removeMemberInputSchema}
+      defaultValues={{ userId: id }}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      {name} is signed out of this organization at once, leaves all its teams, and is told by email. What{' '}
-      {name} made stays.
-    </ConfirmDialog>
+      {name} is signed out of this organization at once, leaves all its teams, and is told by email.
+      Invitations that {name} sent and nobody has accepted stop working. What {name} made stays.
+    </ProofDialog>
   );
 };

@@ -1,5 +1,8 @@
 import { useDialogAddress } from '../../shared/useDialogAddress.ts';
 
-/** The dialogs of the members' section: `?invite`, `?role={user}`, `?remove={user}`, `?transfer={user}`, `?revoke={invitation}`. */
+/**
+ * The dialogs of the members' section: `?invite`, `?role={user}`, `?remove={user}`, `?transfer={user}`,
+ * `?resend={invitation}`, `?revoke={invitation}`.
+ */
 export const useMemberDialogs = () =>
-  useDialogAddress(['invite', 'role', 'remove', 'transfer', 'revoke', 'leave']);
+  useDialogAddress(['invite', 'role', 'remove', 'transfer', 'resend', 'revoke', 'leave']);

@@ -1,4 +1,10 @@
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import {
+  type LeaveOrganizationInputValues,
+  leaveOrganizationInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { ProofDialog } from '../../shared/ProofDialog.tsx';
+import { useViewer } from '../../shared/viewer.ts';
 import { useLeaveOrganizationMutation } from './settings.generated.ts';
 import { useMoveOn } from './useMoveOn.ts';
 
@@ -7,25 +13,28 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the viewer leaves the organization. */
+/** Asks before the viewer leaves the organization, and an owner for the password. */
 export const LeaveDialog = ({ organization: { id, name }, onClose }: LeaveDialogProps) => {
+  const { role } = useViewer();
   const [leaveOrganization] = useLeaveOrganizationMutation({ fetchPolicy: 'no-cache' });
   const moveOn = useMoveOn();
-  const leave = async () => {
-    const { data } = await leaveOrganization({ variables: { input: { organizationId: id } } });
-    const [refusal] = data?.leaveOrganization.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    moveOn(data?.leaveOrganization.user, { title: `You left ${name}` });
-  };
+  const onSubmit = useMutationForm({
+    submit: async (input: LeaveOrganizationInputValues) =>
+      (await leaveOrganization({ variables: { input } })).data?.leaveOrganization,
+    onSuccess: ({ user }) => moveOn(user, { title: `You left ${name}` }),
+  });
   return (
-    <ConfirmDialog
+    <ProofDialog
       title={`Leave ${name}?`}
       confirmLabel="Leave Organization"
-      destructive
-      onConfirm={leave}
+      loadingLabel="Leaving..."
+      asksPassword={role === 'OWNER'}
+      schema={leaveOrganizationInputSchema}
+      defaultValues={{ organizationId: id }}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       You can come back only if someone invites you again.
-    </ConfirmDialog>
+    </ProofDialog>
   );
 };

@@ -13,6 +13,7 @@ import { DomainsField } from './DomainsField.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { RequireTwoFactorSwitch } from './RequireTwoFactorSwitch.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
+import { SettingsProof } from './SettingsProof.tsx';
 import type { OrganizationSettingsFieldsFragment } from './settings.generated.ts';
 import { useSaveOrganization } from './useSaveOrganization.ts';
 
@@ -28,7 +29,7 @@ type Values = UpdateOrganizationInputValues;
 /** Changes the organization. When someone else was faster, what was typed stays until the newer version is loaded. */
 export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationFormProps) => {
   const readOnly = !usePermission('ORGANIZATION_UPDATE');
-  const { save, refusal } = useSaveOrganization(organization);
+  const { save, refusal, saved } = useSaveOrganization(organization);
   const { name, slug, updatedAt, settings } = organization;
   return (
     <Form
@@ -60,6 +61,7 @@ export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationForm
         <DomainsField disabled={readOnly} />
         <RequireTwoFactorSwitch disabled={readOnly} />
         <RuleSwitches settings={settings} />
+        <SettingsProof saved={saved} />
       </SectionCard>
       <NewerVersion refusal={refusal} onLoad={onLoadNewer} />
       <SettingsFooter disabledReason={readOnly ? adminsOnly : null} />

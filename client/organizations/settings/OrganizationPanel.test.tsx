@@ -21,14 +21,33 @@ const renameElsewhere = async ({ browser }: Person, name: string) => {
 };
 
 test('saves name and domains; the buttons work once something changed', async () => {
-  const { user } = await renderApp({ path, as: await newOwner() });
+  const owner = await newOwner();
+  const { user } = await renderApp({ path, as: owner });
   expect(await save()).toHaveAttribute('aria-disabled', 'true');
   const name = screen.getByLabelText('Organization Name');
   await user.clear(name);
   await user.type(name, 'Renamed Works');
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Allowed email domains'), '@Example.COM, acme.io');
   await user.click(await save());
+  const proof = screen.getByLabelText('Current password');
+  await waitFor(() =>
+    expect(proof).toHaveAccessibleDescription(
+      'Type your current password to change who may be invited or join.',
+    ),
+  );
+  await user.type(proof, 'Wrong-Horse-9');
+  await user.click(await save());
+  await waitFor(() => expect(proof).toHaveAccessibleDescription('This is not your current password.'));
+  expect([name, proof].map((field) => field.getAttribute('value'))).toEqual([
+    'Renamed Works',
+    'Wrong-Horse-9',
+  ]);
+  await user.clear(proof);
+  await user.type(proof, owner.password);
+  await user.click(await save());
   expect(await screen.findByText('Organization saved')).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getAllByText('Renamed Works').length).toBeGreaterThan(0));
   await waitFor(async () => expect(await save()).toHaveAttribute('aria-disabled', 'true'));
 });
@@ -38,17 +57,21 @@ test('Cancel brings back what is saved', async () => {
   const { user } = await renderApp({ path, as: owner });
   await user.type(await screen.findByLabelText('Organization Name'), ' and more');
   await user.type(screen.getByLabelText('Allowed email domains'), 'acme.io');
+  expect(screen.getByLabelText('Current password')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Organization Name')).toHaveValue(owner.organizationName);
   expect(screen.getByLabelText('Allowed email domains')).toHaveValue('');
 });
 
 test('errors stand under their fields', async () => {
-  const { user } = await renderApp({ path, as: await newOwner() });
+  const owner = await newOwner();
+  const { user } = await renderApp({ path, as: owner });
   const slug = await screen.findByLabelText('Short name');
   await user.clear(slug);
   await user.type(slug, 'northwind-robotics');
   await user.type(screen.getByLabelText('Allowed email domains'), 'acme.io');
+  await user.type(screen.getByLabelText('Current password'), owner.password);
   await user.click(await save());
   await waitFor(() =>
     expect(slug).toHaveAccessibleDescription('This short name is taken. Choose another one.'),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UpdateOrganizationInput } from '../../../schema/generated/types.ts';
+import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import {
@@ -24,6 +25,17 @@ const changesOf = (
   ...(requireTwoFactor === before.settings.requireTwoFactor ? {} : { requireTwoFactor }),
 });
 
+/** Whether values let more people in, or in more easily, than what is saved: that asks for the password. */
+export const opens = (
+  { settings }: OrganizationSettingsFieldsFragment,
+  {
+    allowedDomains,
+    requireTwoFactor,
+  }: Pick<UpdateOrganizationInputValues, 'allowedDomains' | 'requireTwoFactor'>,
+): boolean =>
+  allowedDomains?.join() !== settings.allowedDomains.join() ||
+  (settings.requireTwoFactor && requireTwoFactor === false);
+
 /** Saves the organization as a form has it, on the version it was opened with. */
 export const useSaveOrganization = (opened: OrganizationSettingsFieldsFragment) => {
   const toast = useToast();
@@ -33,7 +45,8 @@ export const useSaveOrganization = (opened: OrganizationSettingsFieldsFragment) 
   const save = useMutationForm({
     submit: async (values: UpdateOrganizationInput) => {
       setRefusal(undefined);
-      const input = { updatedAt: base.updatedAt, ...changesOf(base, values) };
+      const { currentPassword } = values;
+      const input = { updatedAt: base.updatedAt, ...changesOf(base, values), currentPassword };
       return (await updateOrganization({ variables: { input } })).data?.updateOrganization;
     },
     onSuccess: ({ organization }, _, form) => {
@@ -47,5 +60,5 @@ export const useSaveOrganization = (opened: OrganizationSettingsFieldsFragment) 
       setRefusal({ message, conflict: rest.some(({ code }) => code === 'CONFLICT') });
     },
   });
-  return { save, refusal };
+  return { save, refusal, saved: base };
 };

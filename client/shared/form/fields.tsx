@@ -11,14 +11,17 @@ interface FieldProps<Values extends FieldValues>
   extends Omit<LabeledInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'> {
   /** The field's name in the input type; give the type, `<TextField<LoginInput> …>`, to have it checked. */
   name: FieldPath<Values>;
+  /** For a field that comes and goes: what was typed goes with it. */
+  forgets?: boolean;
 }
 
 /** A line of text. */
 export const TextField = <Values extends FieldValues = FieldValues>({
   name,
+  forgets = false,
   ...input
 }: FieldProps<Values>) => {
-  const { field, fieldState } = useController<Values>({ name });
+  const { field, fieldState } = useController<Values>({ name, shouldUnregister: forgets });
   useShownField(name);
   const { ref, value, ...handlers } = field;
   return (

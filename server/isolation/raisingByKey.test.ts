@@ -1,0 +1,96 @@
+import type { Permission } from '../../schema/generated/types.ts';
+import { buildSchema } from '../../schema/source.ts';
+import { isScope, permissionsOf } from '../auth/permissions.ts';
+import { operationFor } from '../testing/answers.ts';
+import { programOf } from '../testing/apiKeys.ts';
+import { placesOf, powersOf, type Raisable, seedRaisable } from '../testing/powers.ts';
+import { concernsPower, raisingInputs, unknownFields } from '../testing/raisingInputs.ts';
+import { fieldsOf, nestedVariables, permissionIn } from '../testing/rootFields.ts';
+import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
+
+/**
+ * Every mutation of the schema, tried with a key of each single scope and of all, and with whatever could raise somebody. Who is more than
+ * a member or invited to be, the keys, and what keeps others out are afterwards, byte for byte, what they were.
+ */
+
+// A busy machine takes its time.
+jest.setTimeout(120_000);
+
+let server: TestServer;
+let made = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const schema = buildSchema();
+const letter = (number: number) => String.fromCharCode(97 + (number % 26));
+const seed = (): Promise<Raisable> => {
+  made += 1;
+  return seedRaisable(server, `lynx${letter(Math.floor(made / 26))}${letter(made)}`);
+};
+
+const scopes = permissionsOf({ role: 'OWNER', platformAdministrator: true }).filter(isScope);
+const mutations = fieldsOf('Mutation').map((field) => ({
+  ...field,
+  permission: permissionIn(field.verdict),
+}));
+const powerful: ReadonlySet<Permission | null> = new Set([
+  'MEMBER_MANAGE',
+  'ORGANIZATION_UPDATE',
+  'API_KEY_MANAGE',
+  'OWNERSHIP_TRANSFER',
+  'ORGANIZATION_DELETE',
+  'PLATFORM_ADMINISTER',
+]);
+/** The mutations that, by their permission or what they are told, change who may what. */
+const managing = mutations.filter(
+  ({ coordinate, permission }) => powerful.has(permission) || concernsPower(schema, coordinate),
+);
+
+const tryAll = async (asker: Asker, coordinate: string, target: Raisable) => {
+  const operation = operationFor(server.schema, coordinate, () => false);
+  for (const variables of raisingInputs(schema, coordinate, target)) {
+    await asker.execute(operation, { ...nestedVariables(target), ...variables });
+  }
+};
+
+it('says of every argument of what changes who may what whether it could raise somebody (see testing/raisingInputs.ts)', () => {
+  expect(managing.length).toBeGreaterThan(15);
+  expect(managing.flatMap(({ coordinate }) => unknownFields(schema, coordinate))).toEqual([]);
+});
+
+it.each(mutations)(
+  'no key raises anybody, or takes anybody’s place, with $coordinate',
+  async ({ coordinate }) => {
+    const target = await seed();
+    const keys: { scopes: readonly Permission[]; program: Asker }[] = [];
+    for (const single of [...scopes.map((scope) => [scope]), scopes]) {
+      const given = [...new Set<Permission>(['ORGANIZATION_READ', ...single])];
+      keys.push({ scopes: given, program: await programOf(server, target.owner, given) });
+    }
+    const [powers, places] = [await powersOf(server, target), await placesOf(server, target)];
+    for (const key of keys.filter((one) => !one.scopes.includes('MEMBER_MANAGE'))) {
+      await tryAll(key.program, coordinate, target);
+    }
+    expect(await placesOf(server, target)).toEqual(places);
+    for (const key of keys.filter((one) => one.scopes.includes('MEMBER_MANAGE'))) {
+      await tryAll(key.program, coordinate, target);
+    }
+    expect(await powersOf(server, target)).toEqual(powers);
+  },
+);
+
+const byPeople = managing.filter(
+  ({ permission, name }) =>
+    powerful.has(permission) && permission !== 'PLATFORM_ADMINISTER' && name !== 'saveOnboardingStep',
+);
+it.each(byPeople)(
+  'the same attempts of a person with the password do it: $coordinate',
+  async ({ coordinate }) => {
+    const target = await seed();
+    const powers = await powersOf(server, target);
+    await tryAll(target.owner, coordinate, target);
+    expect(await powersOf(server, target)).not.toEqual(powers);
+  },
+);
