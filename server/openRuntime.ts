@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database/connect.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
+import { openTransactionTurns } from './fairness/transactionTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
 import { openOutbox } from './mail/openOutbox.ts';
@@ -85,6 +86,7 @@ export const openRuntime = async ({
     secrets,
     apiUsage,
     keyRates: openKeyRates(clock),
+    turns: openTransactionTurns(),
     touchSession,
     touchApiKey,
   };
