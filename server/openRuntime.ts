@@ -6,6 +6,7 @@ import { ownDataFolder } from './database/dataFolder.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
+import { openTransactionTurns } from './fairness/transactionTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
 import { openOutbox } from './mail/openOutbox.ts';
@@ -87,6 +88,7 @@ export const openRuntime = async ({
     secrets,
     apiUsage,
     keyRates: openKeyRates(clock),
+    turns: openTransactionTurns(),
     touchSession,
     touchApiKey,
   };

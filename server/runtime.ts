@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { KeyRates } from './auth/keyRate.ts';
 import type { Secrets } from './auth/secrets.ts';
+import type { TransactionTurns } from './fairness/transactionTurns.ts';
 import type { Log } from './database/log.ts';
 
 /** What the process holds open for as long as it runs; requests, jobs and fixtures work on it. */
@@ -21,6 +22,7 @@ export type Runtime = {
   secrets: Secrets;
   apiUsage: ApiUsage;
   keyRates: KeyRates;
+  turns: TransactionTurns;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

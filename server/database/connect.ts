@@ -17,7 +17,7 @@ export type Database = {
   /** For pg-boss and for the connection that LISTENs (each role can). */
   connections: Connections;
   /** How many connections each pool has, and how many queries wait for one. */
-  usage: () => { pool: string; used: number; idle: number; waiting: number }[];
+  usage: () => { pool: 'app' | 'system'; used: number; idle: number; waiting: number }[];
   /** Ends the pools, then our own PostgreSQL if it is ours. */
   close: () => Promise<void>;
 };
@@ -119,14 +119,10 @@ export async function connectPools(
     system: kyselyOn(systemPool),
     connections,
     usage: () =>
-      Object.entries({ app: appPool, system: systemPool }).map(
-        ([pool, { totalCount, idleCount, waitingCount }]) => ({
-          pool,
-          used: totalCount - idleCount,
-          idle: idleCount,
-          waiting: waitingCount,
-        }),
-      ),
+      (['app', 'system'] as const).map((pool) => {
+        const { totalCount, idleCount, waitingCount } = pool === 'app' ? appPool : systemPool;
+        return { pool, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+      }),
     // Not by Kysely's destroy(), which leaves a pool open that it never used.
     close: async () => {
       pools.closing = true;

@@ -160,4 +160,5 @@ it('the numbers that the page on security tells are those of the limits', () => 
   expect(told(/An answer has at most (\d+) errors/)).toBe(limits.errors);
   expect(told(/A socket says in (\d+) seconds who it is/) * 1_000).toBe(limits.connectionInitTime);
   expect(told(/sends at most (\d+) kB at a time/) * 1_000).toBe(limits.messageBytes);
+  expect(told(/A person has at most (\d+) operations on all sockets/)).toBe(limits.operationsPerUser);
 });

@@ -42,7 +42,7 @@ export class RequestContext implements Context {
     this.runtime = runtime;
     this.client = client;
     this.signal = signal;
-    this.transactions = new StoppableTransactions(runtime, signal);
+    this.transactions = new StoppableTransactions(runtime, client, signal);
     signal?.addEventListener('abort', () => void (this.held.opened = null), { once: true });
   }
 
@@ -75,7 +75,7 @@ export class RequestContext implements Context {
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
     await this.end();
     this.held.actions = [];
-    const transaction = await this.transactions.begin(this.runtime.database[role].startTransaction());
+    const transaction = await this.transactions.begin({ role });
     let result: T;
     try {
       await this.enter(transaction);
@@ -107,8 +107,7 @@ export class RequestContext implements Context {
   }
 
   private async open(): Promise<void> {
-    const { app } = this.runtime.database;
-    const transaction = await this.transactions.begin(app.startTransaction().setAccessMode('read only'));
+    const transaction = await this.transactions.begin({ role: 'app', readOnly: true });
     try {
       await this.enter(transaction);
     } catch (error) {
@@ -119,11 +118,12 @@ export class RequestContext implements Context {
   }
 
   private async enter(transaction: ControlledTransaction<DB>): Promise<void> {
-    const { clock, touchSession, touchApiKey } = this.runtime;
+    const { clock, touchSession, touchApiKey, turns } = this.runtime;
     const at = clock();
     const viewer = await this.whoAsks(transaction, at);
     if (viewer?.apiKey) this.requireRate(viewer.apiKey.id);
     this.held.organizationId = viewer?.organizationId ?? null;
+    if (viewer) turns.note(this.client, [viewer.organizationId, viewer.userId]);
     if (viewer && at.getTime() - viewer.lastSeenAt.getTime() > 60_000) {
       if (viewer.apiKey) touchApiKey(viewer.apiKey.id, at);
       else touchSession(viewer.sessionId, at);

@@ -1,7 +1,10 @@
-import type { ControlledTransaction, ControlledTransactionBuilder, DatabaseConnection } from 'kysely';
+import type { ControlledTransaction, DatabaseConnection } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Client } from './context.ts';
 
+/** What is begun: as which role, and whether it only reads. */
+type Begin = { role: 'app' | 'system'; readOnly?: boolean };
 type Running = { transaction: ControlledTransaction<DB>; connection: DatabaseConnection };
 
 /**
@@ -10,23 +13,41 @@ type Running = { transaction: ControlledTransaction<DB>; connection: DatabaseCon
  */
 export class StoppableTransactions {
   private readonly runtime: Runtime;
+  private readonly client: Client;
   private readonly signal: AbortSignal | undefined;
+  private readonly places = new WeakMap<ControlledTransaction<DB>, () => void>();
   private readonly ending = new WeakMap<ControlledTransaction<DB>, Promise<void>>();
   private running: Running | null = null;
 
-  constructor(runtime: Runtime, signal: AbortSignal | undefined) {
+  constructor(runtime: Runtime, client: Client, signal: AbortSignal | undefined) {
     this.runtime = runtime;
+    this.client = client;
     this.signal = signal;
     signal?.addEventListener('abort', () => void this.stop(), { once: true });
   }
 
-  /** @throws the signal's reason when it aborted, also while the transaction was being begun. */
-  async begin(builder: ControlledTransactionBuilder<DB>): Promise<ControlledTransaction<DB>> {
+  /**
+   * Begins one when it is the turn of whoever asks.
+   * @throws the signal's reason when it aborted, also while the transaction was being begun; GraphQLError when too many wait
+   */
+  async begin({ role, readOnly = false }: Begin): Promise<ControlledTransaction<DB>> {
     this.signal?.throwIfAborted();
-    const transaction = await builder.execute();
-    const connection = await transaction.getExecutor().provideConnection(async (own) => own);
-    await connection.collectSessionInfo?.();
-    this.running = { transaction, connection };
+    const leave = await this.runtime.turns.enter(role, this.client, this.signal);
+    const builder = this.runtime.database[role].startTransaction();
+    const begun = (readOnly ? builder.setAccessMode('read only') : builder).execute();
+    const transaction = await begun.catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    this.places.set(transaction, leave);
+    try {
+      const connection = await transaction.getExecutor().provideConnection(async (own) => own);
+      await connection.collectSessionInfo?.();
+      this.running = { transaction, connection };
+    } catch (error) {
+      await this.rollBack(transaction);
+      throw error;
+    }
     if (!this.signal?.aborted) return transaction;
     await this.rollBack(transaction);
     throw this.signal.reason;
@@ -36,6 +57,7 @@ export class StoppableTransactions {
   async commit(transaction: ControlledTransaction<DB>): Promise<void> {
     await transaction.commit().execute();
     this.leave(transaction);
+    this.places.get(transaction)?.();
   }
 
   /**
@@ -50,7 +72,8 @@ export class StoppableTransactions {
         : transaction
             .rollback()
             .execute()
-            .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost')));
+            .catch(() => this.runtime.log.warn('A rollback failed: the connection is lost'))
+            .finally(this.places.get(transaction)));
     this.ending.set(transaction, begun);
     this.leave(transaction);
     return begun;

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime.ts';
 import { mailBacklog } from '../mail/mailBacklog.ts';
 import { queueSizes } from '../jobs/queueSizes.ts';
 
-type Watched = Pick<Runtime, 'database' | 'events' | 'log'>;
+type Watched = Pick<Runtime, 'database' | 'events' | 'log' | 'turns'>;
 
 /**
  * Gauges of how the process, and what all processes share, are doing.
@@ -13,7 +13,7 @@ type Watched = Pick<Runtime, 'database' | 'events' | 'log'>;
 export const stateMetrics = (
   registry: Registry,
   server: Server,
-  { database, events, log }: Watched,
+  { database, events, log, turns }: Watched,
 ): (() => Promise<void>) => {
   const registers = [registry];
   const sockets = new Gauge({
@@ -62,8 +62,11 @@ export const stateMetrics = (
   });
   return async () => {
     subscriptions.set(events.subscribers());
-    for (const { pool, ...states } of database.usage()) {
-      for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count);
+    for (const { pool, used, idle, waiting } of database.usage()) {
+      connections.set({ pool, state: 'used' }, used);
+      connections.set({ pool, state: 'idle' }, idle);
+      // Requests wait for their turn before they ask the pool.
+      connections.set({ pool, state: 'waiting' }, waiting + turns.waiting(pool));
     }
     try {
       const [queues, letters] = await Promise.all([

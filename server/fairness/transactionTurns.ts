@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { networkOf } from '../auth/senderNetwork.ts';
+import { fairQueue, QueueFull } from './fairQueue.ts';
+import type { Owners } from './lanes.ts';
+
+/** Who asks, as far as that is known before anything was read. */
+type Asker = { ipAddress: string | null; token: string | null; apiKey?: string | null | undefined };
+
+/** The turns in which requests get a connection to the database. */
+export type TransactionTurns = {
+  /**
+   * Waits for a connection of a role. The answer gives it back, once, however often it is called.
+   * @throws GraphQLError RATE_LIMITED when too many wait, or the signal's reason
+   */
+  enter: (role: 'app' | 'system', asker: Asker, signal?: AbortSignal) => Promise<() => void>;
+  /** Notes whom a session or key was read to be: what it asks for next waits as theirs. */
+  note: (asker: Asker, owners: Owners) => void;
+  /** How many wait for a connection of a role. */
+  waiting: (role: 'app' | 'system') => number;
+};
+
+/** How many sessions and keys are remembered. Whoever was forgotten waits once as a network. */
+const remembered = 10_000;
+
+const crowded = () =>
+  new GraphQLError('Too many requests are waiting right now. Please try again in a moment.', {
+    extensions: { code: 'RATE_LIMITED', http: { status: 429 } },
+  });
+
+/**
+ * Shares the connections of the two pools out in turn, by organization and by person in it; who is not known yet, or has no session,
+ * waits as a network. Of the ten and the five, two and one are left to what no request asks for, such as reading an event; one
+ * organization has about half of them at most, so that its slow requests leave room for those of others.
+ */
+export const openTransactionTurns = (): TransactionTurns => {
+  const turns = {
+    app: fairQueue({ atOnce: 8, atOncePerOwner: 5, waiting: 1_000 }),
+    system: fairQueue({ atOnce: 4, atOncePerOwner: 2, waiting: 1_000 }),
+  };
+  const known = new Map<string, Owners>();
+  const keyOf = ({ apiKey, token }: Asker): string | null => {
+    const secret = apiKey ?? token;
+    return secret ? createHash('sha256').update(secret).digest('base64') : null;
+  };
+  const ownersOf = (asker: Asker): Owners => known.get(keyOf(asker) ?? '') ?? [networkOf(asker)];
+
+  return {
+    enter: async (role, asker, signal) => {
+      try {
+        return await turns[role].enter(ownersOf(asker), signal);
+      } catch (error) {
+        throw error instanceof QueueFull ? crowded() : error;
+      }
+    },
+    note: (asker, owners) => {
+      const key = keyOf(asker);
+      if (!key) return;
+      known.delete(key);
+      known.set(key, owners);
+      const [oldest] = known.keys();
+      if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    },
+    waiting: (role) => turns[role].size().waiting,
+  };
+};
