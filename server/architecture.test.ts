@@ -89,8 +89,8 @@ const systemFoundations: readonly string[] = [
   'server/fixtures/seedDemo.ts',
   // Counts of all organizations are written in one statement.
   'server/graphql/apiUsage.ts',
-  // Opens the transaction of a mutation in the role that it names.
-  'server/graphql/requestContext.ts',
+  // Begins the transaction of a mutation in the role that it names.
+  'server/graphql/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.
   'server/jobs/openJobs.ts',
   'server/mail/openOutbox.ts',

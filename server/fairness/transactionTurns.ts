@@ -23,6 +23,11 @@ export type TransactionTurns = {
 /** How many sessions and keys are remembered. Whoever was forgotten waits once as a network. */
 const remembered = 10_000;
 
+const keyOf = ({ apiKey, token }: Asker): string | null => {
+  const secret = apiKey ?? token;
+  return secret ? createHash('sha256').update(secret).digest('base64') : null;
+};
+
 const crowded = () =>
   new GraphQLError('Too many requests are waiting right now. Please try again in a moment.', {
     extensions: { code: 'RATE_LIMITED', http: { status: 429 } },
@@ -39,10 +44,6 @@ export const openTransactionTurns = (): TransactionTurns => {
     system: fairQueue({ atOnce: 4, atOncePerOwner: 2, waiting: 1_000 }),
   };
   const known = new Map<string, Owners>();
-  const keyOf = ({ apiKey, token }: Asker): string | null => {
-    const secret = apiKey ?? token;
-    return secret ? createHash('sha256').update(secret).digest('base64') : null;
-  };
   const ownersOf = (asker: Asker): Owners => known.get(keyOf(asker) ?? '') ?? [networkOf(asker)];
 
   return {
