@@ -30,6 +30,7 @@ export const transferOwnership = preparedMutation(
     }
     const at = runtime.clock();
     await stores.members.setRole(held, id, 'OWNER', at);
+    await stores.billing.trials.keep(organizationId, at);
     await stores.members.setRole(held, userId, 'ADMIN', at);
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
