@@ -8,10 +8,12 @@ import * as twoFactor from './mail/twoFactorLetters.ts';
 import { notificationLetter } from './notifications/notificationLetter.ts';
 import * as members from './organizations/memberLetters.ts';
 import * as tenants from './tenants/tenantLetters.ts';
+import { linksIn } from './testing/linksIn.ts';
 
 /** Every letter there is, with names as somebody would type them who wants to write a letter of their own. */
 
-const typed = 'Eve\r\nBcc: all@example.org\u2028<b onclick="x"> https://evil.test/x';
+const typed =
+  'Eve\r\nBcc: all@example.org\u2028<b onclick="x"> https://evil.test/x www．evil。test/y 192.0.2.1/z evil.xn--p1ai';
 const link = 'https://slipway.test/auth/x?token=a';
 const to = { name: typed, email: 'ada@example.org', link };
 const told = { ...to, organizationName: typed, byName: typed };
@@ -64,14 +66,22 @@ test('knows every letter that is sent (add a new one here)', () => {
   expect(Object.keys(all).sort()).toEqual(written.filter((name) => name !== 'writeLetter').sort());
 });
 
+/** The text that a mail program shows of a letter in HTML. */
+const shown = (html: string) =>
+  html.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+/** Beside our own links, and the addresses that a letter is for or about. */
+const ours = /https:\/\/slipway\.test\/\S+|(?:mailto:)?(?:ada|new)(?:@|%40)example\.org/g;
+
 test.each(Object.entries(all))(
   '%s: what people typed adds no header, line or link',
   (_name, { to: recipient, subject, text, html }) => {
     expect(recipient).toBe('ada@example.org');
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]|:\/\//u);
     expect(text).not.toMatch(/^Bcc:|[^\P{Cc}\n]|\p{Zl}|\p{Zp}/mu);
-    for (const [address] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
+    for (const [address] of html.matchAll(/https?:\/\/[^\s"<]+/g))
       expect(address).toMatch(/^https:\/\/slipway\.test\//);
+    for (const part of [subject, text, shown(html)])
+      expect(linksIn(part.replaceAll(ours, 'here'))).toEqual([]);
     expect(html).not.toMatch(/<b |<script|<img|<link|src=/);
   },
 );

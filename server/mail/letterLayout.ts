@@ -1,3 +1,4 @@
+import { breakLinks } from './breakLinks.ts';
 import type { Mail } from './outbox.ts';
 
 /** What a letter says: paragraphs, then perhaps one thing to do, then what else is good to know. */
@@ -29,13 +30,12 @@ export function letterOf({ email, subject, paragraphs, action, notes }: LetterCo
 }
 
 /**
- * What someone typed, as part of a line: no line breaks or control characters, and no address that mail programs would make a link
- * of someone else's in our letter.
+ * What someone typed, as part of a line: no line breaks or control characters, and nothing that mail programs would make a link of
+ * someone else's in our letter.
  */
 export const plainLine = (text: string): string =>
-  text
-    .replaceAll('://', ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  breakLinks(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' '))
+    .replaceAll(/ +/g, ' ')
     .trim();
 
 /** The same for a name, no longer than names are. */
@@ -68,7 +68,7 @@ function button(action: LetterContent['action']): string[] {
 
 const page = (title: string, parts: string[]) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f7f8fa;color:#14171f;font:14px/20px system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e3e5e9;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600">Slipway</p>

@@ -53,7 +53,7 @@ test('names are text: no markup, no lines of their own, no links, no end', () =>
     inviterName: '<b onclick="x">Eve</b>',
     organizationName: `Evil\r\nBcc: all@example.org https://evil.test ${'x'.repeat(200)}`,
   });
-  expect(letter.subject).toMatch(/^Join Evil Bcc: all@example\.org https evil\.test x+… on Slipway$/);
+  expect(letter.subject).toMatch(/^Join Evil Bcc: all @ example\. org https evil\. test x+… on Slipway$/);
   expect(letter.html).not.toContain('<b onclick');
   expect(letter.html).toContain('&#60;b onclick=&#34;x&#34;&#62;Eve');
   expect(letter.text.match(/https?:\/\/\S+/g)).toEqual([ada.link]);
