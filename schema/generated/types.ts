@@ -2874,7 +2874,9 @@ export type InviteStatus =
   /** The organization does not admit addresses of this domain. */
   | 'DOMAIN_NOT_ALLOWED'
   /** The plan has no seat left. */
-  | 'SEAT_LIMIT_REACHED';
+  | 'SEAT_LIMIT_REACHED'
+  /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
+  | 'LETTER_WITHHELD';
 
 /** What inviting asks for. */
 export type InviteTeamInput = {

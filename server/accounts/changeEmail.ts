@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changeEmailInputSchema } from '../../schema/generated/validation.ts';
+import { inboxOf } from '../auth/inboxOf.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, preparedMutation, signedIn } from '../graphql/mutation.ts';
@@ -32,12 +33,12 @@ export const changeEmail = preparedMutation(
     if (refusing) {
       throw fault('email', 'NOT_ALLOWED', `${refusing} does not admit addresses of this domain.`);
     }
+    const { useOrRefuse } = throttle(database.system, env);
     const blame = { field: null, why: 'Too many letters were sent.' };
-    await throttle(database.system, env).useOrRefuse(
-      { limit: 'emailChange', of: [account.id] },
-      clock(),
-      blame,
-    );
+    await useOrRefuse({ limit: 'emailChange', of: [account.id] }, clock(), blame);
+    const inbox = { limit: 'emailChangeInbox', of: [inboxOf(input.email)] } as const;
+    const full = { field: 'email', why: 'Several letters were sent to this address.' };
+    await useOrRefuse(inbox, clock(), full);
     return account;
   },
   async ({ input, prepared: account, context }): Promise<Asked> => {

@@ -1,4 +1,4 @@
-import { password, signIn, signUp, tokenInLetter } from '../testing/accounts.ts';
+import { password, signIn, signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const change = /* GraphQL */ `mutation ($input: ChangePasswordInput!) {
@@ -20,6 +20,7 @@ beforeEach(async () => {
   email = `ada${people}@example.com`;
   browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
 });
 
 const ask = (currentPassword: string, to = next, confirmPassword = to) =>

@@ -31,7 +31,10 @@ export const confirmEmailChange = mutation(
     await stores.accountTokens.revokeAll(change.userId);
     await stores.heldInvitations.release(change.userId, at);
     const link = `${runtime.env.publicUrl}/support`;
-    await runtime.outbox.send(transaction, emailChangedLetter({ ...old, newEmail: change.email, link }));
+    // Who never proved the old address may have typed a stranger's.
+    if (old.proven) {
+      await runtime.outbox.send(transaction, emailChangedLetter({ ...old, newEmail: change.email, link }));
+    }
     return {
       email: change.email,
       audited: await stores.credentials.auditedAs({ ...old, email: change.email }),

@@ -98,10 +98,10 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       userId: string,
       email: string,
       at: Date,
-    ): Promise<Omit<Account, 'passwordHash'> | null> => {
+    ): Promise<(Omit<Account, 'passwordHash'> & { proven: boolean }) | null> => {
       const account = await transaction
         .selectFrom('users')
-        .select(['id', 'email', 'name'])
+        .select(['id', 'email', 'name', sql<boolean>`email_verified_at is not null`.as('proven')])
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inboxOf } from '../auth/inboxOf.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, signedIn } from '../graphql/mutation.ts';
@@ -26,7 +27,8 @@ export const resendVerification = mutation(
     const { issuedSince, issue } = stores.accountTokens;
     if (await issuedSince(user.id, 'EMAIL_VERIFICATION', new Date(at.getTime() - pause)))
       throw fault(null, 'LIMIT_REACHED', 'A letter was just sent. Please wait a minute before asking again.');
-    await throttle(transaction, runtime.env).useOrRefuse({ limit: 'verificationLetter', of: [user.id] }, at, {
+    const use = { limit: 'verificationLetter', of: [inboxOf(user.email)] } as const;
+    await throttle(transaction, runtime.env).useOrRefuse(use, at, {
       field: null,
       why: 'Several letters were sent already.',
       instead: 'look for the newest one',

@@ -1,5 +1,6 @@
 import type { UserError } from '../../schema/generated/types.ts';
 import { signupInputSchema } from '../../schema/generated/validation.ts';
+import { inboxOf } from '../auth/inboxOf.ts';
 import { refuseGuessable } from '../auth/passwordRules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { networkOf } from '../auth/senderNetwork.ts';
@@ -19,7 +20,7 @@ type SignedUp = { user: UserRow | null; errors: UserError[] };
 const addressTaken = async (email: string, { runtime, stores, transaction }: Context): Promise<SignedUp> => {
   const owner = await stores.credentials.byEmail(email);
   if (!owner) throw notFound('account');
-  const use = { limit: 'addressTakenLetter', of: [owner.email] } as const;
+  const use = { limit: 'addressTakenLetter', of: [inboxOf(owner.email)] } as const;
   const tooMany = await throttle(transaction, runtime.env).use(use, runtime.clock());
   const { publicUrl } = runtime.env;
   const { email: recipient, name } = owner;
@@ -43,7 +44,10 @@ const makeOrganization = async (name: string, person: Person, context: Context):
   const organizationId = await stores.organizations.create({ name, ownerId: person.id, at });
   const token = await stores.accountTokens.issue(person.id, 'EMAIL_VERIFICATION', at);
   const link = `${runtime.env.publicUrl}/auth/verify-email?token=${token}`;
-  await runtime.outbox.send(transaction, verificationLetter({ ...person, link }));
+  // Who got none may ask for one, and is then told why not.
+  const use = { limit: 'verificationLetter', of: [inboxOf(person.email)] } as const;
+  const tooMany = await throttle(transaction, runtime.env).use(use, at);
+  if (!tooMany) await runtime.outbox.send(transaction, verificationLetter({ ...person, link }));
   return organizationId;
 };
 

@@ -91,17 +91,18 @@ test('who signs up with a taken address again and again writes its owner three l
   expect(await server.mail(email)).toHaveLength(before + 3);
 });
 
+/** The letter of the sign-up is the first. */
 const resendAMinuteLater = async () => {
   server.clock.advance(minute + 1000);
   return (await ada.execute(resend)).data.resendVerification.errors;
 };
 
-test('verification letters are limited for an account, besides the minute between two', async () => {
+test('verification letters are limited for an inbox, besides the minute between two', async () => {
   for (let turn = 0; turn < 5; turn += 1) expect(await resendAMinuteLater()).toEqual([]);
   expect(await resendAMinuteLater()).toEqual([
     {
       code: 'RATE_LIMITED',
-      message: expect.stringMatching(/Please look for the newest one, or try again in \d+ minutes\./),
+      message: expect.stringMatching(/Please look for the newest one, or try again in \d+ hours\./),
     },
   ]);
 });

@@ -1,5 +1,7 @@
 const second = 1000;
 const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** `most` at once, and one more every `every` milliseconds after that. */
 export type Limit = { most: number; every: number };
@@ -33,23 +35,35 @@ export const limits = {
   passwordProof: { most: 10, every: 2 * minute },
   /** Accounts made from one network: a class or a workshop, not a robot. Each costs a hash and a letter. */
   signupNetwork: { most: 30, every: 2 * minute, development: unfelt },
-  /** Letters that tell the owner of an address that someone signed up with it; further ones are left out. */
-  addressTakenLetter: { most: 3, every: 20 * minute },
+  /** Letters that tell the owner of an inbox that someone signed up with its address; further ones are left out. */
+  addressTakenLetter: { most: 3, every: 8 * hour },
   /** Reset links for one address asked for from one network: the letter may be late, and is asked for again. */
   resetHere: { most: 5, every: 10 * minute, development: { most: 20, every: minute } },
   /**
-   * Reset links for one address from all networks, against filling an inbox. Each one counted is a link that works, so nobody is
-   * kept from resetting.
+   * Reset links for one address from all networks, against filling an inbox. Each one counted is a link that works, and for longer
+   * than it takes to regain another, so nobody is kept from resetting.
    */
-  resetAddress: { most: 10, every: 6 * minute, development: { most: 40, every: minute } },
+  resetAddress: { most: 10, every: 30 * minute, development: { most: 40, every: minute } },
   /** Reset links from one network for whatever addresses. */
   resetNetwork: { most: 30, every: minute, development: unfelt },
-  /** Verification letters to one account, besides the minute between two: who signed up may have typed a stranger's address. */
-  verificationLetter: { most: 5, every: 12 * minute },
+  /**
+   * Verification letters to one inbox, that of the sign-up included, besides the minute between two: who signed up may have typed a
+   * stranger's address, and many spellings of it.
+   */
+  verificationLetter: { most: 6, every: 6 * hour },
   /** Changes of address asked for by one account: each writes to an address that may be a stranger's. */
   emailChange: { most: 5, every: 12 * minute },
+  /** The same for the inbox that is written to, whoever asks: a link in such a letter works for a day. */
+  emailChangeInbox: { most: 3, every: 8 * hour },
   /** Letters of invitation from one organization: as many as one call can send, and 600 an hour after that. */
   invitationLetter: { most: 500, every: 6 * second, development: unfelt },
+  /** Letters of invitation from one organization to one inbox, also after revoking: a letter is given time to arrive. */
+  invitationPause: { most: 1, every: minute },
+  /**
+   * Letters of invitation to one inbox from all organizations: whoever makes organizations to write to a stranger writes five, and one
+   * a day after that. People who are invited to more at once are few, and can wait.
+   */
+  invitationInbox: { most: 5, every: day, development: { most: 100, every: minute } },
 } as const satisfies Record<string, Limits>;
 
 export type LimitName = keyof typeof limits;

@@ -43,6 +43,26 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
     use,
 
     /**
+     * Counts one use of each. The answers, in the order asked, are as those of `use`. One statement, in one order whoever asks, so that
+     * two who ask for the same at once wait for each other and do not stand in each other's way. Any role.
+     */
+    useEach: async (
+      limit: LimitName,
+      all: readonly (readonly string[])[],
+      at: Date,
+    ): Promise<(Date | null)[]> => {
+      const { most, every } = limitOf(limit, run);
+      const keys = all.map((of) => keyOf({ limit, of }));
+      const { rows } = await sql<{ until: Date | null }>`
+        with counted as materialized (
+          select asked.place, use_throttle(asked.key, ${at}, ${milliseconds(every)}, ${milliseconds(every * most)}) as until
+          from (select key, place from unnest(${keys}::bytea[]) with ordinality as k (key, place) order by key, place) as asked
+        )
+        select until from counted order by place`.execute(database);
+      return rows.map(({ until }) => until);
+    },
+
+    /**
      * Counts uses. Any role.
      * @throws UserFault RATE_LIMITED when there is no room; it says `why`, and when to try again
      */

@@ -16,6 +16,7 @@ export const contactLetter = (administrator: string, request: ContactMessage): M
   return letterOf({
     email: administrator,
     subject: `Message from ${oneLine(name)}`,
+    toAnybody: true,
     paragraphs: [`${sender} wrote by the contact form:`, ...paragraphsOf(message)],
     action: { label: 'Answer by email', link: `mailto:${encodeURIComponent(email)}` },
     notes: [`The address was typed by the sender and is not verified: ${email}`],

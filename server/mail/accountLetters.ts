@@ -9,6 +9,7 @@ export const confirmNewEmailLetter = ({ name, email, link }: Person & { link: st
   letterOf({
     email,
     subject: 'Confirm your new email address',
+    toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
       'You asked to sign in to Slipway with this address from now on. Please confirm that it is yours.',
@@ -50,6 +51,7 @@ export const emailChangedLetter = ({
   letterOf({
     email,
     subject: 'Your email address was changed',
+    toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
       `Your Slipway account now has the address ${newEmail}. You sign in with it from now on.`,

@@ -8,13 +8,18 @@ export type LetterContent = {
   paragraphs: string[];
   action?: { label: string; link: string };
   notes: string[];
+  /**
+   * Whether it may go to an address that no account has proved. Such letters are few, and each has a limit for the inbox: everything
+   * else is left out there, so that who signs up with a stranger's address cannot write to it.
+   */
+  toAnybody?: boolean;
 };
 
 /**
  * Makes a letter of its content, as plain text and as HTML without images, scripts or trackers. Everything but the links
  * is text: names of people and organizations are whatever someone typed.
  */
-export function letterOf({ email, subject, paragraphs, action, notes }: LetterContent): Mail {
+export function letterOf({ email, subject, paragraphs, action, notes, toAnybody }: LetterContent): Mail {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
@@ -25,6 +30,7 @@ export function letterOf({ email, subject, paragraphs, action, notes }: LetterCo
     to: email,
     subject,
     text: `${text}\n`,
+    provenOnly: !toAnybody,
     html: page(subject, [...paragraphs.map(paragraph), ...button(action), ...notes.map(note)]),
   };
 }

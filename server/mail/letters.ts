@@ -17,6 +17,7 @@ export const verificationLetter = ({ name, email, link }: Person & { link: strin
   letterOf({
     email,
     subject: 'Confirm your email address',
+    toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
       'Welcome to Slipway. Please confirm that this is your email address.',
@@ -51,6 +52,7 @@ export const invitationLetter = ({ inviterName, organizationName, role, email, l
   return letterOf({
     email,
     subject: `Join ${organization} on Slipway`,
+    toAnybody: true,
     paragraphs: [
       `${oneLine(inviterName)} invited you to join ${organization} on Slipway as ${roleNames[role]}.`,
     ],
@@ -72,6 +74,7 @@ export const addressTakenLetter = ({
   letterOf({
     email,
     subject: 'You already have a Slipway account',
+    toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
       'Someone, probably you, tried to sign up to Slipway with your email address. You have an account already, and nothing was changed.',

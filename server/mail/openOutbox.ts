@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { Env } from '../env.ts';
@@ -67,22 +68,13 @@ export function openOutbox({
 
   return Promise.resolve({
     drain,
-    send: async (transaction, { to, subject, text, html }) => {
+    send: async (transaction, { to, subject, text, html, provenOnly = false }) => {
       assertHeaders(to, subject);
       const id = newId();
       const at = clock();
-      await transaction
-        .insertInto('outgoingMail')
-        .values({
-          id,
-          recipient: to,
-          subject,
-          bodyText: text,
-          bodyHtml: html,
-          createdAt: at,
-          nextAttemptAt: at,
-        })
-        .execute();
+      await sql`insert into outgoing_mail (id, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+        select ${id}, ${to}, ${subject}, ${text}, ${html}, ${at}::timestamptz, ${at}::timestamptz
+        where not ${provenOnly}::boolean or address_is_proven(${to})`.execute(transaction);
       await publish(transaction, { topic: 'mail', organizationId: '', id });
     },
     close: async () => {

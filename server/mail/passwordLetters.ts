@@ -16,6 +16,7 @@ export const passwordResetLetter = ({ name, email, link }: Linked): Mail =>
   letterOf({
     email,
     subject: 'Reset your password',
+    toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
       'Someone, probably you, asked to reset the password of your Slipway account.',
@@ -32,6 +33,7 @@ export const unverifiedResetLetter = ({ email, link }: Linked): Mail =>
   letterOf({
     email,
     subject: 'Reset your password',
+    toAnybody: true,
     paragraphs: [
       'Hello,',
       'Someone, probably you, asked to reset the password of the Slipway account with this address. That this address is its owner’s was never confirmed, so somebody else may have made it.',
@@ -57,6 +59,7 @@ export const addressUnverifiedLetter = ({
   letterOf({
     email,
     subject: 'Somebody signed up with your address',
+    toAnybody: true,
     paragraphs: [
       'Hello,',
       'Someone, probably you, tried to sign up to Slipway with your email address. There is an account with it already, but nobody confirmed that the address is theirs.',

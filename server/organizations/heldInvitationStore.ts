@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { invitationLetter } from '../mail/letters.ts';
 import type { Runtime } from '../runtime.ts';
+import { allotLetters } from '../auth/allotLetters.ts';
 import { admits } from './allowedDomains.ts';
 
 const lifetime = linkLifetimes.invitation * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ const lifetime = linkLifetimes.invitation * 60 * 60 * 1000;
  */
 export const heldInvitationStore = (
   transaction: Kysely<DB>,
-  { outbox, env }: Pick<Runtime, 'outbox' | 'env'>,
+  { outbox, ...runtime }: Pick<Runtime, 'outbox' | 'env' | 'clock'>,
 ) => {
   /** Whoever invites holds this too, so that of inviting and verifying at once the second sees the first. */
   const lockSeats = (inviterId: string) =>
@@ -46,6 +47,7 @@ export const heldInvitationStore = (
       .where('expiresAt', '>', at)
       .select([
         'invitations.id',
+        'invitations.organizationId',
         'invitations.email',
         'invitations.role',
         'users.name as inviterName',
@@ -74,6 +76,7 @@ export const heldInvitationStore = (
     release: async (inviterId: string, at: Date): Promise<void> => {
       await lockSeats(inviterId);
       for (const { id, email, role, inviterRole, allowedDomains, ...held } of await waiting(inviterId, at)) {
+        const by = { organizationId: held.organizationId, context: { runtime, transaction } };
         const maySend =
           inviterRole !== null &&
           permissionsOf({ role: inviterRole, platformAdministrator: false }).includes('MEMBER_MANAGE') &&
@@ -83,10 +86,13 @@ export const heldInvitationStore = (
           await change.set({ revokedAt: at }).execute();
           continue;
         }
+        // One that is withheld waits on, and may be sent again by hand.
+        const [letter] = await allotLetters([email], 1, by);
+        if (letter?.withheld) continue;
         const token = newToken();
         const expiresAt = new Date(at.getTime() + lifetime);
         await change.set({ tokenHash: hashToken(token), createdAt: at, expiresAt }).execute();
-        const link = `${env.publicUrl}/auth/sign-up?invitation=${token}`;
+        const link = `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`;
         await outbox.send(transaction, invitationLetter({ ...held, role, email, link }));
       }
     },

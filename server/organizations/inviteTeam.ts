@@ -1,24 +1,16 @@
-import type { InviteOutcome, InviteStatus } from '../../schema/generated/types.ts';
+import type { InviteOutcome } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
+import { allotLetters } from '../auth/allotLetters.ts';
 import { atMost } from '../auth/permissions.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { readAddresses } from './addresses.ts';
 import { admits } from './allowedDomains.ts';
+import { inviteOutcome, type Judgement } from './inviteOutcome.ts';
 import { writeInvitation } from './writeInvitation.ts';
 
 const mostAtOnce = 500;
-
-const messages: Readonly<Record<Exclude<InviteStatus, 'SEAT_LIMIT_REACHED'>, string>> = {
-  INVITED: 'Invited',
-  ALREADY_MEMBER: 'Already a member',
-  ALREADY_INVITED: 'Already invited',
-  INVALID_ADDRESS: 'Not a valid email address',
-  DOMAIN_NOT_ALLOWED: 'Your organization does not admit addresses of this domain',
-};
-
-const heldMessage = 'Will be sent once you verify your address';
 
 const access = permit('MEMBER_MANAGE');
 
@@ -50,19 +42,17 @@ export const inviteTeam = mutation(
     const at = runtime.clock();
     const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
     const { seatLimit } = stores.billing.planLimits(plan);
-    let seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
+    const seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
     const emails = addresses.filter(({ valid }) => valid).map(({ email }) => email);
     const { allowedDomains } = session.require();
     const mustWait = await stores.heldInvitations.mustWait(held);
     const memberEmails = await stores.invitations.membersAmong(held, emails);
     const invitedEmails = await stores.invitations.invitedAmong(held, emails, at);
-    const statusOf = (email: string, valid: boolean): InviteStatus => {
+    const statusOf = (email: string, valid: boolean): Judgement => {
       if (!valid) return 'INVALID_ADDRESS';
       if (memberEmails.has(email)) return 'ALREADY_MEMBER';
       if (invitedEmails.has(email)) return 'ALREADY_INVITED';
       if (!admits(allowedDomains, email)) return 'DOMAIN_NOT_ALLOWED';
-      if (seatsLeft <= 0) return 'SEAT_LIMIT_REACHED';
-      seatsLeft -= 1;
       return 'INVITED';
     };
     const judged = addresses.map((address) => ({
@@ -70,7 +60,11 @@ export const inviteTeam = mutation(
       status: statusOf(address.email, address.valid),
     }));
 
-    const admitted = judged.filter(({ status }) => status === 'INVITED').map(({ email }) => email);
+    const welcome = judged.filter(({ status }) => status === 'INVITED').map(({ email }) => email);
+    const { organizationId } = held;
+    const allotted = await allotLetters(welcome, seatsLeft, { organizationId, held: mustWait, context });
+    const withheld = new Map(allotted.map((allotment) => [allotment.email, allotment.withheld]));
+    const admitted = welcome.filter((email) => withheld.get(email) === null);
     if (admitted.length > 0) {
       const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
       const blame = { field: 'emails', why: 'Too many invitations were sent.' };
@@ -79,17 +73,9 @@ export const inviteTeam = mutation(
     const wishes = { emails: admitted, role, held: mustWait, at };
     for (const { email, token } of await stores.invitations.create(held, wishes))
       if (token) await writeInvitation(context, { email, role, token });
-    const messageOf = (status: InviteStatus) => {
-      if (status === 'SEAT_LIMIT_REACHED') return stores.billing.limitMessage(plan, 'seatLimit');
-      return status === 'INVITED' && mustWait ? heldMessage : messages[status];
-    };
+    const how = { held: mustWait, noSeat: () => stores.billing.limitMessage(plan, 'seatLimit') };
     return {
-      outcomes: judged.map(({ typed, status }) => ({
-        email: typed,
-        status,
-        message: messageOf(status),
-        held: status === 'INVITED' && mustWait,
-      })),
+      outcomes: judged.map((one) => inviteOutcome({ ...one, withheld: withheld.get(one.email) }, how)),
     };
   },
 );

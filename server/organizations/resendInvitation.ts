@@ -1,4 +1,5 @@
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
+import { allotOne } from '../auth/allotLetters.ts';
 import { atMost } from '../auth/permissions.ts';
 import { throttle } from '../auth/throttle.ts';
 import { fault } from '../graphql/errors.ts';
@@ -7,9 +8,6 @@ import { mutation, permit } from '../graphql/mutation.ts';
 import { admits } from './allowedDomains.ts';
 import type { InvitationRow } from './invitationStore.ts';
 import { writeInvitation } from './writeInvitation.ts';
-
-/** How long, in milliseconds, a letter is left time to arrive before it may be sent again. */
-const pause = 60_000;
 
 /**
  * Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation: that of a
@@ -26,7 +24,7 @@ export const resendInvitation = mutation(
     const { session, stores, runtime, transaction } = context;
     const at = runtime.clock();
     const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
-    const { id, email, role, createdAt, expiresAt } = await stores.invitations.find(
+    const { id, email, role, expiresAt } = await stores.invitations.find(
       held,
       knownId(input.id, 'invitation'),
     );
@@ -35,19 +33,17 @@ export const resendInvitation = mutation(
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
     }
-    if (at.getTime() - createdAt.getTime() < pause) {
-      throw fault(null, 'NOT_ALLOWED', 'It was sent less than a minute ago. Give it a moment to arrive.');
-    }
     const { seatLimit } = stores.billing.planLimits(plan);
     // One that still works has its seat.
     const taken = members + invited - (expiresAt > at ? 1 : 0);
     if (taken >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
       throw fault(null, 'LIMIT_REACHED', stores.billing.limitMessage(plan, 'seatLimit'));
     }
+    const mustWait = await stores.heldInvitations.mustWait(held);
+    await allotOne(email, { organizationId: held.organizationId, held: mustWait, context });
     const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
     const blame = { field: null, why: 'Too many invitations were sent.' };
     await throttle(transaction, runtime.env).useOrRefuse(use, at, blame);
-    const mustWait = await stores.heldInvitations.mustWait(held);
     const { token, ...sent } = await stores.invitations.renew(held, id, { held: mustWait, at });
     if (token) await writeInvitation(context, { email, role, token });
     return { invitation: { id, email, role, invitedBy, held: mustWait, ...sent } };

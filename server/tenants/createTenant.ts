@@ -1,4 +1,5 @@
 import { createTenantInputSchema } from '../../schema/generated/validation.ts';
+import { allotOne } from '../auth/allotLetters.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { findTenant, type TenantRow } from './listTenants.ts';
@@ -42,6 +43,7 @@ export const createTenant = mutation(
       periodEnd: trialEndsAt,
       trialEndsAt,
     });
+    await allotOne(email, { organizationId: id, context }, 'ownerEmail');
     const token = await stores.tenantChanges.inviteOwner(held, id, email, at);
     await runtime.outbox.send(
       transaction,

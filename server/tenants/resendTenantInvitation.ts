@@ -1,4 +1,5 @@
 import { resendTenantInvitationInputSchema } from '../../schema/generated/validation.ts';
+import { allotOne } from '../auth/allotLetters.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
@@ -31,6 +32,7 @@ export const resendTenantInvitation = mutation(
       runtime.clock(),
     );
     const { email, role } = invitation;
+    await allotOne(email, { organizationId: tenant.id, context });
     await runtime.outbox.send(
       transaction,
       invitationLetter({

@@ -1,4 +1,4 @@
-import { signIn, signUp } from '../testing/accounts.ts';
+import { signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -30,6 +30,7 @@ describe('suspending a tenant', () => {
     const browser = server.browser();
     const email = 'ada@engines.example';
     await signUp(browser, { email, organizationName: 'Engines' });
+    await verifyAddress(server, email);
     const { data } = await browser.execute('{ viewer { organizationId } }');
     const id = data.viewer.organizationId;
     const heard = Promise.withResolvers<string>();

@@ -17,6 +17,7 @@ export const ownerLetter = (
   return letterOf({
     email,
     subject: `${organization} is ready on Slipway`,
+    toAnybody: true,
     paragraphs: [
       `Hello ${oneLine(name)},`,
       `${oneLine(byName)} set up the organization ${organization} on Slipway for you, as its owner. The free trial of ${planName} runs until ${trialEndsOn}; no card is needed.`,
