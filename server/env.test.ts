@@ -17,6 +17,7 @@ const production = {
   NODE_ENV: 'production',
   SECRET_KEY: 'k'.repeat(32),
   PUBLIC_URL: 'https://slipway.example',
+  SMTP_URL: 'smtps://mail.example:465',
 };
 const refusal = (variables: Record<string, string>) => {
   try {
@@ -34,6 +35,9 @@ it('production is refused without its secrets, each named with its mend', () => 
   );
   expect(refusal({ ...production, PUBLIC_URL: 'http://slipway.example' })).toMatch(/must begin with https:/);
   expect(refusal({ ...production, PUBLIC_URL: 'http://localhost:4000' })).toBeNull();
+  expect(refusal({ ...production, SMTP_URL: '' })).toMatch(/SMTP_URL .*where letters are sent.*`none`/);
+  expect(refusal({ ...production, SMTP_URL: 'none' })).toBeNull();
+  expect(refusal({ ...production, SMTP_URL: 'mail.example' })).toMatch(/SMTP_URL: must be smtp:/);
   expect(refusal({ ...production, SECRET_KEY: 'short' })).toMatch(/SECRET_KEY: needs at least 32 characters/);
   expect(refusal({})).toBeNull();
 });
@@ -83,7 +87,7 @@ it('a file that cannot be used, or a secret given twice, is named without its co
 it('the server does not start in production without its secrets', async () => {
   const server = spawnServer({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: '0' });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/not complete:\n {2}SECRET_KEY[^]*PUBLIC_URL/);
+  expect(server.output()).toMatch(/not complete:\n {2}SECRET_KEY[^]*PUBLIC_URL[^]*SMTP_URL/);
 });
 
 it('README lists every setting', async () => {

@@ -9,7 +9,9 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .union([z.literal('none'), z.url({ protocol: /^smtps?$/, error: 'must be smtp://…, smtps://… or none' })])
+    .optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -58,7 +60,10 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     /** Absolute path of the folder that holds cluster, clones, outbox and key. */
     dataDirectory: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    smtpUrl: data.SMTP_URL,
+    /** Where letters are sent; without it they are files in the outbox. */
+    smtpUrl: data.SMTP_URL === 'none' ? undefined : data.SMTP_URL,
+    /** Whether the log has the links of letters, with which anybody gets into accounts: only where nobody else comes in. */
+    logsLinks: !production && !data.SMTP_URL && [data.HOST, new URL(publicUrl).hostname].every(loopback),
     seed: data.SEED ?? (demoByDefault ? 'demo' : 'none'),
     /** Where people reach the server; links in mail start with it. Without a slash at the end. */
     publicUrl,
@@ -79,7 +84,7 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
 };
 
 const productionLacks = (
-  { SECRET_KEY, PUBLIC_URL }: { SECRET_KEY?: string; PUBLIC_URL?: string },
+  { SECRET_KEY, PUBLIC_URL, SMTP_URL }: { SECRET_KEY?: string; PUBLIC_URL?: string; SMTP_URL?: string },
   publicUrl: string,
 ): string[] => {
   const lines: string[] = [];
@@ -92,6 +97,12 @@ const productionLacks = (
     lines.push('PUBLIC_URL: the https address at which people reach it; links in mail start with it');
   } else if (!publicUrl.startsWith('https:') && !loopback(new URL(publicUrl).hostname)) {
     lines.push('PUBLIC_URL: must begin with https:, or passwords and sessions travel unprotected');
+  }
+  if (!SMTP_URL) {
+    lines.push(
+      'SMTP_URL (or SMTP_URL_FILE): where letters are sent, such as smtps://user:password@mail.example:465; `none` leaves them as ' +
+        'files in DATA_DIR/outbox',
+    );
   }
   return lines;
 };

@@ -9,7 +9,7 @@ export type Delivery = {
   clock: () => Date;
   log: Log;
   transport: Transport;
-  /** Whether the link of a letter is logged, for those who have no SMTP server. */
+  /** Whether the link of a letter is logged, for those who try things out. */
   logsLinks: boolean;
 };
 

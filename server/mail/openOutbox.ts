@@ -11,7 +11,7 @@ import type { Outbox } from './outbox.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 export type OutboxOptions = {
-  env: Pick<Env, 'smtpUrl' | 'publicUrl' | 'dataDirectory'>;
+  env: Pick<Env, 'smtpUrl' | 'publicUrl' | 'dataDirectory' | 'logsLinks'>;
   database: Pick<Database, 'system'>;
   events: Pick<Events, 'listen'>;
   log: Log;
@@ -25,7 +25,7 @@ const INTERVAL = 30_000;
 
 /**
  * Opens the outbox: a letter is delivered when its transaction is committed, by whichever process comes first, to
- * SMTP_URL, or without one as a file in `<dataDirectory>/outbox`, where its link is logged too. A letter is delivered at
+ * SMTP_URL, or without one as a file in `<dataDirectory>/outbox`; its link is logged where nobody else comes in. A letter is delivered at
  * least once: when the process dies in the middle, another attempt follows.
  */
 export function openOutbox({
@@ -43,7 +43,7 @@ export function openOutbox({
     transport: env.smtpUrl
       ? smtpTransport(env.smtpUrl, env.publicUrl)
       : fileTransport(path.join(env.dataDirectory, 'outbox'), env.publicUrl),
-    logsLinks: !env.smtpUrl,
+    logsLinks: env.logsLinks,
   };
   const closing = new AbortController();
   let running = Promise.resolve();

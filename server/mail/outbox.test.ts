@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 const open = async (smtpUrl?: string) => {
-  const env = { smtpUrl, publicUrl, dataDirectory };
+  const env = { smtpUrl, publicUrl, dataDirectory, logsLinks: !smtpUrl };
   const outbox = await openOutbox({ env, database, events, log, clock: () => now });
   opened.push(outbox);
   return outbox;
