@@ -81,6 +81,9 @@ const systemFoundations: readonly string[] = [
   // Guesses are counted, and a password is proved, whatever the organization.
   'server/auth/guardGuesses.ts',
   'server/auth/proveCurrentPassword.ts',
+  // What was refused is counted, whatever the organization, and outlives the transaction in which it was.
+  'server/auth/refusalClock.ts',
+  'server/graphql/notedRefusals.ts',
   // A backup is of all organizations.
   'server/database/backup/takeBackup.ts',
   // Opens the pools.

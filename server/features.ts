@@ -7,6 +7,7 @@ import { avatarStore } from './accounts/avatarStore.ts';
 import { emailChangeStore } from './accounts/emailChangeStore.ts';
 import { familiarNetworkStore } from './accounts/familiarNetworkStore.ts';
 import { proveCurrentPassword } from './auth/proveCurrentPassword.ts';
+import { startRefusalClock } from './auth/refusalClock.ts';
 import { sessionStore } from './accounts/sessionStore.ts';
 import { serveAvatars } from './accounts/serveAvatars.ts';
 import { accountStore } from './accounts/store.ts';
@@ -177,6 +178,7 @@ export const startTimedWork = (runtime: Runtime): (() => Promise<void>) => {
   const stops = [
     startBillingClock(workshopOf(runtime, createStores)),
     startUnverifiedClock(runtime, createStores),
+    startRefusalClock(runtime),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -47,9 +47,14 @@ interface AuditToolsProps {
   options: AuditLogFiltersFragment;
 }
 
-/** Narrows the audit log to a person, a kind of change and a range of dates. */
+const outcomes = [
+  { value: 'SUCCEEDED', label: 'Done' },
+  { value: 'REFUSED', label: 'Refused' },
+];
+
+/** Narrows the audit log to a person, a kind of change, what became of it, and a range of dates. */
 export const AuditTools = ({ filters, options }: AuditToolsProps) => {
-  const { actor, action, from, to, narrowed, change, clear } = filters;
+  const { actor, action, outcome, from, to, narrowed, change, clear } = filters;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, padding: '4px 16px 12px' }}>
       <Choice
@@ -65,6 +70,13 @@ export const AuditTools = ({ filters, options }: AuditToolsProps) => {
         value={action}
         options={options.actions.map((name) => ({ value: name, label: actionWords(name) }))}
         onChange={(value) => change({ action: value })}
+      />
+      <Choice
+        label="Outcome"
+        all="Done and refused"
+        value={outcome}
+        options={outcomes}
+        onChange={(value) => change({ outcome: value })}
       />
       <Box sx={{ width: 150 }}>
         <LabeledInput

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
+import Ban from 'lucide-react/icons/ban';
 import type { Column } from '../shared/DataTable.tsx';
 import { formatDateTime } from '../shared/formats.ts';
 import { tabular } from '../shared/tabular.ts';
+import { ToneChip } from '../shared/ToneChip.tsx';
 import type { AuditLogPageFragment } from './audit.generated.ts';
 import { actionWords } from './auditWords.ts';
 
@@ -34,7 +36,16 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
   {
     key: 'action',
     header: 'Action',
-    cell: ({ action }) => <span style={{ whiteSpace: 'nowrap' }}>{actionWords(action)}</span>,
+    cell: ({ action, outcome }) => (
+      <>
+        <span style={{ whiteSpace: 'nowrap' }}>{actionWords(action)}</span>
+        {outcome === 'REFUSED' ? (
+          <div>
+            <ToneChip label="Refused" tone="critical" icon={<Ban aria-hidden />} />
+          </div>
+        ) : null}
+      </>
+    ),
     narrowNote: ({ actorName, apiKeyName, target }) => (
       <span style={{ overflowWrap: 'anywhere' }}>
         {[actorName, apiKeyName && `API key ${apiKeyName}`, target].filter(Boolean).join(' · ')}

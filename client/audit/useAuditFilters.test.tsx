@@ -28,6 +28,15 @@ test('both days are included, also the one with 25 hours, and the file has the s
   expect(csvPath).toBe(`/audit-log.csv?${new URLSearchParams({ action: 'login', ...range })}`);
 });
 
+test('what became of it is asked for, and nothing else than the two outcomes', () => {
+  expect(filtersAt('?outcome=REFUSED')).toMatchObject({
+    narrowed: true,
+    variables: { outcome: 'REFUSED' },
+    csvPath: '/audit-log.csv?outcome=REFUSED',
+  });
+  expect(filtersAt('?outcome=perhaps')).toMatchObject({ narrowed: false, variables: { outcome: null } });
+});
+
 test('what is no date narrows nothing that the server is asked for', () => {
   expect(filtersAt('?from=yesterday&to=2026-13-45').variables).toMatchObject({ from: null, to: null });
 });

@@ -1,3 +1,4 @@
+import type { AuditOutcome } from '../../schema/generated/types.ts';
 import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
 
 const pageSize = 20;
@@ -12,13 +13,19 @@ const midnight = (date: string, daysLater = 0): string | null => {
   return moment.toISOString();
 };
 
-/** What of the audit log is shown, kept in the URL: `?actor`, `?action`, `?from`, `?to` (dates, both included). */
+/** An outcome of the schema as the URL has it; null for anything else. */
+const outcomeOf = (text: string): AuditOutcome | null =>
+  text === 'SUCCEEDED' || text === 'REFUSED' ? text : null;
+
+/** What of the audit log is shown, kept in the URL: `?actor`, `?action`, `?outcome`, `?from`, `?to` (dates, both included). */
 export const useAuditFilters = () => {
   const { text, page, change, turn, pending } = useListAddress();
   const [actor, action, from, to] = [text('actor'), text('action'), text('from'), text('to')];
+  const outcome = outcomeOf(text('outcome'));
   const filter = {
     actorId: actor || null,
     action: action || null,
+    outcome,
     from: midnight(from),
     to: midnight(to, 1),
   };
@@ -28,15 +35,16 @@ export const useAuditFilters = () => {
   return {
     actor,
     action,
+    outcome: outcome ?? '',
     from,
     to,
-    narrowed: Boolean(actor || action || from || to),
+    narrowed: Boolean(actor || action || outcome || from || to),
     /** The arguments of `Query.auditLog`. */
     variables: { ...filter, ...pageArguments(page, pageSize) },
     /** The same entries, all of them, as CSV. */
     csvPath: `/audit-log.csv${search.size > 0 ? `?${search}` : ''}`,
     change,
-    clear: () => change({ actor: '', action: '', from: '', to: '' }),
+    clear: () => change({ actor: '', action: '', outcome: '', from: '', to: '' }),
     turn,
     pending,
   };

@@ -1,4 +1,5 @@
 import { loginInputSchema } from '../../schema/generated/validation.ts';
+import { noteFailedSignIn } from '../auth/noteRefusal.ts';
 import { fault } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
 import { beginSession } from './beginSession.ts';
@@ -13,7 +14,7 @@ const wrongCredentials = () => fault(null, 'CREDENTIALS', 'Please check your cre
 
 /**
  * Signs in. An unknown address and a wrong password give one answer in one time; that the organization is suspended is told only
- * to who knows the password. Wrong passwords are counted: see guardSignIn.ts. An account with a second factor gets a challenge, and no
+ * to who knows the password. Wrong passwords are counted: see guardSignIn.ts; and noted in the audit log. An account with a second factor gets a challenge, and no
  * session yet. Role system: nobody is signed in yet.
  */
 export const login = preparedMutation(
@@ -29,6 +30,9 @@ export const login = preparedMutation(
     const account = await credentialStore(context.runtime.database.system).byEmail(email);
     const matches = await verifyPassword(account?.passwordHash ?? null, password);
     if (!account || !matches) {
+      const { client, runtime } = context;
+      const tried = { action: 'login', client, at: runtime.clock() };
+      await noteFailedSignIn(runtime.database.system, email, tried);
       await guard.failed();
       throw wrongCredentials();
     }

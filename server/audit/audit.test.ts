@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../graphql/ids.ts';
+import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -13,7 +14,7 @@ const log = /* GraphQL */ `
   query ($first: Int, $after: String) {
     auditLog(first: $first, after: $after) {
       totalCount
-      nodes { action actorName target ipAddress createdAt }
+      nodes { action outcome actorName target ipAddress createdAt }
       pageInfo { endCursor hasNextPage }
     }
   }`;
@@ -28,6 +29,7 @@ describe('the audit log', () => {
     const [{ createdAt, ...entry }] = auditLog.nodes;
     expect(entry).toEqual({
       action: 'startTrial',
+      outcome: 'SUCCEEDED',
       actorName: 'Ada Lovelace',
       target: 'Starter',
       ipAddress: '127.0.0.1',
@@ -35,9 +37,28 @@ describe('the audit log', () => {
     expect(Math.abs(createdAt.getTime() - server.clock.now().getTime())).toBeLessThan(5_000);
   });
 
-  it('keeps nothing of a change that was refused', async () => {
+  it('keeps nothing of a change that was refused but that it was', async () => {
     const owner = await server.seed.owner({ status: 'ACTIVE' });
+    const before = await rowsOf(server, owner.organizationId);
     expect((await owner.execute(startTrial)).data.startTrial.errors).toHaveLength(1);
+    expect((await owner.execute(log)).data.auditLog.nodes).toMatchObject([
+      {
+        action: 'startTrial',
+        outcome: 'REFUSED',
+        actorName: owner.name,
+        target: null,
+        ipAddress: '127.0.0.1',
+      },
+    ]);
+    expect(await rowsOf(server, owner.organizationId)).toEqual(before);
+  });
+
+  it('keeps nothing of a change that could be mended', async () => {
+    const owner = await server.seed.owner();
+    const { data } = await owner.execute(
+      'mutation { updateProfile(input: { name: "A" }) { errors { code } } }',
+    );
+    expect(data.updateProfile.errors).toEqual([{ code: 'INVALID' }]);
     expect((await owner.execute(log)).data.auditLog.nodes).toEqual([]);
   });
 

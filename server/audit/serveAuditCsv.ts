@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { AuditOutcome } from '../../schema/generated/types.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { accessError } from '../graphql/errors.ts';
@@ -7,7 +8,7 @@ import type { AuditFilter } from './auditFilter.ts';
 import { csvLine } from './csv.ts';
 import type { AuditEntryPage } from './store.ts';
 
-type Search = Partial<Record<'actorId' | 'action' | 'from' | 'to', string>>;
+type Search = Partial<Record<'actorId' | 'action' | 'outcome' | 'from' | 'to', string>>;
 
 const instantOf = (text: string | undefined): Date | null => {
   if (!text) return null;
@@ -18,9 +19,18 @@ const instantOf = (text: string | undefined): Date | null => {
   return instant;
 };
 
-const filterOf = ({ actorId, action, from, to }: Search): AuditFilter => ({
+const outcomeOf = (text: string | undefined): AuditOutcome | null => {
+  if (!text) return null;
+  if (text !== 'SUCCEEDED' && text !== 'REFUSED') {
+    throw accessError('BAD_USER_INPUT', 'The outcome is SUCCEEDED or REFUSED.');
+  }
+  return text;
+};
+
+const filterOf = ({ actorId, action, outcome, from, to }: Search): AuditFilter => ({
   actorId: actorId ?? null,
   action: action ?? null,
+  outcome: outcomeOf(outcome),
   from: instantOf(from),
   to: instantOf(to),
 });
@@ -41,24 +51,46 @@ const pageBehind = async (
 };
 
 async function* lines(context: Context, filter: AuditFilter) {
-  yield csvLine(['Time (UTC)', 'Person', 'API key', 'Action', 'Target', 'Address']);
+  yield csvLine(['Time (UTC)', 'Person', 'API key', 'Action', 'Outcome', 'Target', 'Address']);
   let after: string | null = null;
   do {
     const { nodes, pageInfo }: AuditEntryPage = await pageBehind(context, filter, after);
-    for (const { createdAt, actorName, apiKeyName, action, target, ipAddress } of nodes) {
-      yield csvLine([createdAt.toISOString(), actorName, apiKeyName, action, target, ipAddress]);
+    for (const { createdAt, actorName, apiKeyName, action, outcome, target, ipAddress } of nodes) {
+      yield csvLine([createdAt.toISOString(), actorName, apiKeyName, action, outcome, target, ipAddress]);
     }
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after);
 }
 
-const config = { verdict: { permission: 'AUDIT_READ', personal: true } } as const;
+/** Notes who takes the log away, before the first line of it is sent. */
+const noteDownload = (context: Context, filter: string): Promise<void> =>
+  context.write('app', async () => {
+    const { session, stores, client, runtime } = context;
+    const { userId, organizationId } = session.allow('AUDIT_READ');
+    const { name } = session.require();
+    await stores.audit.record({
+      actor: { userId, name, organizationId },
+      apiKeyName: null,
+      action,
+      target: filter || null,
+      ipAddress: client.ipAddress,
+      userAgent: client.userAgent,
+      at: runtime.clock(),
+    });
+  });
 
-/** `GET /audit-log.csv?actorId&action&from&to`: the entries that match, newest first, to those who may read the log. */
+const action = 'downloadAuditLog';
+const config = { verdict: { permission: 'AUDIT_READ', personal: true }, noted: action } as const;
+
+/**
+ * `GET /audit-log.csv?actorId&action&outcome&from&to`: the entries that match, newest first, to those who may read the log. That
+ * somebody took it away, or was refused it, is an entry too.
+ */
 export const serveAuditCsv = (app: FastifyInstance, contextOf: ContextOf): void => {
   app.get<{ Querystring: Search }>('/audit-log.csv', { config }, (request, reply) =>
-    answerOverHttp(contextOf(request, reply), reply, async () => {
+    answerOverHttp(contextOf(request, reply), reply, async (context) => {
       const filter = filterOf(request.query);
+      await noteDownload(context, new URLSearchParams(request.query).toString());
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit-log.csv"')

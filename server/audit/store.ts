@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AuditOutcome } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
@@ -9,6 +10,7 @@ import { type AuditFilter, matching } from './auditFilter.ts';
 export type AuditEntryRow = {
   id: string;
   action: string;
+  outcome: AuditOutcome;
   actorName: string;
   apiKeyName: string | null;
   target: string | null;
@@ -65,6 +67,7 @@ export const auditStore = (transaction: Kysely<DB>) => ({
       .select([
         'id',
         'action',
+        'outcome',
         'actorName',
         'apiKeyName',
         'target',

@@ -14,6 +14,8 @@ export type AgentStatus = "ACTIVE" | "DRAFT" | "PAUSED";
 
 export type AgentType = "CODE_REVIEW" | "DEVOPS" | "DOCUMENTATION" | "TESTING";
 
+export type AuditOutcome = "REFUSED" | "SUCCEEDED";
+
 export type BillingCycle = "ANNUAL" | "MONTHLY";
 
 export type CardBrand = "AMERICAN_EXPRESS" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "OTHER" | "UNIONPAY" | "VISA";
@@ -154,6 +156,7 @@ export interface AuditEntries {
   id: string;
   ipAddress: string | null;
   organizationId: string;
+  outcome: Generated<AuditOutcome>;
   target: string | null;
   userAgent: string | null;
   userId: string | null;
@@ -391,6 +394,13 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RefusalCounts {
+  count: number;
+  entryId: string | null;
+  hour: Timestamp;
+  key: Buffer;
+}
+
 export interface Repositories {
   commitCount: Generated<number>;
   contributorCount: Generated<number>;
@@ -536,6 +546,7 @@ export interface DB {
   projectMembers: ProjectMembers;
   projects: Projects;
   recoveryCodes: RecoveryCodes;
+  refusalCounts: RefusalCounts;
   repositories: Repositories;
   scanResults: ScanResults;
   scans: Scans;

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { admit, type Verdict } from '../auth/verdict.ts';
 import type { Context } from './context.ts';
+import { isForbidden, refusalNoter } from './notedRefusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may ask for the route. Every route of a feature has one. */
     verdict?: Verdict;
+    /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
+    noted?: string;
   }
 }
 
@@ -32,12 +35,15 @@ export const answerOverHttp = async (
 ): Promise<FastifyReply> => {
   const { url, config } = reply.request.routeOptions;
   if (!config.verdict) throw new Error(`${url} does not say who may ask for it.`);
+  let note: ((action: string) => Promise<void>) | undefined;
   try {
     await context.read();
+    note = refusalNoter(context);
     admit(context.session, config.verdict);
     return await action(context);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
+    if (config.noted && isForbidden(error)) await note?.(config.noted);
     const { message, extensions } = error;
     const status = statusOf[String(extensions['code'])] ?? 400;
     return await reply.code(status).send({ errors: [{ message, extensions }] });

@@ -104,7 +104,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RotateApiKey: '533efc7bda418a7301c931d628fcab166bcc6437f74d74f4db9b39c4d6d6d74c',
   SaveOnboardingStep: 'cefa2c71cb7bbf551a3d6174f4897a64eacad8ae6ea81ca1e2f35ad3ef704f40',
   SecurityPage: '8f3e8e67abb60f8222612606f08e38c5fa18039f97c55a5196c4f2a45f1fc2e7',
-  SecuritySettings: '7863c048198fc40f520adfea01744072a3b58d41e4bbaebc5f8b0fafd071d76f',
+  SecuritySettings: 'dadc094b7c38f82c69b99326d596dcf4846f965fd23fdc187f1468870f442245',
   SetDefaultPaymentMethod: '0859b4e2d587fba9e768837a35889cdee15fa617318baf74cc4661a6460dfe4a',
   Shell: '748787005ce0795e6b9a8d96f7871144abed075a56e3128e9ada28eac4f72f5d',
   SignInOptions: '294a0e87cea2d3925d08b5c1b9ce06c56ff35e9df96ff80128c803ced1a297ec',

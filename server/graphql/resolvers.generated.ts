@@ -830,12 +830,21 @@ export type RevokeApiKeyPayload = {
   errors: Array<UserError>;
 };
 
-/** A change that a person made. Nothing in the product can edit or remove it. */
+/** What became of what somebody did. */
+export type AuditOutcome =
+  /** It was done. */
+  | 'SUCCEEDED'
+  /** It was refused: for want of permission, or of the right password or code. */
+  | 'REFUSED';
+
+/** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
 export type AuditEntry = {
   /** Unique id. */
   id: Scalars['ID']['output'];
-  /** What was done: the name of the mutation. */
+  /** What was done: the name of the mutation, or `downloadAuditLog`. */
   action: Scalars['String']['output'];
+  /** Whether it was done, or refused. Of what is refused more than 20 times within an hour, one entry tells how many more. */
+  outcome: AuditOutcome;
   /** Name of the person at that time. */
   actorName: Scalars['String']['output'];
   /** Name of the API key that the person's program used, or null when the person did it. */
@@ -1115,6 +1124,7 @@ export type QueryAuditLogArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   actorId?: InputMaybe<Scalars['ID']['input']>;
   action?: InputMaybe<Scalars['String']['input']>;
+  outcome?: InputMaybe<AuditOutcome>;
   from?: InputMaybe<Scalars['DateTime']['input']>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -5188,6 +5198,7 @@ export type ResolversTypes = {
   RotateApiKeyPayload: ResolverTypeWrapper<Omit<RotateApiKeyPayload, 'apiKey' | 'replacedKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']>, replacedKey?: Maybe<ResolversTypes['ApiKey']> }>;
   RevokeApiKeyInput: RevokeApiKeyInput;
   RevokeApiKeyPayload: ResolverTypeWrapper<RevokeApiKeyPayload>;
+  AuditOutcome: AuditOutcome;
   AuditEntry: ResolverTypeWrapper<AuditEntryRow>;
   AuditEntryConnection: ResolverTypeWrapper<AuditEntryPage>;
   AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
@@ -6105,6 +6116,7 @@ export type RevokeApiKeyPayloadResolvers<ContextType = Context, ParentType exten
 export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['AuditOutcome'], ParentType, ContextType>;
   actorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   apiKeyName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   target?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -19,6 +19,7 @@ import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { admit, type Verdict } from '../auth/verdict.ts';
 import { resolvers } from '../features.ts';
 import type { Context } from './context.ts';
+import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { verdictOf } from './verdictOf.ts';
 
@@ -76,7 +77,10 @@ export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema
     [MapperKind.ROOT_FIELD]: (field, name, type) => {
       const verdict = verdictOf(schema, field);
       if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      return walled(field, wallOf(verdict));
+      const open = walled(field, wallOf(verdict));
+      // Who may ask without a session says itself whom it concerns.
+      if (type !== 'Mutation' || verdict === 'PUBLIC') return open;
+      return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
     },
     [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => {
       const ofOrganization = type === 'Organization' && !getDirective(schema, field, 'enrolling');

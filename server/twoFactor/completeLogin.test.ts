@@ -112,8 +112,11 @@ test('a recovery code works once, tells its owner, and is in the audit log', asy
     bodyText: expect.stringContaining('9 are left'),
   });
   expect((await enter(code)).errors).toMatchObject([{ code: 'CREDENTIALS' }]);
-  const log = await owner.execute('{ auditLog(action: "completeLogin") { nodes { target } } }');
-  expect(log.data.auditLog.nodes).toEqual([{ target: 'with a recovery code, 9 left' }]);
+  const log = await owner.execute('{ auditLog(action: "completeLogin") { nodes { outcome target } } }');
+  expect(log.data.auditLog.nodes).toEqual([
+    { outcome: 'REFUSED', target: null },
+    { outcome: 'SUCCEEDED', target: 'with a recovery code, 9 left' },
+  ]);
 });
 
 test('a recovery code works once, also at the same moment', async () => {

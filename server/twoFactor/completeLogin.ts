@@ -1,5 +1,6 @@
 import type { UserError } from '../../schema/generated/types.ts';
 import { completeLoginInputSchema } from '../../schema/generated/validation.ts';
+import { noteFailedSignIn } from '../auth/noteRefusal.ts';
 import { fault } from '../graphql/errors.ts';
 import { anyone, mutation } from '../graphql/mutation.ts';
 import type { ResolversParentTypes } from '../graphql/resolvers.generated.ts';
@@ -39,7 +40,11 @@ export const completeLoginWith = ({ beginSession }: Pick<Accounts, 'beginSession
       const account = await stores.loginChallenges.read(input.challenge, at);
       if (!account) throw fault('challenge', 'EXPIRED', tooLate);
       const accepted = judge(await stores.twoFactor.accept(account.id, input.code, at, 'USE'), tooLate);
-      if (!accepted) return { user: null, recoveryCodesLeft: null, errors: wrongCode() };
+      if (!accepted) {
+        const tried = { action: 'completeLogin', client: context.client, at };
+        await noteFailedSignIn(transaction, account.email, tried);
+        return { user: null, recoveryCodesLeft: null, errors: wrongCode() };
+      }
       if (!(await stores.loginChallenges.use(input.challenge))) throw fault('challenge', 'EXPIRED', tooLate);
       const { organizationName = null, invitationToken = null } = input;
       const wishes = { rememberMe: account.remember, organizationName, invitationToken };
