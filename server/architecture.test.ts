@@ -58,6 +58,8 @@ const systemFiles: readonly string[] = [
   // Who leaves or deletes an organization goes on in another one, or without a session.
   'server/organizations/deleteOrganization.ts',
   'server/organizations/leaveOrganization.ts',
+  // A trial is the owner's too, who may have had one elsewhere.
+  'server/billing/startTrial.ts',
   // Who hands an organization on gets a new token, and requests have no right on sessions.
   'server/organizations/transferOwnership.ts',
   // A job has no session; it notes its progress by its id.

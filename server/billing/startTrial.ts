@@ -10,11 +10,15 @@ const day = 24 * 60 * 60 * 1000;
 
 const access = permit('BILLING_MANAGE');
 
-/** Starts the free trial, which needs no card. An organization has one, whatever the plan. */
+/**
+ * Starts the free trial, which needs no card. An organization has one, whatever the plan, and so has each of its owners, also when
+ * the organization of the first one is gone. Role system: what its owners had elsewhere is out of the application's reach.
+ */
 export const startTrial = mutation(
   {
     access,
     input: startTrialInputSchema,
+    role: 'system',
     audit: (_, { input }) => ({ target: planOf(input.plan).name }),
     empty: { organization: null },
   },
@@ -40,6 +44,13 @@ export const startTrial = mutation(
         trialEndsAt
           ? 'Your organization has already had its free trial.'
           : 'Your organization has a subscription, so there is nothing to try.',
+      );
+    }
+    if (!(await billing.trials.take(held.organizationId, startsAt))) {
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        'An owner of your organization has already had a free trial. Choose a plan to go on.',
       );
     }
     await notifications.notify(held.organizationId, [held.userId], {

@@ -8,6 +8,7 @@ import { paymentMethodStore } from './paymentMethodStore.ts';
 import { limitMessage, planLimits, planOf } from './plans.ts';
 import { trialDays } from './startTrial.ts';
 import { subscriptionStore } from './subscriptionStore.ts';
+import { trialStore } from './trialStore.ts';
 import { usageStore } from './usageStore.ts';
 
 /** What organizations pay for and how, and what their plans allow. */
@@ -19,6 +20,7 @@ export const billingStore = (transaction: Kysely<DB>) => ({
   cardName,
   invoiceNumber,
   subscriptions: subscriptionStore(transaction),
+  trials: trialStore(transaction),
   invoices: { ...invoiceStore(transaction), ...invoiceLedger(transaction) },
   paymentMethods: paymentMethodStore(transaction),
   owners: ownerStore(transaction),

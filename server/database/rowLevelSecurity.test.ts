@@ -85,8 +85,10 @@ test('tables without an organization_id are known, and bound by policies too', a
     'organizations', // is the tenant: its policy binds the id
     'outgoing_mail', // may go to people without an organization
     'recovery_codes', // belongs to a person, in whatever organization
+    'refusal_counts', // counts people without an organization too
     'schema_migrations (open)', // no role of the application has a right on it
     'throttles', // counts people without an organization too
+    'trial_takers', // outlives the organization
     'two_factors', // belongs to a person; who has one is seen as people are
     'user_avatars', // seen as their owners are
     'users', // may belong to several: seen by those who share the active one

@@ -486,6 +486,11 @@ export interface Throttles {
   regainedAt: Timestamp;
 }
 
+export interface TrialTakers {
+  key: Buffer;
+  takenAt: Timestamp;
+}
+
 export interface TwoFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -554,6 +559,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tasks: Tasks;
   throttles: Throttles;
+  trialTakers: TrialTakers;
   twoFactors: TwoFactors;
   userAvatars: UserAvatars;
   users: Users;

@@ -41,6 +41,7 @@ export const deleteOrganization = preparedMutation(
     for (const owner of await stores.departures.owners(organizationId)) {
       await runtime.outbox.send(transaction, deletedLetter({ ...owner, organizationName, byName }));
     }
+    await stores.billing.trials.keep(organizationId, runtime.clock());
     const next = await moveOn(context, held);
     await stores.departures.deleteOrganization(organizationId);
     context.afterCommit(() => {

@@ -29,6 +29,7 @@ export const transferOwnership = preparedMutation(
       throw fault('userId', 'NOT_ALLOWED', `${why} Choose another member.`);
     }
     await stores.members.setRole(held, id, 'OWNER');
+    await stores.billing.trials.keep(organizationId, runtime.clock());
     await stores.members.setRole(held, userId, 'ADMIN');
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
