@@ -35,7 +35,8 @@ test('whoever makes a key with a stolen session and password cannot keep its per
     'Acme',
     `until ${dayOf(apiKey.expiresAt)}`,
     'ORGANIZATION_READ, TASK_UPDATE',
-    '203.0.113.7',
+    // Read, but no link of a mail program.
+    '203. 0. 113. 7',
     'http://localhost:4000/app/settings?tab=api-keys',
   ])
     expect(text).toContain(part);
@@ -57,7 +58,8 @@ test('rotating one writes a letter too, of both keys and without either secret',
     `“CI” (${fresh.prefix})`,
     replacedKey.prefix,
     dayOf(replacedKey.expiresAt),
-    '203.0.113.7',
+    // Read, but no link of a mail program.
+    '203. 0. 113. 7',
   ])
     expect(text).toContain(part);
   expect(text).not.toContain(secret.slice(fresh.prefix.length));
