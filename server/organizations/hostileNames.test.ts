@@ -1,4 +1,4 @@
-import { signUp } from '../testing/accounts.ts';
+import { signUp, verifyAddress } from '../testing/accounts.ts';
 import { linksIn } from '../testing/linksIn.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -34,6 +34,7 @@ test.each([
       name: `Eve at ${address}`,
       organizationName: 'Harmless',
     });
+    await verifyAddress(server, `eve-${id}@example.com`);
     const { updatedAt } = (await browser.execute(present)).data.organization;
     const renamed = await browser.execute(rename, { name: `${lure} ${address}`, updatedAt });
     expect(renamed.data.updateOrganization.errors).toEqual([]);

@@ -1,11 +1,10 @@
-import { password, signUp, verifyAddress } from '../testing/accounts.ts';
+import { signUp, verifyAddress } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** How often one can write to an inbox whose owner never asked for anything, by every way there is, with the numbers of production. */
 
 const minute = 60_000;
-const hour = 60 * minute;
 const invite = `mutation ($emails: String!) {
   inviteTeam(input: { emails: $emails }) { outcomes { email status message } errors { message } }
 }`;
@@ -132,44 +131,4 @@ test('an address that is withheld costs no other its letter or its seat, and tel
   ]);
   expect(outcomes[1].message).toBe(outcomes[0].message);
   expect(outcomes[0].message).toBe('It was sent less than a minute ago. Give it a moment to arrive.');
-});
-
-const changeEmail = `mutation ($email: String!) {
-  changeEmail(input: { email: $email, currentPassword: "${password}" }) { errors { code } }
-}`;
-const changePassword = (from: string, to: string) => `mutation {
-  changePassword(input: { currentPassword: "${from}", password: "${to}", confirmPassword: "${to}" }) { errors { code } }
-}`;
-
-test('who signs up with a stranger’s address and does all that sends letters writes few of them in a day', async () => {
-  const victim = 'victim3@example.org';
-  const squatter = Object.assign(server.browser(), { ipAddress: '203.0.113.1' });
-  await signUp(squatter, { email: victim });
-  const helpers = [await squat(), await squat(), await squat(), await squat()];
-  const passwords = [password, 'Another-Horse-8'];
-  for (let turn = 0; turn < 24; turn += 1) {
-    const [present = '', next = ''] = turn % 2 === 0 ? passwords : passwords.toReversed();
-    await squatter.execute('mutation { resendVerification { errors { code } } }');
-    await squatter.execute(changePassword(present, next));
-    await squatter.execute(changeEmail, { email: `elsewhere${turn}@example.com` });
-    await signUp(Object.assign(server.browser(), { ipAddress: `203.0.113.${turn}` }), { email: victim });
-    await signUp(Object.assign(server.browser(), { ipAddress: `203.0.113.${turn}` }), {
-      email: `victim3+${turn}@example.org`,
-    });
-    for (const helper of helpers) {
-      await helper.execute(changeEmail, { email: `victim3+c${turn}@example.org` });
-      await inviteOnce(helper, `victim3+i${turn}@example.org`);
-    }
-    server.clock.advance(hour);
-  }
-  const letters = (await server.mail()).filter(({ recipient }) => recipient.startsWith('victim3'));
-  const count = Object.entries(Object.groupBy(letters, ({ subject }) => subject)).map(
-    ([subject, all = []]) => [subject, all.length],
-  );
-  expect(Object.fromEntries(count)).toEqual({
-    'Confirm your email address': 9,
-    'Confirm your new email address': 5,
-    'Join Analytical Engines on Slipway': 5,
-    'Somebody signed up with your address': 5,
-  });
 });
