@@ -18,7 +18,9 @@ const sectionsOf = (page: string) =>
       return { title, promises: lines.join('\n').split(/^- /m).slice(1) };
     });
 const sections = sectionsOf('docs/security.md');
-const chains = sectionsOf('docs/threatModel.md').find(({ title }) => title === chained)?.promises ?? [];
+const chains = sectionsOf('docs/threatModel.md').flatMap((section) =>
+  section.title.startsWith(chained) ? section.promises : [],
+);
 const promises = [
   ...sections.flatMap((section) => (section.title === uncovered ? [] : section.promises)),
   ...chains,
