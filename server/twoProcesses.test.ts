@@ -100,18 +100,26 @@ it('a subscription on one hears of what happens on the other, and each job runs 
 });
 
 it('a process that loads the sample data starts beside others that work on jobs', async () => {
-  const third = await startServer({
-    DATA_DIR: join(folder, 'third'),
-    DATABASE_URL: database.url,
-    SECRET_KEY: 'one key for all processes, not one for each',
-    SEED: 'demo',
-  });
+  // Sample data go into an empty database only.
+  const empty = await createTestDatabase();
+  const start = (name: string, SEED: string) =>
+    startServer({
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: empty.url,
+      SECRET_KEY: 'one key for all processes, not one for each',
+      SEED,
+    });
+  const worker = await start('worker', 'none');
+  const loading = await start('loading', 'demo');
   const demo = { held: '' };
-  await signIn(asker(third, demo), { email: 'demo@slipway.dev', password: 'Demo1234' });
-  const { data } = await on(here, demo).execute('{ viewer { email } }');
+  await signIn(asker(loading, demo), { email: 'demo@slipway.dev', password: 'Demo1234' });
+  const { data } = await on(worker, demo).execute('{ viewer { email } }');
   expect(data).toEqual({ viewer: { email: 'demo@slipway.dev' } });
-  third.child.kill('SIGTERM');
-  expect(await third.ended).toBe(0);
+  for (const { child, ended } of [loading, worker]) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  await empty.drop();
 });
 
 /** How often git asks for objects or names when it clones once: the least that any repository saw. */

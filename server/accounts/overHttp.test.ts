@@ -71,7 +71,7 @@ test('the audit log comes as CSV, narrowed, to those who may read it', async () 
   expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(all.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"');
   const lines = (await all.text()).trim().split('\r\n');
-  expect(lines[0]).toBe('Time (UTC),Person,API key,Action,Target,Address');
+  expect(lines[0]).toBe('Time (UTC),Person,API key,Action,Target,Address,Outcome');
   expect(lines.length).toBeGreaterThan(20);
   const narrowed = await (await read('/audit-log.csv?action=revokeInvitation', owner)).text();
   expect(narrowed.trim().split('\r\n')).toHaveLength(2);

@@ -51,12 +51,12 @@ const pageBehind = async (
 };
 
 async function* lines(context: Context, filter: AuditFilter) {
-  yield csvLine(['Time (UTC)', 'Person', 'API key', 'Action', 'Outcome', 'Target', 'Address']);
+  yield csvLine(['Time (UTC)', 'Person', 'API key', 'Action', 'Target', 'Address', 'Outcome']);
   let after: string | null = null;
   do {
     const { nodes, pageInfo }: AuditEntryPage = await pageBehind(context, filter, after);
-    for (const { createdAt, actorName, apiKeyName, action, outcome, target, ipAddress } of nodes) {
-      yield csvLine([createdAt.toISOString(), actorName, apiKeyName, action, outcome, target, ipAddress]);
+    for (const { createdAt, actorName, apiKeyName, action, target, ipAddress, outcome } of nodes) {
+      yield csvLine([createdAt.toISOString(), actorName, apiKeyName, action, target, ipAddress, outcome]);
     }
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after);

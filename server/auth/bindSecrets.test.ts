@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { signUp } from '../testing/accounts.ts';
+import { signUp, verifyAddress } from '../testing/accounts.ts';
 import { addProject } from '../testing/addProject.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { enrol, typeCode, typePassword } from '../testing/twoFactor.ts';
@@ -26,6 +26,7 @@ beforeEach(async () => {
   server = await openTestServer({ SECRET_KEY: secretKey });
   browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
 });
 afterEach(() => server.close());
 

@@ -63,7 +63,7 @@ export const limits = {
    * Letters of invitation to one inbox from all organizations: whoever makes organizations to write to a stranger writes five, and one
    * a day after that. People who are invited to more at once are few, and can wait.
    */
-  invitationInbox: { most: 5, every: day, development: { most: 100, every: minute } },
+  invitationInbox: { most: 5, every: day },
 } as const satisfies Record<string, Limits>;
 
 export type LimitName = keyof typeof limits;

@@ -1,8 +1,15 @@
-import { seededPassword, signIn, signUp, tokenInLetter, verifyAddress } from '../testing/accounts.ts';
+import {
+  password,
+  seededPassword,
+  signIn,
+  signUp,
+  tokenInLetter,
+  verifyAddress,
+} from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
-const invite = `mutation ($emails: String!, $role: Role) {
-  inviteTeam(input: { emails: $emails, role: $role }) { outcomes { status message held } errors { message } }
+const invite = `mutation ($emails: String!, $role: Role, $currentPassword: String) {
+  inviteTeam(input: { emails: $emails, role: $role, currentPassword: $currentPassword }) { outcomes { status message held } errors { message } }
 }`;
 const list = '{ organization { invitations { totalCount nodes { id email role held } } } }';
 const resend = `mutation ($id: ID!) {
@@ -28,7 +35,8 @@ beforeEach(async () => {
 });
 
 const inviteAs = async (by: Asker, emails: string, role = 'MEMBER') =>
-  (await by.execute(invite, { emails, role })).data.inviteTeam;
+  (await by.execute(invite, { emails, role, currentPassword: role === 'MEMBER' ? null : password })).data
+    .inviteTeam;
 const held = async () => (await owner.execute(list)).data.organization.invitations;
 const system = () => server.runtime.database.system;
 

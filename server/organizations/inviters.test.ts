@@ -1,4 +1,4 @@
-import { tokenInLetter } from '../testing/accounts.ts';
+import { seededPassword as currentPassword, tokenInLetter } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { change, noLonger, plantingOn } from '../testing/planting.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -37,7 +37,7 @@ test('what the platform sends works as long as whoever sent it administers the p
   const { comeBack, offered } = plantingOn(server);
   const administrator = await server.seed.owner({ platformAdministrator: true });
   const second = await server.seed.owner({ email: 'founder@elsewhere.example' });
-  const facts = { name: 'Newcomers', ownerName: 'Fay Founder', plan: 'STARTER' };
+  const facts = { name: 'Newcomers', ownerName: 'Fay Founder', plan: 'STARTER', currentPassword };
   await change(administrator, 'createTenant', { ...facts, ownerEmail: second.email });
   const token = await tokenInLetter(server, second.email);
   await administers(administrator, false);

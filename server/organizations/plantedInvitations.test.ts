@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const openRoles = async () =>
   (await owner.execute(list)).data.organization.invitations.nodes.map(({ role }: { role: Role }) => role);
-const inTenant = ({ id: userId }: Person) => ({ tenantId: owner.organizationId, userId });
+const inTenant = ({ id: userId }: Person) => ({ tenantId: owner.organizationId, userId, currentPassword });
 
 const ends: readonly { how: string; end: (member: Person) => Promise<void> }[] = [
   {

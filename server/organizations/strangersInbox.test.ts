@@ -1,4 +1,4 @@
-import { signUp, verifyAddress } from '../testing/accounts.ts';
+import { seededPassword, signUp, verifyAddress } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -82,11 +82,18 @@ test('many organizations and spellings of the address, sending again and the ope
   const refused = [{ code: 'RATE_LIMITED', message: enough }];
   expect(answers).toEqual([[], refused, refused, refused]);
   const operator = await seedOperator(server);
-  const created = await operator.execute(`mutation {
-    createTenant(input: { name: "Lure", plan: STARTER, ownerName: "Vic", ownerEmail: "victim2+y@example.org" }) {
-      errors { field code message }
-    }
-  }`);
+  const created = await operator.execute(
+    'mutation ($input: CreateTenantInput!) { createTenant(input: $input) { errors { field code message } } }',
+    {
+      input: {
+        name: 'Lure',
+        plan: 'STARTER',
+        ownerName: 'Vic',
+        ownerEmail: 'victim2+y@example.org',
+        currentPassword: seededPassword,
+      },
+    },
+  );
   expect(created.data.createTenant.errors).toEqual([{ field: ['ownerEmail'], ...refused[0] }]);
   const letters = (await server.mail()).filter(({ recipient }) => /v\.?ictim2/.test(recipient));
   expect(letters).toHaveLength(5);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ask } from '../../testing/browser.ts';
 import { invitationTo } from '../../testing/outbox.ts';
-import { newcomer, newOwner, type Person } from '../../testing/people.ts';
+import { newcomer, verifiedOwner, type Person } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const path = '/app/settings?tab=organization&section=members';
@@ -30,7 +30,7 @@ const act = async (user: UserEvent, name: string, action: string) => {
 const passwordIn = (dialog: HTMLElement) => within(dialog).queryByLabelText('Current password');
 
 test('an admin is invited, and invited again, with the password; a wrong one stays on its field', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const { user } = await renderApp({ path: `${path}&invite=`, as: owner });
   const dialog = await screen.findByRole('dialog', { name: 'Invite Members' });
   const emails = within(dialog).getByLabelText('Team emails');
@@ -58,7 +58,7 @@ test('an admin is invited, and invited again, with the password; a wrong one sta
 });
 
 test('the role of a member is raised with the password, and an owner is removed with it', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const { name } = await joined(owner, 'MEMBER');
   const { user } = await renderApp({ path, as: owner });
   await act(user, name, 'Change Role');
@@ -82,7 +82,7 @@ test('the role of a member is raised with the password, and an owner is removed 
 });
 
 test('who is no owner is removed, and leaves, without', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const { name, browser } = await joined(owner, 'MEMBER');
   const { user } = await renderApp({ path, as: owner });
   await act(user, name, 'Remove Member');
@@ -94,7 +94,7 @@ test('who is no owner is removed, and leaves, without', async () => {
 });
 
 test('an owner leaves with the password', async () => {
-  const owner = await newOwner();
+  const owner = await verifiedOwner();
   const partner = await joined(owner, 'OWNER');
   const { user, address } = await renderApp({ path: `${path}&leave=`, as: partner });
   const leave = await screen.findByRole('dialog', { name: /^Leave / });
