@@ -10,7 +10,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { planOptions } from './adminWords.ts';
-import { ProofField } from './ProofField.tsx';
+import { ProofField } from '../shared/form/ProofField.tsx';
 import { useCreateTenantMutation } from './tenantChanges.generated.ts';
 
 interface AddTenantFormProps {

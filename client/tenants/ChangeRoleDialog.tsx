@@ -15,7 +15,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { roleNames } from './adminWords.ts';
-import { ProofField } from './ProofField.tsx';
+import { ProofField } from '../shared/form/ProofField.tsx';
 import { useChangeTenantRoleMutation } from './tenantChanges.generated.ts';
 
 interface ChangeRoleDialogProps {

@@ -9,7 +9,7 @@ import { TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { ProofField } from './ProofField.tsx';
+import { ProofField } from '../shared/form/ProofField.tsx';
 import { useUpdateTenantMutation } from './tenantChanges.generated.ts';
 import { useTenantToEditSuspenseQuery } from './tenants.generated.ts';
 

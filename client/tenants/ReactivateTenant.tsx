@@ -9,7 +9,7 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { formatDate } from '../shared/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { ProofField } from './ProofField.tsx';
+import { ProofField } from '../shared/form/ProofField.tsx';
 import { useReactivateTenantMutation } from './tenantChanges.generated.ts';
 import { useTenantToSuspendSuspenseQuery } from './tenants.generated.ts';
 
