@@ -4,7 +4,7 @@ import { codeFor, finishSetUp, startSetUp, submitCode } from './testing/authenti
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter, seeLetter } from './testing/outbox.ts';
-import { ada, grace, type Newcomer, signUpBehindThePage } from './testing/people.ts';
+import { ada, grace, type Newcomer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { signUpVerified } from './testing/signUpVerified.ts';
 import {
@@ -109,7 +109,7 @@ test('it is set up, signs in with app and recovery code, and is required of a ne
 
 test('an administrator of the platform sets it up before anything of the platform is shown', async () => {
   const page = await openPage();
-  await signUpBehindThePage(page.context(), operator);
+  await signUpVerified(product(), page.context(), operator);
   await runIn(
     product().databaseUrl,
     'SET ROLE slipway_system',

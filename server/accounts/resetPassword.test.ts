@@ -66,11 +66,12 @@ test('the link sets a new password and ends every session', async () => {
   const back = server.browser();
   expect((await signIn(back, { email, password })).data.login.errors).toEqual([]);
   expect((await server.mail(email)).at(-1)?.subject).toBe('Your password was changed');
-  const log = await back.execute('{ auditLog { nodes { action target } } }');
-  expect(log.data.auditLog.nodes.slice(0, 3)).toEqual([
-    { action: 'login', target: null },
-    { action: 'confirmPasswordReset', target: email },
-    { action: 'resetPassword', target: email },
+  const log = await back.execute('{ auditLog { nodes { action outcome target } } }');
+  expect(log.data.auditLog.nodes.slice(0, 4)).toEqual([
+    { action: 'login', outcome: 'SUCCEEDED', target: null },
+    { action: 'login', outcome: 'REFUSED', target: null },
+    { action: 'confirmPasswordReset', outcome: 'SUCCEEDED', target: email },
+    { action: 'resetPassword', outcome: 'SUCCEEDED', target: email },
   ]);
 });
 
