@@ -27,8 +27,14 @@ const tell = ({ beganAnew, revokedApiKeys }: Outcome) => {
     : 'Sign in with your new password.';
 };
 
+interface NewPasswordFormProps {
+  token: string;
+  /** Whether the account begins anew, and its keys end with everything else. */
+  anew: boolean;
+}
+
 /** Sets a new password with the token of a reset link; afterwards one signs in with it. */
-export const NewPasswordForm = ({ token }: { token: string }) => {
+export const NewPasswordForm = ({ token, anew }: NewPasswordFormProps) => {
   const [confirm] = useConfirmPasswordResetMutation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -65,7 +71,12 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         size="medium"
         autoComplete="new-password"
       />
-      <CheckboxField<ConfirmPasswordResetInputValues> name="revokeApiKeys" label="Also revoke my API keys" />
+      {anew ? null : (
+        <CheckboxField<ConfirmPasswordResetInputValues>
+          name="revokeApiKeys"
+          label="Also revoke my API keys"
+        />
+      )}
       <SubmitButton loadingLabel="Saving..." size="large" fullWidth>
         Set new password
       </SubmitButton>

@@ -46,17 +46,18 @@ const Request = () => {
 export const ResetPasswordPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token');
+  const anew = search.has('anew');
   if (!token) return <Request />;
   return (
     <>
       <AuthHeading title="Set a new password">All other sessions of your account will end.</AuthHeading>
-      {search.has('anew') ? (
+      {anew ? (
         <Alert severity="warning" sx={{ marginBottom: 4 }}>
           The address of this account was never confirmed. With a new password it begins anew: everything that
           was made with it before is deleted.
         </Alert>
       ) : null}
-      <NewPasswordForm token={token} />
+      <NewPasswordForm token={token} anew={anew} />
       <Box sx={{ marginTop: 4, display: 'flex', gap: 4 }}>
         {backLink}
         <Link href={authPaths.resetPassword}>Send a new link</Link>
