@@ -61,7 +61,7 @@ test('a name cannot add a header or a link to the letter', async () => {
   const name = 'Eve\r\nBcc: all@example.com https://evil.example';
   await server.anonymous.execute(send, { input: { ...typed, name } });
   const letter = (await server.mail('operator@example.com')).at(-1);
-  expect(letter?.subject).toBe('Message from Eve Bcc: all@example.com https evil.example');
+  expect(letter?.subject).toBe('Message from Eve Bcc: all @ example. com https evil. example');
 });
 
 test('one network sends so many messages an hour, even at once, and may go on an hour later', async () => {
