@@ -91,12 +91,20 @@ it('a folder that an older version left open is closed at the start, with what i
   seeClosed();
 });
 
-it('a folder that cannot be closed, or is not the server’s own, is refused with the mend', () => {
+it('a folder that holds what is not the server’s stays as it is, if others may only look', () => {
   mkdirSync(folder, { mode: 0o700 });
   writeFileSync(path.join(folder, 'thesis.txt'), 'not ours');
   chmodSync(folder, 0o755);
-  expect(() => ownDataFolder(folder)).toThrow(`chmod 700 ${folder}`);
+  ownDataFolder(folder);
   expect(modeOf(folder)).toBe(0o755);
+});
+
+it('a folder that cannot be closed, or where others may write beside what is not the server’s, is refused with the mend', () => {
+  mkdirSync(folder, { mode: 0o700 });
+  writeFileSync(path.join(folder, 'thesis.txt'), 'not ours');
+  chmodSync(folder, 0o777);
+  expect(() => ownDataFolder(folder)).toThrow(`chmod 700 ${folder}`);
+  expect(modeOf(folder)).toBe(0o777);
   expect(() => ownDataFolder(tmpdir())).toThrow('Set DATA_DIR to a folder of its own');
   chmodSync(folder, 0o700);
   ownDataFolder(folder);

@@ -13,6 +13,8 @@ const ours = [
 ];
 /** What lets others read, write or enter. */
 const OTHERS = 0o077;
+/** What lets others put something else in the place of what a server put there. */
+const WRITABLE = 0o022;
 /** Everybody writes to such a folder, and removes what is theirs: the temporary one. */
 const STICKY = 0o1000;
 
@@ -23,9 +25,10 @@ const STICKY = 0o1000;
 const widest = (passable: boolean): number => (passable && process.getuid?.() === 0 ? 0o711 : 0o700);
 
 /**
- * Makes the data folder for its owner alone, or closes one that others may enter, with what a server put into it.
+ * Makes the data folder for its owner alone, or closes one that others may enter, with what a server put into it. One that holds what
+ * is not a server's stays as it is, if others may only look: what the server puts there is closed by itself.
  * @param passable whether a PostgreSQL of our own is in it
- * @throws Error with the mend when it belongs to somebody else, or holds what is not a server's
+ * @throws Error with the mend when it belongs to somebody else, or others may write there beside what is not a server's
  */
 export function ownDataFolder(dataDirectory: string, passable = true): void {
   const mode = widest(passable);
@@ -42,8 +45,9 @@ export function ownDataFolder(dataDirectory: string, passable = true): void {
     const known = names.length === 0 || names.some((name) => ours.includes(name) || name === 'postgres');
     const user = process.getuid?.();
     const mayClose = user === 0 || user === found.uid;
-    if (!known || !mayClose || (found.mode & STICKY) !== 0) throw tooOpen(dataDirectory);
-    chmodSync(dataDirectory, found.mode & 0o777 & mode);
+    if (!mayClose || (found.mode & STICKY) !== 0) throw tooOpen(dataDirectory);
+    if (known) chmodSync(dataDirectory, found.mode & 0o777 & mode);
+    else if ((found.mode & WRITABLE) !== 0) throw tooOpen(dataDirectory);
   }
   for (const name of ours) {
     const file = path.join(dataDirectory, name);
