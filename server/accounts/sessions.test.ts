@@ -56,7 +56,9 @@ describe('sessions', () => {
     });
     expect((await there.execute(viewer)).data.viewer).toBeNull();
     expect((await here.execute(sessions)).data.sessions).toHaveLength(1);
-    const log = await here.execute('{ auditLog(action: "endSession", outcome: SUCCEEDED) { nodes { target } } }');
+    const log = await here.execute(
+      '{ auditLog(action: "endSession", outcome: SUCCEEDED) { nodes { target } } }',
+    );
     expect(log.data.auditLog.nodes).toEqual([{ target: 'Unknown device' }]);
   });
 
