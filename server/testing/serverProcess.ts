@@ -11,6 +11,8 @@ export type ServerProcess = {
   address: string;
   /** The database that it works on. */
   databaseUrl: string;
+  /** Its data folder, with letters in `outbox`. */
+  dataDirectory: string;
   /** All that it has written, log included. */
   output: () => string;
   /** Signs in and answers the session cookie, as a header. */
@@ -88,6 +90,7 @@ export const startServerProcess = async (variables: Record<string, string> = {})
   return {
     address,
     databaseUrl: database.url,
+    dataDirectory: folder,
     output: () => output,
     signIn: async (email, password) => {
       const query = 'mutation ($input: LoginInput!) { login(input: $input) { errors { message } } }';
