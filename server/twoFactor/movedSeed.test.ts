@@ -1,4 +1,4 @@
-import { signUp } from '../testing/accounts.ts';
+import { signUp, verifyAddress } from '../testing/accounts.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { type AuthenticatorApp, enrol, typeCode, typePassword } from '../testing/twoFactor.ts';
 
@@ -11,6 +11,7 @@ afterAll(() => server.close());
 const enrolNewcomer = async (email: string): Promise<{ browser: Asker; app: AuthenticatorApp }> => {
   const browser = server.browser();
   await signUp(browser, { email });
+  await verifyAddress(server, email);
   return { browser, app: (await enrol(server, browser)).app };
 };
 const seedOf = (email: string) =>
