@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientOperation } from './operations.ts';
-import { loginMutation, openSession, type Session } from './session.ts';
+import { type Credentials, loginMutation, openSession, type Session } from './session.ts';
 import { subscribe } from './subscribers.ts';
 
 /**
@@ -10,7 +10,7 @@ import { subscribe } from './subscribers.ts';
 interface Target {
   url: string;
   /** The owner of the hostile organization. */
-  person: { email: string; password: string };
+  person: Credentials;
   /** A repository that is connected at once, and one whose server sends a few bytes a second. */
   quickRepository: string;
   slowRepository: string;
@@ -36,7 +36,7 @@ const times = <T>(count: number, action: (index: number) => T): T[] =>
 const ask = (query: string, variables: object, cookie: string, patience: number): Promise<unknown> =>
   fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': person.from ?? '' },
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(patience),
   }).then((response) => response.arrayBuffer());

@@ -7,7 +7,7 @@ import { startGitServer } from '../server/testing/gitServer.ts';
 import { type Figure, quantile } from './figure.ts';
 import { clientOperation } from './operations.ts';
 import { newDataDirectory, runSql, type ServerProcess, startServer } from './serverProcess.ts';
-import { openSession, type Session } from './session.ts';
+import { type Credentials, demoOwner, openSession, type Session, signUp } from './session.ts';
 
 /** What the good organization does, each again and again. */
 type Kind = 'page' | 'change' | 'sign-in' | 'repository connected';
@@ -16,32 +16,20 @@ type Samples = Record<Kind, number[]>;
 /** How often the good one's p99 may be what it is when nobody else is there. */
 const patience = 3;
 
-const hostile = { email: 'greedy@hostile.example', password: 'Takes4Everything' };
+/** Each is behind a network of its own, as a proxy that is trusted tells. */
+const goodOwner: Credentials = { ...demoOwner, from: '192.0.2.1' };
+const hostileNetwork = '198.51.100.7';
 
-const signUp = `mutation ($input: SignupInput!) { signup(input: $input) { user { id } errors { message } } }`;
-const startTrial = `mutation {
-  startTrial(input: { plan: ENTERPRISE }) { errors { message } }
-}`;
+const startTrial = 'mutation { startTrial(input: { plan: ENTERPRISE }) { errors { message } } }';
 
 /** Makes the hostile organization: a real sign-up, its address verified past the letter, on the largest plan. */
-const addHostileTenant = async ({ url, dataDirectory }: ServerProcess): Promise<void> => {
-  const input = {
-    name: 'Greta Greedy',
-    email: hostile.email,
-    password: hostile.password,
-    confirmPassword: hostile.password,
-    organizationName: 'Greedy',
-    agreeToTerms: true,
-  };
-  await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: signUp, variables: { input } }),
-  });
-  await runSql(dataDirectory, 'update users set email_verified_at = now() where email = $1', [hostile.email]);
-  const session = await openSession(url, 1, hostile);
+const addHostileTenant = async ({ url, dataDirectory }: ServerProcess): Promise<Credentials> => {
+  const person = { ...(await signUp(url)), from: hostileNetwork };
+  await runSql(dataDirectory, 'update users set email_verified_at = now() where email = $1', [person.email]);
+  const session = await openSession(url, 1, person);
   await session.ask(startTrial);
   session.close();
+  return person;
 };
 
 const pages: readonly [query: string, variables: object][] = [
@@ -86,7 +74,7 @@ const connectOne = async (session: Session, repositoryUrl: string, projectName: 
 /** Works as a person does, a request after the other, for so many seconds. @returns how long each took, in milliseconds */
 const work = async (url: string, repositoryUrl: string, seconds: number): Promise<Samples> => {
   const samples: Samples = { page: [], change: [], 'sign-in': [], 'repository connected': [] };
-  const session = await openSession(url, 4);
+  const session = await openSession(url, 4, goodOwner);
   const until = performance.now() + seconds * 1_000;
   const measured = async <T>(kind: Kind, action: () => Promise<T>): Promise<T> => {
     const started = performance.now();
@@ -99,7 +87,8 @@ const work = async (url: string, repositoryUrl: string, seconds: number): Promis
     for (let round = 0; performance.now() < until; round += 1) {
       for (const [query, variables] of pages) await measured('page', () => session.ask(query, variables));
       await measured('change', () => session.ask(rename, { id: projectId, description: `Round ${round}` }));
-      if (round % 5 === 0) await measured('sign-in', async () => (await openSession(url)).close());
+      if (round % 5 === 0)
+        await measured('sign-in', async () => (await openSession(url, 1, goodOwner)).close());
       await pause(50);
     }
   };
@@ -129,16 +118,17 @@ export const measureNeighbours = async (minutes: number): Promise<Figure[]> => {
   const server = await startServer(dataDirectory, {
     GIT_ALLOWED_HOSTS: git.host,
     LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
   });
   try {
     const good = await git.addRepository('good', { 'README.md': '# Good\n', 'main.ts': 'export {};\n' });
     const quickRepository = await git.addRepository('quick', { 'README.md': '# Quick\n' });
     const slowRepository = await git.addRepository('slow', { 'README.md': '# Slow\n' });
     git.makeEndless('slow', { trickles: true });
-    await addHostileTenant(server);
+    const person = await addHostileTenant(server);
     await work(server.url, good, 5);
     const alone = await work(server.url, good, Math.max(20, minutes * 12));
-    const target = { url: server.url, person: hostile, quickRepository, slowRepository };
+    const target = { url: server.url, person, quickRepository, slowRepository };
     const attacker = spawn(process.execPath, ['bench/hostileTenant.ts', JSON.stringify(target)], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
