@@ -2,10 +2,10 @@ import { loginInputSchema } from '../../schema/generated/validation.ts';
 import { noteFailedSignIn } from '../auth/noteRefusal.ts';
 import { fault } from '../graphql/errors.ts';
 import { anyone, preparedMutation } from '../graphql/mutation.ts';
-import { askingOf } from '../auth/askingOf.ts';
 import { beginSession } from './beginSession.ts';
 import { credentialStore } from './credentialStore.ts';
 import { guardSignIn } from './guardSignIn.ts';
+import { signInTurn } from './signInTurn.ts';
 import { needsRehash, withPasswords } from '../auth/passwords.ts';
 import { actorOf, type UserRow } from './store.ts';
 
@@ -26,8 +26,9 @@ export const login = preparedMutation(
     audit: ({ user }: SignedIn) => user && { actor: actorOf(user) },
     empty: { user: null, challenge: null },
   },
-  ({ input: { email, password }, context }) =>
-    withPasswords(askingOf(context), async ({ hash, matches }) => {
+  ({ input: { email, password }, context }) => {
+    const turn = signInTurn(email, context);
+    return withPasswords(turn.asking, async ({ hash, matches }) => {
       const guess = await guardSignIn(email, context);
       const account = await credentialStore(context.runtime.database.system).byEmail(email);
       const right = await matches(account?.passwordHash ?? null, password);
@@ -38,9 +39,11 @@ export const login = preparedMutation(
         throw wrongCredentials();
       }
       await guess.right();
+      turn.proven();
       const { passwordHash } = account;
       return { account, passwordHash: needsRehash(passwordHash) ? await hash(password) : passwordHash };
-    }),
+    });
+  },
   async ({ input, prepared: { account, passwordHash }, context }): Promise<SignedIn> => {
     const { credentials, loginChallenges } = context.stores;
     // Fails when the password was changed after it was checked.

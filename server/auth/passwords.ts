@@ -13,10 +13,10 @@ const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replac
 const decoy = `${prefix}${unpadded(16)}$${unpadded(32)}`;
 
 /**
- * Each hash takes 19 MiB and a core: two at once keep a flood of sign-ins from taking the machine. 200 that wait are a second or
- * two; further ones are told to come back rather than kept.
+ * Each hash takes 19 MiB and a core: two at once, one of an owner, keep a flood of sign-ins from taking the machine. 200 that wait are a
+ * few seconds; further ones are told to come back rather than kept.
  */
-const turns = fairQueue({ atOnce: 2, waiting: 200 });
+const turns = fairQueue({ atOnce: 2, atOncePerOwner: 1, waiting: 200 });
 
 /** Who waits for a turn: those of one owner have it one after the other, and others in between. */
 export type Asking = {

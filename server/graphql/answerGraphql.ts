@@ -49,21 +49,29 @@ export const answerGraphql = (app: FastifyInstance, { apollo, runtime, limits, a
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) time.leave();
     });
-    const context = new RequestContext(runtime, httpClient(request, reply, env), time.signal);
+    const client = httpClient(request, reply, env);
+    const context = new RequestContext(runtime, client, time.signal);
     const handle = fastifyApolloHandler(apollo, {
       context: async () => {
         await admit(sourceOf(request), context);
         return context;
       },
     });
+    const begun = async () => {
+      await runtime.turns.begin(client, time.signal);
+      return handle.call(app, request, reply);
+    };
     try {
-      return await time.await(Promise.resolve(handle.call(app, request, reply)));
+      return await time.await(begun());
     } catch (error) {
-      if (error !== time.signal.reason || !(error instanceof GraphQLError)) throw error;
+      const crowded = error instanceof GraphQLError && error.extensions['code'] === 'RATE_LIMITED';
+      if (!(error instanceof GraphQLError) || !(crowded || error === time.signal.reason)) throw error;
       // Nobody is there to send it to.
       if (reply.raw.destroyed) return reply.hijack();
       const { message, extensions } = error;
-      return reply.code(504).send({ errors: [{ message, extensions: { code: extensions['code'] } }] });
+      return reply
+        .code(crowded ? 429 : 504)
+        .send({ errors: [{ message, extensions: { code: extensions['code'] } }] });
     } finally {
       await context.end();
     }
