@@ -186,8 +186,14 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
             ended();
             return masked(opened, client);
           }
+          const source = opened[Symbol.asyncIterator]();
+          if (leaving.aborted) {
+            // Nobody is left to end what was opened while the socket closed.
+            await source.return?.(undefined);
+            throw leaving.reason;
+          }
           const { organizationId, userId } = contextValue.session.require();
-          return answers(opened[Symbol.asyncIterator](), args, [organizationId, userId], leaving, ended);
+          return answers(source, args, [organizationId, userId], leaving, ended);
         });
       } catch (error) {
         ended();
