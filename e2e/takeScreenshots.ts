@@ -7,7 +7,8 @@ import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
 import { chromiumVariable, findChromium } from './testing/findChromium.ts';
 import { openBrowser } from './testing/openBrowser.ts';
 import { demoOwner, logInBehindThePage } from './testing/people.ts';
-import { freePort, startServer } from './testing/startServer.ts';
+import { freePort } from '../server/testing/freePort.ts';
+import { startServer } from './testing/startServer.ts';
 
 interface Look {
   name: string;

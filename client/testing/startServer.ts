@@ -1,25 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/testing/freePort.ts';
 
 declare global {
   /** The server of this jest run: setup and teardown are modules of their own. */
   var slipwayTestServer: { child: ChildProcess; folder: string } | undefined;
 }
-
-/** A port that nothing listens on. */
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 
 const isOpen = async (address: string) => {
   try {

@@ -9,7 +9,8 @@ import { patience } from './eventually.ts';
 import { openBrowser } from './openBrowser.ts';
 import { type Credentials, logInBehindThePage } from './people.ts';
 import { slowNetwork } from './slowNetwork.ts';
-import { freePort, startServer } from './startServer.ts';
+import { freePort } from '../../server/testing/freePort.ts';
+import { startServer } from './startServer.ts';
 
 /** What a product begins with. */
 export interface ProductOptions {

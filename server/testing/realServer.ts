@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 import type { Answer } from './testServer.ts';
 
 /** The product in a process of its own. */
@@ -17,15 +17,6 @@ export type RealServer = {
 
 /** Settings of the process, by environment variables; DATA_DIR at least. */
 type Variables = Record<string, string> & { DATA_DIR: string };
-
-/** A port that nothing listens on. */
-const freePort = async (): Promise<number> => {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** Spawns it, leader of a process group as in a terminal, without waiting until it answers. */
 export const spawnServer = (variables: Variables & { PORT: string }): Omit<RealServer, 'startedIn'> => {

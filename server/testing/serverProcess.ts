@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './freePort.ts';
 
 /** A server in a process of its own, with the sample data. */
 export type ServerProcess = {
@@ -25,16 +25,6 @@ export type ServerProcess = {
   ) => Promise<{ data: unknown; errors?: unknown[] }>;
   close: () => Promise<void>;
 };
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Starts a server as a user would, and waits until it answers; close it after the tests of the file. */
 export const startServerProcess = async (variables: Record<string, string> = {}): Promise<ServerProcess> => {
