@@ -22,15 +22,8 @@ export const guardGuesses = async (
 ): Promise<Guess> => {
   const counted = throttle(database.system, env);
   const at = clock();
-  const taken: Use[] = [];
-  for (const use of uses) {
-    const until = await counted.use(use, at);
-    if (until) {
-      for (const one of taken) await counted.giveBack(one);
-      throw rateLimited(blame, (await counted.wait(uses, at)) ?? until, at);
-    }
-    taken.push(use);
-  }
+  const until = await counted.useAll(uses, at);
+  if (until) throw rateLimited(blame, until, at);
   return {
     right: async () => {
       const [first, ...others] = uses;

@@ -10,6 +10,7 @@ let use: Use;
 const at = new Date('2026-01-01T00:00:00Z');
 const later = (milliseconds: number) => new Date(at.getTime() + milliseconds);
 const counted = () => throttle(server.runtime.database.system, { production: true });
+const rows = () => server.runtime.database.system.selectFrom('throttles').selectAll().execute();
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -30,15 +31,27 @@ test('so many at once, then one more each time one is regained, and never more t
   expect(await counted().use(use, later(1000 * minute))).toEqual(later(1002 * minute));
 });
 
-test('looking counts nothing and answers the moment from which there is room for all', async () => {
+test('of several each is counted when there is room for all; otherwise none, and nothing is written', async () => {
   const other: Use = { limit: 'resetAddress', of: use.of };
-  await counted().use(use, at, 10);
-  await counted().use(other, at, 10);
-  expect(await counted().wait([use], at)).toEqual(later(2 * minute));
-  expect(await counted().wait([use, other], at)).toEqual(later(30 * minute));
-  expect(await counted().wait([use, other], later(30 * minute))).toBeNull();
-  await counted().clear(use);
-  expect(await counted().wait([use], at)).toBeNull();
+  for (let turn = 0; turn < 10; turn += 1) expect(await counted().useAll([use, other], at)).toBeNull();
+  const before = await rows();
+  expect(await counted().useAll([use], at)).toEqual(later(2 * minute));
+  expect(await counted().useAll([use, other], at)).toEqual(later(30 * minute));
+  expect(await counted().useAll([other, use], later(2 * minute))).toEqual(later(30 * minute));
+  expect(await rows()).toEqual(before);
+  await counted().clear(other);
+  expect(await counted().useAll([other, use], later(2 * minute))).toBeNull();
+  expect(await counted().use(use, later(2 * minute))).toEqual(later(4 * minute));
+});
+
+test('of many that ask for several at once as many are let through as there is room for in each', async () => {
+  const wide: Use = { limit: 'signInElsewhere', of: use.of };
+  const asked = Array.from({ length: 40 }, (_, index) =>
+    counted().useAll(index % 2 ? [use, wide] : [wide, use], at),
+  );
+  const letThrough = (await Promise.all(asked)).filter((until) => until === null);
+  expect(letThrough).toHaveLength(10);
+  expect(await counted().use(wide, at, 40)).toBeNull();
 });
 
 test('what is counted stands in PostgreSQL: processes share it, and of uses at once each is counted', async () => {
@@ -54,7 +67,7 @@ test('the application counts, but neither reads nor forgets what was counted', a
   const { app } = server.runtime.database;
   const asApplication = throttle(app, { production: true });
   expect(await asApplication.use(use, at)).toBeNull();
-  await expect(asApplication.wait([use], at)).rejects.toThrow('permission denied');
+  await expect(asApplication.useAll([use], at)).rejects.toThrow('permission denied');
   await expect(asApplication.clear(use)).rejects.toThrow('permission denied');
 });
 
@@ -62,12 +75,10 @@ test('what is regained goes by itself, and no name or address is kept', async ()
   for (let person = 0; person < 20; person += 1) {
     await counted().use({ limit: 'signInHere', of: [`stranger${person}@example.com`, '192.0.2.1'] }, at);
   }
-  const { system } = server.runtime.database;
-  const kept = () => system.selectFrom('throttles').selectAll().execute();
-  const before = (await kept()).length;
-  expect(JSON.stringify(await kept())).not.toContain('stranger');
+  const before = (await rows()).length;
+  expect(JSON.stringify(await rows())).not.toContain('stranger');
   for (let turn = 0; turn < 10; turn += 1) await counted().use(use, later(1000 * minute));
-  expect((await kept()).length).toBeLessThanOrEqual(before - 19);
+  expect((await rows()).length).toBeLessThanOrEqual(before - 19);
 });
 
 const words = (milliseconds: number) => waitInWords(later(milliseconds), at);

@@ -39,6 +39,16 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
     return rows[0]?.until ?? null;
   };
 
+  /** Takes back one use that was counted, if it is not forgotten. The system role only. */
+  const giveBack = async (one: Use): Promise<void> => {
+    const { every } = limitOf(one.limit, run);
+    await database
+      .updateTable('throttles')
+      .set({ regainedAt: sql`regained_at - ${milliseconds(every)}` })
+      .where('key', '=', keyOf(one))
+      .execute();
+  };
+
   return {
     use,
 
@@ -63,6 +73,38 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
     },
 
     /**
+     * Counts one use of each when there is room for all of them, else of none. Null when they were counted; otherwise the moment from
+     * which there is room for all. One statement that writes nothing when it refuses. The system role only.
+     */
+    useAll: async (uses: readonly Use[], at: Date): Promise<Date | null> => {
+      const rules = uses.map((one) => ({ key: keyOf(one), ...limitOf(one.limit, run) }));
+      const keys = rules.map(({ key }) => key);
+      const { rows } = await sql<{ place: string | null; until: Date | null }>`
+        with asked as (
+          select key, place, every * interval '1 millisecond' as cost, every * most * interval '1 millisecond' as room
+          from unnest(${keys}::bytea[], ${rules.map(({ every }) => every)}::int[], ${rules.map(({ most }) => most)}::int[])
+            with ordinality as k (key, every, most, place)
+        ), full_ones as materialized (
+          select max(regained_at + cost - room) as until from asked join throttles using (key)
+          where regained_at + cost - room > ${at}
+        ), counted as materialized (
+          select place, use_throttle(key, ${at}, cost, room) as until
+          from (select * from asked where (select until from full_ones) is null order by key) as in_order
+        )
+        select null as place, until from full_ones where until is not null union all select place, until from counted`.execute(
+        database,
+      );
+      const moments = rows.flatMap(({ until }) => (until ? [until.getTime()] : []));
+      if (moments.length === 0) return null;
+      // Others took the room of one between the look and the count.
+      for (const { place, until } of rows) {
+        const counted = place !== null && until === null ? uses[Number(place) - 1] : undefined;
+        if (counted) await giveBack(counted);
+      }
+      return new Date(Math.max(...moments));
+    },
+
+    /**
      * Counts uses. Any role.
      * @throws UserFault RATE_LIMITED when there is no room; it says `why`, and when to try again
      */
@@ -71,32 +113,7 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
       if (until) throw rateLimited(blame, until, at);
     },
 
-    /** The moment from which there is room for one more of each, or null when there is now; counts nothing. The system role only. */
-    wait: async (uses: readonly Use[], at: Date): Promise<Date | null> => {
-      const found = await database
-        .selectFrom('throttles')
-        .select(['key', 'regainedAt'])
-        .where('key', 'in', uses.map(keyOf))
-        .execute();
-      const moments = uses.map((one) => {
-        const { most, every } = limitOf(one.limit, run);
-        const key = keyOf(one);
-        const regained = found.find((row) => row.key.equals(key))?.regainedAt.getTime() ?? 0;
-        return regained - (most - 1) * every;
-      });
-      const until = Math.max(...moments);
-      return until > at.getTime() ? new Date(until) : null;
-    },
-
-    /** Takes back one use that was counted, if it is not forgotten. The system role only. */
-    giveBack: async (one: Use): Promise<void> => {
-      const { every } = limitOf(one.limit, run);
-      await database
-        .updateTable('throttles')
-        .set({ regainedAt: sql`regained_at - ${milliseconds(every)}` })
-        .where('key', '=', keyOf(one))
-        .execute();
-    },
+    giveBack,
 
     /** Forgets what was counted. The system role only. */
     clear: async (one: Use): Promise<void> => {

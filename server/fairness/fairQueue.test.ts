@@ -56,6 +56,30 @@ test('runs no more than so many of one owner, whoever waits behind it', async ()
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
+test('in company one owner has fewer at once, until the others have been silent for a second', async () => {
+  let at = 0;
+  const { begun, ask, end } = openQueue({
+    atOnce: 4,
+    atOncePerOwner: 2,
+    atOnceInCompany: 1,
+    waiting: 10,
+    now: () => at,
+  });
+  for (const name of ['a1', 'a2']) void ask(name, ['acme']);
+  void ask('b1', ['beta']);
+  for (const name of ['a3', 'a4', 'a5']) void ask(name, ['acme']);
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  at = 999;
+  await end('b1', 'a1');
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('a2');
+  expect(begun.slice(3)).toEqual(['a3']);
+  at = 1_000;
+  await end('a3');
+  expect(begun.slice(3)).toEqual(['a3', 'a4', 'a5']);
+});
+
 test('owners are served in turn, however many wait for one of them', async () => {
   const { begun, ask, end } = openQueue({ atOnce: 1, waiting: 100 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, ['acme']);

@@ -12,8 +12,31 @@ type Options = {
   atOnce: number;
   /** How many of one outermost owner run at once; as many as there is room for unless given. */
   atOncePerOwner?: number;
+  /** How many of one outermost owner run at once in company, which is while another one asked within the last second. */
+  atOnceInCompany?: number;
   /** How many may wait. One more sends away who came last of the owner that has the most waiting. */
   waiting: number;
+  /** Milliseconds since whenever. */
+  now?: () => number;
+};
+
+/** How long, in milliseconds, somebody is company after asking: as long as a person's next request may take to come. */
+const companyLasts = 1_000;
+
+/** Knows of each owner whether another one asked a moment ago. */
+const noteCompany = (now: () => number) => {
+  let latest = { owner: '', at: Number.NEGATIVE_INFINITY };
+  let latestOfOthers = latest;
+  return {
+    asked: (owner: string): void => {
+      if (owner !== latest.owner) latestOfOthers = latest;
+      latest = { owner, at: now() };
+    },
+    has: (owner: string): boolean => {
+      const { at } = owner === latest.owner ? latestOfOthers : latest;
+      return now() - at < companyLasts;
+    },
+  };
 };
 
 /** What all share, shared out in turn. */
@@ -33,13 +56,21 @@ export type FairQueue = {
 };
 
 /** A queue in which no owner, however much it asks for, takes the turns of others. */
-export const fairQueue = ({ atOnce, atOncePerOwner = atOnce, waiting }: Options): FairQueue => {
+export const fairQueue = ({
+  atOnce,
+  atOncePerOwner = atOnce,
+  atOnceInCompany = atOncePerOwner,
+  waiting,
+  now = () => performance.now(),
+}: Options): FairQueue => {
   type Turn = { owners: Owners; begin: () => void; refuse: (reason: unknown) => void };
   const lanes = new Lanes<Turn>();
   const running = new Map<string, number>();
   let count = 0;
 
-  const mayRun = (owner: string) => (running.get(owner) ?? 0) < atOncePerOwner;
+  const company = noteCompany(now);
+  const mayRun = (owner: string) =>
+    (running.get(owner) ?? 0) < (company.has(owner) ? atOnceInCompany : atOncePerOwner);
   const change = ([owner]: Owners, by: 1 | -1) => {
     count += by;
     const left = (running.get(owner) ?? 0) + by;
@@ -77,6 +108,7 @@ export const fairQueue = ({ atOnce, atOncePerOwner = atOnce, waiting }: Options)
       };
       signal?.addEventListener('abort', leave, { once: true });
       lanes.add(turn);
+      company.asked(owners[0]);
       fill();
       if (lanes.size > waiting) lanes.lastOfLongest()?.refuse(new QueueFull());
     });

@@ -29,6 +29,8 @@ export type TransactionTurns = {
 
 /** How many connections of the application one organization has at once. */
 export const organizationShare = Math.min(Math.max(2, availableParallelism()), 5);
+/** The same while others ask too: half of the processors are left to them. */
+const shareInCompany = Math.floor(organizationShare / 2);
 
 /** How many sessions and keys are remembered. Whoever was forgotten waits once as a network. */
 const remembered = 10_000;
@@ -46,11 +48,16 @@ const crowded = () =>
 /**
  * Shares the connections of the two pools out in turn, by organization and by person in it; who is not known yet, or has no session,
  * waits as a network. Of the ten and the five, two and one are left to what no request asks for, such as reading an event; one
- * organization has as many as there are processors, two at least: more make it no faster, and others slower.
+ * organization has as many as there are processors, two at least, and half of that in company: more make it no faster, and others slower.
  */
 export const openTransactionTurns = (): TransactionTurns => {
   const turns = {
-    app: fairQueue({ atOnce: 8, atOncePerOwner: organizationShare, waiting: 1_000 }),
+    app: fairQueue({
+      atOnce: 8,
+      atOncePerOwner: organizationShare,
+      atOnceInCompany: shareInCompany,
+      waiting: 1_000,
+    }),
     system: fairQueue({ atOnce: 4, atOncePerOwner: 2, waiting: 1_000 }),
   };
   const beginnings = fairQueue({ atOnce: 2, waiting: 10_000 });

@@ -35,6 +35,8 @@ export type Context = {
   afterCommit: (action: () => void) => void;
   /** Opens a transaction that reads, with the session in it, unless one is open. */
   read: () => Promise<void>;
+  /** Reads who asks, as `read` does; a request without a session cookie and API key asks the database nothing for it. */
+  identify: () => Promise<void>;
   /** Runs a change in a transaction of its own and commits it; a throw rolls everything back. */
   write: <T>(role: 'app' | 'system', change: () => Promise<T>) => Promise<T>;
   /** Ends the transaction that is open, if any. */

@@ -110,7 +110,7 @@ export const preparedMutation =
   ): Resolver<R, E> =>
   async (_parent, args, context, info) => {
     try {
-      await context.read();
+      await context.identify();
       const held = rules.access(context.session);
       const input = parse(rules.input, args.input ?? {});
       await context.end();

@@ -31,7 +31,7 @@ export const refusalNoter = ({ session, runtime, client }: Context) => {
 export const notingRefusals =
   (resolve: GraphQLFieldResolver<unknown, Context>): typeof resolve =>
   async (parent, args, context, info) => {
-    await context.read();
+    await context.identify();
     const note = refusalNoter(context);
     try {
       const answer: unknown = await resolve(parent, args, context, info);

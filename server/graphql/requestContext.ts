@@ -51,7 +51,8 @@ export class RequestContext implements Context {
     return this.signal?.aborted ?? false;
   }
   get session(): Session {
-    return this.current().session;
+    if (this.held.opened || !this.isNobody) return this.current().session;
+    return sessionOf(null, this.runtime.env);
   }
   get stores(): Stores {
     return this.current().stores;
@@ -70,6 +71,10 @@ export class RequestContext implements Context {
       this.held.opening = null;
     });
     await this.held.opening;
+  }
+
+  async identify(): Promise<void> {
+    if (!this.isNobody) await this.read();
   }
 
   async write<T>(role: 'app' | 'system', change: () => Promise<T>): Promise<T> {
@@ -146,6 +151,10 @@ export class RequestContext implements Context {
     const { apiKey, token } = this.client;
     if (apiKey) return openApiKey(transaction, apiKey, at);
     return token ? openSession(transaction, token, at) : Promise.resolve(null);
+  }
+
+  private get isNobody(): boolean {
+    return !this.client.token && !this.client.apiKey;
   }
 
   private current(): Opened {
