@@ -4,6 +4,7 @@ import pino from 'pino';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { jobHandlers } from '../server/features.ts';
+import { jobContextOf } from '../server/jobs/jobContext.ts';
 import { seedDemo } from '../server/fixtures/seedDemo.ts';
 import { openRuntime } from '../server/openRuntime.ts';
 import { type GitServer, startGitServer } from '../server/testing/gitServer.ts';
@@ -24,7 +25,7 @@ const openServer = async (dataDirectory: string, git: GitServer) => {
   });
   const { runtime, close } = await openRuntime({ env, log: pino({ level: 'silent' }), deliverMail: false });
   await seedDemo(runtime);
-  await runtime.jobs.start(jobHandlers(runtime));
+  await runtime.jobs.start(jobHandlers(jobContextOf(runtime)));
   const app = await createApp(runtime);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -30,13 +30,16 @@ const sourcesOf = (part: Part): string[] => {
     (path) => !unused.some((folder) => path.startsWith(folder)) && !/\.test\.tsx?$/.test(path),
   );
   // The page /docs shows the examples that the explorer opens with.
-  const others = [
-    'server/billing/plans.ts',
-    'docs/examples.md',
-    'client/explorer/examples.ts',
-    'client/explorer/readExamples.ts',
-  ].map((name) => join(project, name));
-  return [...build, ...own, ...others, ...filesBelow(join(project, 'schema/generated'))];
+  const others = ['docs/examples.md', 'client/explorer/examples.ts', 'client/explorer/readExamples.ts'].map(
+    (name) => join(project, name),
+  );
+  return [
+    ...build,
+    ...own,
+    ...others,
+    ...filesBelow(join(project, 'schema/generated')),
+    ...filesBelow(join(project, 'schema/rules')),
+  ];
 };
 
 /** A digest of paths and contents rather than of times: a fresh checkout of the same sources need not build again. */

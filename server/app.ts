@@ -7,7 +7,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { routes } from './features.ts';
+import { resolvers, routes } from './features.ts';
 import { createAdmission } from './graphql/admission.ts';
 import { answerGraphql, isMember } from './graphql/answerGraphql.ts';
 import { keptByNobody, secureHeaders } from './graphql/headers.ts';
@@ -72,7 +72,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   });
 
   const metrics = serveMetrics(app, runtime);
-  const schema = createSchema();
+  const schema = createSchema(resolvers);
   const apollo = new ApolloServer<RequestContext>({
     schema,
     introspection: true,

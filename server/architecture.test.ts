@@ -25,6 +25,8 @@ const serverBase = foundations('server', [
   'fixtures',
   'testing',
 ]);
+/** What stands beside the product and may reach into any feature of it: sample data, and what tests do. */
+const toTests = foundations('server', ['fixtures', 'testing']);
 const clientBase = foundations('client', ['app', 'shared', 'testing', 'plugins', 'explorer', 'marketing']);
 const isFeature = (path: string) =>
   path.split('/').length > 2 && !serverBase.has(featureOf(path)) && !clientBase.has(featureOf(path));
@@ -70,9 +72,9 @@ const systemFiles: readonly string[] = [
   'server/tenants/administer.ts',
   'server/tenants/store.ts',
   // Seeds and recovery codes are out of the application's reach; who signs in has no organization yet.
-  'server/twoFactor/changeTwoFactor.ts',
-  'server/twoFactor/completeLogin.ts',
-  'server/twoFactor/setUpTwoFactor.ts',
+  'server/accounts/twoFactor/changeTwoFactor.ts',
+  'server/accounts/twoFactor/completeLogin.ts',
+  'server/accounts/twoFactor/setUpTwoFactor.ts',
 ];
 
 /** As above, below the features: what serves the process itself, in no organization. */
@@ -105,12 +107,40 @@ const systemFoundations: readonly string[] = [
   'server/openRuntime.ts',
 ];
 
+/** Groups of files that import each other, on whatever way round. */
+const circles = (): string[][] => {
+  const targets = new Map(files.map((path) => [path, importsOf(path)]));
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const index = order.size;
+    order.set(file, index);
+    lowest.set(file, index);
+    path.push(file);
+    for (const target of targets.get(file) ?? []) {
+      if (!targets.has(target)) continue;
+      const reached = order.has(target)
+        ? path.includes(target)
+          ? order.get(target)
+          : undefined
+        : visit(target);
+      lowest.set(file, Math.min(lowest.get(file) ?? index, reached ?? index));
+    }
+    if (lowest.get(file) === index) {
+      const group = path.splice(path.indexOf(file));
+      if (group.length > 1) found.push(group);
+    }
+    return lowest.get(file) ?? index;
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return found;
+};
+
 /** Whatever can act for no tenant gets its connection in one of these ways. */
 const actsAsSystem =
   /database\.system|database\[|<Database, 'system'>|connections\.system|role: 'system'|write\('system'|\bsystem\b.*= (?:runtime|context)/;
-
-/** What the public pages are made of at build: the plans, so that a price stands in one place. */
-const offered = { from: 'client/marketing/offers.ts', to: 'server/billing/plans.ts' };
 
 describe('architecture', () => {
   it('the contract imports neither server nor client', () => {
@@ -124,10 +154,22 @@ describe('architecture', () => {
     const wrong = edges.filter(
       ({ from, to }) =>
         (from.startsWith('server/') && to.startsWith('client/')) ||
-        (from.startsWith('client/') &&
-          to.startsWith('server/') &&
-          !from.startsWith('client/testing/') &&
-          !(from === offered.from && to === offered.to)),
+        (from.startsWith('client/') && to.startsWith('server/') && !from.startsWith('client/testing/')),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  it('no file imports itself, on whatever way round, types included', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  it('foundations of the server import no feature', () => {
+    const wrong = edges.filter(
+      ({ from, to }) =>
+        serverBase.has(featureOf(from)) &&
+        !toTests.has(featureOf(from)) &&
+        to.startsWith('server/') &&
+        isFeature(to),
     );
     expect(told(wrong)).toEqual([]);
   });

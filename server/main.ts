@@ -5,7 +5,8 @@ import type { Log } from './database/log.ts';
 import { readEnv, requireProduction } from './env.ts';
 import { refuseDemo } from './fixtures/refuseDemo.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
-import { abandonedJobHandlers, jobHandlers, startTimedWork } from './features.ts';
+import { jobHandlers, startTimedWork } from './features.ts';
+import { jobContextOf } from './jobs/jobContext.ts';
 import { openRuntime } from './openRuntime.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -32,8 +33,9 @@ const stopSignal = (log: Log): AbortSignal => {
 
 /** Begins to work and to answer. Returns how to end that. */
 const serve = async (runtime: Runtime): Promise<() => Promise<void>> => {
-  await runtime.jobs.start(jobHandlers(runtime), abandonedJobHandlers(runtime));
-  const stopTimedWork = startTimedWork(runtime);
+  const context = jobContextOf(runtime);
+  await runtime.jobs.start(jobHandlers(context));
+  const stopTimedWork = startTimedWork(context);
   const app = await createApp(runtime);
   await app.listen({ port: runtime.env.port, host: runtime.env.host });
   runtime.log.info(`Slipway is open at ${runtime.env.publicUrl}`);

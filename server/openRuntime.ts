@@ -6,6 +6,7 @@ import { ownDataFolder } from './database/dataFolder.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
+import { openStores } from './features.ts';
 import { openTransactionTurns } from './fairness/transactionTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
@@ -89,6 +90,7 @@ export const openRuntime = async ({
     apiUsage,
     keyRates: openKeyRates(clock),
     turns: openTransactionTurns(),
+    openStores: (transaction, signal) => openStores({ transaction, runtime, signal }),
     touchSession,
     touchApiKey,
   };

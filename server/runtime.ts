@@ -1,4 +1,7 @@
 import type { Database } from './database/connect.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from './database/rows.generated.ts';
+import type { Stores } from './graphql/stores.ts';
 import type { Env } from './env.ts';
 import type { Events } from './events/events.ts';
 import type { ApiUsage } from './graphql/apiUsage.ts';
@@ -23,6 +26,8 @@ export type Runtime = {
   apiUsage: ApiUsage;
   keyRates: KeyRates;
   turns: TransactionTurns;
+  /** Opens the stores of all features on a transaction; the signal aborts when nobody waits for what they read any more. */
+  openStores: (transaction: Kysely<DB>, signal?: AbortSignal) => Stores;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

@@ -18,7 +18,7 @@ import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { formatMoney, type MoneyShape } from '../shared/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useAddPaymentMethodMutation } from './payments.generated.ts';
-import { cardName } from './words.ts';
+import { cardName } from '../../schema/rules/cards.ts';
 
 interface PaymentMethodDialogProps {
   /** What is paid with the card at once; null when nothing is. */

@@ -10,7 +10,8 @@ import { useBillingDialog } from './billingAddress.ts';
 import { useSetDefaultPaymentMethodMutation } from './payments.generated.ts';
 import type { PaymentMethodEntryFragment } from './subscription.generated.ts';
 import { useBillingAction } from './useBillingAction.ts';
-import { cardName, expiryOf } from './words.ts';
+import { cardName } from '../../schema/rules/cards.ts';
+import { expiryOf } from './words.ts';
 
 type Row = PaymentMethodEntryFragment;
 

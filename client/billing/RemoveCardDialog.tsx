@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useRemovePaymentMethodMutation } from './payments.generated.ts';
 import type { PaymentMethodEntryFragment } from './subscription.generated.ts';
-import { cardName } from './words.ts';
+import { cardName } from '../../schema/rules/cards.ts';
 
 interface RemoveCardDialogProps {
   card: PaymentMethodEntryFragment;

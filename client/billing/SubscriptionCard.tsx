@@ -7,7 +7,8 @@ import { StatusChip } from '../shared/StatusChip.tsx';
 import { Fact } from './Fact.tsx';
 import { useBillingDialog } from './billingAddress.ts';
 import type { PaymentMethodEntryFragment, SubscriptionFactsFragment } from './subscription.generated.ts';
-import { cardName, cycleNames, periodOf } from './words.ts';
+import { cardName } from '../../schema/rules/cards.ts';
+import { cycleNames, periodOf } from './words.ts';
 
 interface SubscriptionCardProps {
   subscription: SubscriptionFactsFragment;

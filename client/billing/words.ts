@@ -1,19 +1,4 @@
-import type { BillingCycle, CardBrand } from '../../schema/generated/types.ts';
-
-const brands: Readonly<Record<CardBrand, string>> = {
-  VISA: 'Visa',
-  MASTERCARD: 'Mastercard',
-  AMERICAN_EXPRESS: 'American Express',
-  DISCOVER: 'Discover',
-  DINERS_CLUB: 'Diners Club',
-  JCB: 'JCB',
-  UNIONPAY: 'UnionPay',
-  OTHER: 'Card',
-};
-
-/** "Visa ending in 4242". */
-export const cardName = ({ brand, lastFour }: { brand: CardBrand; lastFour: string }) =>
-  `${brands[brand]} ending in ${lastFour}`;
+import type { BillingCycle } from '../../schema/generated/types.ts';
 
 /** "09 / 2029". */
 export const expiryOf = ({ expiryMonth, expiryYear }: { expiryMonth: number; expiryYear: number }) =>

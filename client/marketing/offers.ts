@@ -1,5 +1,5 @@
 import type { Plan } from '../../schema/generated/types.ts';
-import { plans } from '../../server/billing/plans.ts';
+import { plans } from '../../schema/rules/plans.ts';
 import { authPaths, publicPaths } from '../shared/paths.ts';
 
 /** The plans as `Query.plans` answers with them, smallest first. The public pages are made of them at build. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
-import { plans } from '../../server/billing/plans.ts';
+import { plans } from '../../schema/rules/plans.ts';
 import { liveSubscription, nextPage } from './docs/operations.ts';
 import { sitePages } from './pages.tsx';
 import { renderPages } from './renderPages.tsx';

@@ -5,18 +5,8 @@ import { useState } from 'react';
 import { ActionMenu } from '../shared/ActionMenu.tsx';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import type { Place, TenantPerson } from './personColumns.tsx';
 import { RemovePersonDialog } from './RemovePersonDialog.tsx';
-
-interface PersonMenuProps {
-  person: TenantPerson;
-  place: Place;
-}
-
-/** What a dialog about a person of an organization gets. */
-export interface PersonDialogProps extends PersonMenuProps {
-  onClose: () => void;
-}
+import type { PersonMenuProps } from './tenantPerson.ts';
 
 /** What the operator can do about a person of an organization; each asks first. */
 export const PersonMenu = ({ person, place }: PersonMenuProps) => {

@@ -3,7 +3,7 @@ import { removeTenantMemberInputSchema } from '../../schema/generated/validation
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { ProofDialog } from '../shared/ProofDialog.tsx';
 import { useToast } from '../shared/toasts/useToast.ts';
-import type { PersonDialogProps } from './PersonMenu.tsx';
+import type { PersonDialogProps } from './tenantPerson.ts';
 import { useRemoveTenantMemberMutation } from './tenantChanges.generated.ts';
 
 /** Asks before a person is removed from an organization. */

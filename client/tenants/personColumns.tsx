@@ -4,16 +4,7 @@ import { formatNumber } from '../shared/formats.ts';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
 import { roleNames } from './adminWords.ts';
 import { PersonMenu } from './PersonMenu.tsx';
-import type { TenantPeopleQuery } from './tenants.generated.ts';
-
-export type TenantPerson = TenantPeopleQuery['tenant']['people']['nodes'][number];
-
-/** The organization that people belong to, and what to do when something about them was changed. */
-export interface Place {
-  tenantId: string;
-  tenantName: string;
-  onChanged: () => void;
-}
+import type { Place, TenantPerson } from './tenantPerson.ts';
 
 /** The columns of an organization's people. */
 export const personColumns = (place: Place): readonly Column<TenantPerson>[] => [

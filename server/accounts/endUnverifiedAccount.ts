@@ -1,4 +1,4 @@
-import type { Stores } from '../features.ts';
+import type { Stores } from '../graphql/stores.ts';
 import { fault } from '../graphql/errors.ts';
 import type { Runtime } from '../runtime.ts';
 import type { UnverifiedAccount } from './unverifiedAccountStore.ts';
@@ -55,12 +55,12 @@ export const endUnverifiedAccount = async (
 /** Removes the clones of organizations that are gone. What fails is removed at the next start. */
 export const clearAway = async (
   gone: Leftovers,
-  { removeClonesOf }: Pick<Stores, 'removeClonesOf'>,
+  { clones }: Pick<Stores, 'clones'>,
   { log }: Pick<Runtime, 'log'>,
 ): Promise<void> => {
   for (const organizationId of gone) {
     try {
-      await removeClonesOf(organizationId);
+      await clones.removeAll(organizationId);
     } catch (error) {
       log.warn(`The clones of a deleted organization could not be removed: ${String(error)}`);
     }

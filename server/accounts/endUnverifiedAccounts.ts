@@ -1,29 +1,20 @@
-import type { Stores } from '../features.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '../database/rows.generated.ts';
 import { clearAway, endUnverifiedAccount } from './endUnverifiedAccount.ts';
 
 /** At most so many in one go; the rest waits for the next one. */
 const mostAtOnce = 1_000;
-
-type StoresOn = (transaction: Kysely<DB>, runtime: Runtime) => Stores;
 
 /**
  * Ends the accounts that were not verified in time, one transaction each. Several processes may do it at once. What fails is logged
  * and taken up again later. Role system: an account may belong to any organization.
  * @returns how many ended
  */
-export const endUnverifiedAccounts = async (
-  runtime: Runtime,
-  storesOn: StoresOn,
-  at: Date,
-): Promise<number> => {
+export const endUnverifiedAccounts = async (runtime: Runtime, at: Date): Promise<number> => {
   const { database, log } = runtime;
   const failed: string[] = [];
   const endNext = () =>
     database.system.transaction().execute(async (transaction) => {
-      const stores = storesOn(transaction, runtime);
+      const stores = runtime.openStores(transaction);
       const account = await stores.unverifiedAccounts.nextOverdue(at, failed);
       if (!account) return null;
       try {

@@ -1,3 +1,4 @@
+import { planLimits } from '../../schema/rules/plans.ts';
 import type { Context } from '../graphql/context.ts';
 
 type Person = { id: string; email: string; name: string };
@@ -13,7 +14,7 @@ export const joinInvited = async (
   { stores, runtime }: Context,
 ): Promise<{ organizationId: string; organizationName: string }> => {
   const at = runtime.clock();
-  const limitsOf = stores.billing.planLimits;
+  const limitsOf = planLimits;
   const { redeem } = stores.invitations;
   const { organizationId, organizationName, arrival } = await redeem({
     token,

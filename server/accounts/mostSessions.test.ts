@@ -1,4 +1,3 @@
-import { createStores } from '../features.ts';
 import { password, signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { openSocket } from '../testing/socket.ts';
@@ -19,7 +18,7 @@ afterAll(() => server.close());
 const beginSessions = async (email: string, count: number): Promise<string[]> => {
   const { database, clock } = server.runtime;
   return database.system.transaction().execute(async (transaction) => {
-    const { credentials, sessions } = createStores(transaction, server.runtime);
+    const { credentials, sessions } = server.runtime.openStores(transaction);
     const account = await credentials.byEmail(email);
     const landing = account && (await credentials.landing(account.id));
     if (!landing) throw new Error(`${email} has no account.`);

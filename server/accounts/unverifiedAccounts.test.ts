@@ -1,4 +1,3 @@
-import { createStores } from '../features.ts';
 import {
   newPassword,
   resetByMail,
@@ -19,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const endDue = () => endUnverifiedAccounts(server.runtime, createStores, server.clock.now());
+const endDue = () => endUnverifiedAccounts(server.runtime, server.clock.now());
 const newcomer = async (email: string): Promise<Asker> => {
   const browser = server.browser();
   await signUp(browser, { email, organizationName: `Of ${email}` });

@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
 import type { Grant } from '../auth/grants.ts';
-import type { Stores } from '../features.ts';
+import type { Stores } from '../graphql/stores.ts';
 import { fault } from '../graphql/errors.ts';
 
 /** These projects, each once. Throws INVALID on `projectIds` unless each is one of the organization. */

@@ -1,13 +1,15 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import { addPaymentMethodInputSchema } from '../../schema/generated/validation.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { Session } from '../auth/session.ts';
 import { fault } from '../graphql/errors.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { beginPayingDue } from './amountDue.ts';
-import { cardName, readCard } from './card.ts';
+import { cardName } from '../../schema/rules/cards.ts';
+import { readCard } from './card.ts';
 import { makePayment, requireIdle, settlePaid, settleRefused } from './payment.ts';
 import { mostPaymentMethods, type PaymentMethodRow } from './paymentMethodStore.ts';
-import { paymentProcessor } from './paymentProcessor.ts';
+import { testProcessor as paymentProcessor } from './testProcessor.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
 import type { UserError } from '../../schema/generated/types.ts';
 
@@ -55,7 +57,7 @@ export const addPaymentMethod = preparedMutation(
     const { organizationId } = held;
     const { paymentMethods, subscriptions } = context.stores.billing;
     const at = context.runtime.clock();
-    const organization = context.stores.organizationOf(context.session.require());
+    const organization = organizationOf(context.session.require());
     if (payment && outcome && !outcome.paid) {
       const { message } = outcome;
       await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);

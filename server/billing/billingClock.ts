@@ -1,4 +1,4 @@
-import type { Workshop } from '../jobs/handlers.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
 import { startClock } from '../jobs/startClock.ts';
 import { runBillingDue } from './runBillingDue.ts';
 
@@ -6,11 +6,11 @@ import { runBillingDue } from './runBillingDue.ts';
 const interval = 60_000;
 
 /** Looks now and every minute for subscriptions for which something is due. Returns how to stop, which waits for what runs. */
-export const startBillingClock = (workshop: Workshop): (() => Promise<void>) => {
-  const { clock, log } = workshop.runtime;
+export const startBillingClock = (context: JobContext): (() => Promise<void>) => {
+  const { clock, log } = context.runtime;
   return startClock(
     interval,
-    () => runBillingDue(workshop, clock()),
+    () => runBillingDue(context, clock()),
     (error) => log.warn(`Nothing can be billed at the moment: ${error.message}`),
   );
 };

@@ -1,9 +1,10 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import * as z from 'zod/mini';
 import type { PlanCode } from '../../schema/generated/types.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { requireIdle } from './payment.ts';
-import { planOf } from './plans.ts';
+import { planOf } from '../../schema/rules/plans.ts';
 import { type Desk, tellOwners } from './tellOwners.ts';
 import { onDay } from './wording.ts';
 
@@ -45,7 +46,7 @@ export const cancelSubscription = mutation(
     const subscription = await subscriptions.lock(organizationId);
     requireIdle(subscription);
     const { status, plan, periodEnd, cancelAtPeriodEnd } = subscription;
-    const organization = context.stores.organizationOf(context.session.require());
+    const organization = organizationOf(context.session.require());
     if (status === 'NONE' || status === 'CANCELED' || cancelAtPeriodEnd) {
       throw fault(null, 'NOT_ALLOWED', 'There is no subscription that could be canceled.');
     }
@@ -73,6 +74,6 @@ export const resumeSubscription = mutation(
       throw fault(null, 'NOT_ALLOWED', 'The subscription is not canceled, or has ended already.');
     }
     await subscriptions.update(organizationId, { cancelAtPeriodEnd: false });
-    return { organization: context.stores.organizationOf(context.session.require()), plan };
+    return { organization: organizationOf(context.session.require()), plan };
   },
 );

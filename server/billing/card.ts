@@ -66,18 +66,3 @@ export const readCard = (typed: TypedCard, now: Date): Card => {
 /** Whether a card has expired: it is good until the end of its month. */
 export const isPast = (expiryMonth: number, expiryYear: number, now: Date): boolean =>
   now >= new Date(Date.UTC(expiryYear, expiryMonth, 1));
-
-const brandNames: Readonly<Record<CardBrand, string>> = {
-  VISA: 'Visa',
-  MASTERCARD: 'Mastercard',
-  AMERICAN_EXPRESS: 'American Express',
-  DISCOVER: 'Discover',
-  DINERS_CLUB: 'Diners Club',
-  JCB: 'JCB',
-  UNIONPAY: 'UnionPay',
-  OTHER: 'Card',
-};
-
-/** "Visa ending in 4242". */
-export const cardName = ({ brand, lastFour }: { brand: CardBrand; lastFour: string }): string =>
-  `${brandNames[brand]} ending in ${lastFour}`;

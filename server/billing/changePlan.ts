@@ -1,3 +1,4 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import type { UserError } from '../../schema/generated/types.ts';
 import { changePlanInputSchema } from '../../schema/generated/validation.ts';
 import type { Grant } from '../auth/grants.ts';
@@ -8,7 +9,7 @@ import type { Charge } from './charges.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
 import { beginPayment, makePayment, type Payment, settlePaid, settleRefused } from './payment.ts';
 import { type PlanChange, planChangeAt, type Target } from './planChange.ts';
-import { planOf } from './plans.ts';
+import { planOf } from '../../schema/rules/plans.ts';
 import { tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';
 
@@ -148,7 +149,7 @@ export const changePlan = preparedMutation(
         errors: [{ field: null, code: 'FAILED', message }],
       };
     }
-    const organization = { ...context.stores.organizationOf(context.session.require()), plan: input.plan };
+    const organization = { ...organizationOf(context.session.require()), plan: input.plan };
     return { ...result, organization: result.changedTo ? organization : null };
   },
 );

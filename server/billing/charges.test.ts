@@ -1,7 +1,7 @@
 import type { PlanCode } from '../../schema/generated/types.ts';
 import { type Random, randomFrom } from '../fixtures/random.ts';
 import { type Charge, changeCharge, prorate, renewalCharge, type Standing, startCharge } from './charges.ts';
-import { listPriceOf } from './plans.ts';
+import { listPriceOf } from '../../schema/rules/plans.ts';
 
 const plans = ['STARTER', 'PROFESSIONAL', 'ENTERPRISE'] as const satisfies PlanCode[];
 const second = 1_000;

@@ -1,6 +1,6 @@
 import type { BillingCycle, PlanCode, SubscriptionStatus } from '../../schema/generated/types.ts';
 import { type Period, periodAt, toSecond } from './periods.ts';
-import { planOf } from './plans.ts';
+import { planOf } from '../../schema/rules/plans.ts';
 
 /** A part of an invoice, in US cents; below zero for a credit. */
 export type Line = {

@@ -2,7 +2,7 @@ import type { InvoiceRow } from './invoiceStore.ts';
 import { endSubscription } from './cancelSubscription.ts';
 import { renewalCharge } from './charges.ts';
 import { beginPayment, type Payment, settlePaid, settleRefused } from './payment.ts';
-import { planOf } from './plans.ts';
+import { planOf } from '../../schema/rules/plans.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
 import { type Desk, tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';

@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import type { Line } from './charges.ts';
-import { type InvoiceRow, invoiceNumber } from './invoiceStore.ts';
+import { invoiceNumber } from '../../schema/rules/invoices.ts';
+import type { InvoiceRow } from './invoiceStore.ts';
 import { toWinAnsi } from './winAnsi.ts';
 import { inDollars, onDay } from './wording.ts';
 

@@ -57,9 +57,6 @@ export const invoiceColumns = [
 type Payer = Grant<'BILLING_MANAGE'>;
 type LinesOf = { invoiceId: string; lines: Line[] };
 
-/** `INV-0042`. */
-export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(4, '0')}`;
-
 /** The invoices of the active organization. */
 export const invoiceStore = (transaction: Kysely<DB>) => {
   const of = (organizationId: string) =>

@@ -1,10 +1,12 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import * as z from 'zod/mini';
 import type { UserError } from '../../schema/generated/types.ts';
 import { fault } from '../graphql/errors.ts';
 import { preparedMutation } from '../graphql/mutation.ts';
 import { payer } from './addPaymentMethod.ts';
 import { beginPayingDue } from './amountDue.ts';
-import { type InvoiceRow, invoiceNumber } from './invoiceStore.ts';
+import { invoiceNumber } from '../../schema/rules/invoices.ts';
+import type { InvoiceRow } from './invoiceStore.ts';
 import { makePayment, settlePaid, settleRefused } from './payment.ts';
 
 type Result = { invoice: InvoiceRow | null; errors: UserError[] };
@@ -38,7 +40,7 @@ export const payAmountDue = preparedMutation(
     const at = context.runtime.clock();
     if (outcome.paid) {
       const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);
-      return { invoice, organization: context.stores.organizationOf(context.session.require()), errors: [] };
+      return { invoice, organization: organizationOf(context.session.require()), errors: [] };
     }
     const { message } = outcome;
     await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);

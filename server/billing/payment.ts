@@ -1,9 +1,11 @@
 import { fault } from '../graphql/errors.ts';
-import { cardName } from './card.ts';
-import { type InvoiceRow, invoiceNumber } from './invoiceStore.ts';
+import { cardName } from '../../schema/rules/cards.ts';
+import { invoiceNumber } from '../../schema/rules/invoices.ts';
+import type { InvoiceRow } from './invoiceStore.ts';
 import type { PaymentMethodRow } from './paymentMethodStore.ts';
-import { type PaymentOutcome, paymentProcessor } from './paymentProcessor.ts';
-import { planOf } from './plans.ts';
+import type { PaymentOutcome } from './paymentProcessor.ts';
+import { testProcessor as paymentProcessor } from './testProcessor.ts';
+import { planOf } from '../../schema/rules/plans.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
 import { type Desk, tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';

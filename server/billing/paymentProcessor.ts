@@ -1,6 +1,5 @@
 import type { CardBrand } from '../../schema/generated/types.ts';
 import type { Card } from './card.ts';
-import { testProcessor } from './testProcessor.ts';
 
 /** What is kept of a card. */
 export type RegisteredCard = {
@@ -28,6 +27,3 @@ export type PaymentProcessor = {
   /** Forgets a card. */
   forget: (token: string) => Promise<void>;
 };
-
-/** The payment processor of this server. */
-export const paymentProcessor: PaymentProcessor = testProcessor;

@@ -5,7 +5,7 @@ import { amountDue } from './amountDue.ts';
 import { type Charge, changeCharge } from './charges.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
 import { toSecond } from './periods.ts';
-import { listPriceOf, planOf } from './plans.ts';
+import { listPriceOf, planOf } from '../../schema/rules/plans.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
 import { excessOf } from './usageStore.ts';
 

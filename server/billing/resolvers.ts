@@ -5,11 +5,11 @@ import { cancelSubscription, resumeSubscription } from './cancelSubscription.ts'
 import { isPast } from './card.ts';
 import { changePlan } from './changePlan.ts';
 import { removePaymentMethod, setDefaultPaymentMethod } from './choosePaymentMethod.ts';
-import { invoiceNumber } from './invoiceStore.ts';
+import { invoiceNumber } from '../../schema/rules/invoices.ts';
 import { invoicePdfPath } from './invoicePdf.ts';
 import { payAmountDue } from './payAmountDue.ts';
 import { planChangeAt } from './planChange.ts';
-import { listPriceOf, planOf, plans, usd } from './plans.ts';
+import { listPriceOf, planOf, plans, usd } from '../../schema/rules/plans.ts';
 import { startTrial } from './startTrial.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
 

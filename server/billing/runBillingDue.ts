@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import type { Workshop } from '../jobs/handlers.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
 import { reminderLead, workOffDue } from './dueWork.ts';
 import { makePayment, paymentLease, settlePaid, settleRefused } from './payment.ts';
 
@@ -45,7 +45,7 @@ const claimNext = async (system: Kysely<DB>, at: Date): Promise<string | null> =
   return claimed?.organizationId ?? null;
 };
 
-const workOff = async ({ runtime, inOrganization }: Workshop, organizationId: string, at: Date) => {
+const workOff = async ({ runtime, inOrganization }: JobContext, organizationId: string, at: Date) => {
   const payment = await inOrganization(organizationId, (stores, transaction) =>
     workOffDue({ runtime, stores, transaction }, organizationId, at),
   );
@@ -67,16 +67,16 @@ const workOff = async ({ runtime, inOrganization }: Workshop, organizationId: st
  * again, payments of processes that died. Several processes may do it at once. What fails is logged and taken up again later.
  * @returns how many subscriptions it dealt with
  */
-export const runBillingDue = async (workshop: Workshop, at: Date): Promise<number> => {
+export const runBillingDue = async (context: JobContext, at: Date): Promise<number> => {
   let count = 0;
   for (; count < mostAtOnce; count += 1) {
-    const organizationId = await claimNext(workshop.runtime.database.system, at);
+    const organizationId = await claimNext(context.runtime.database.system, at);
     if (!organizationId) break;
     try {
-      await workOff(workshop, organizationId, at);
+      await workOff(context, organizationId, at);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      workshop.runtime.log.error(`Billing of organization ${organizationId} failed: ${reason}`);
+      context.runtime.log.error(`Billing of organization ${organizationId} failed: ${reason}`);
     }
   }
   return count;

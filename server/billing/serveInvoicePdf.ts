@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerOverHttp, type ContextOf } from '../graphql/answerOverHttp.ts';
 import { notFound } from '../graphql/errors.ts';
 import { invoicePdf } from './invoicePdf.ts';
-import { invoiceNumber } from './invoiceStore.ts';
+import { invoiceNumber } from '../../schema/rules/invoices.ts';
 
 const config = { verdict: { permission: 'BILLING_MANAGE', personal: true } } as const;
 

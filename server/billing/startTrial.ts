@@ -1,10 +1,8 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import { startTrialInputSchema } from '../../schema/generated/validation.ts';
 import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { planOf } from './plans.ts';
-
-/** How long the free trial lasts (specification, section 9). */
-export const trialDays = 14;
+import { planOf, trialDays } from '../../schema/rules/plans.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,7 +26,7 @@ export const startTrial = mutation(
       throw fault('plan', 'INVALID', `${plan.name} is by agreement. Contact sales to talk about it.`);
     const startsAt = context.runtime.clock();
     const endsAt = new Date(startsAt.getTime() + trialDays * day);
-    const { billing, notifications, organizationOf } = context.stores;
+    const { billing, notifications } = context.stores;
     if (
       !(await billing.subscriptions.startTrial(held, {
         plan: plan.code,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Plan, PlanUsage } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { gigabyte } from './plans.ts';
+import { gigabyte } from '../../schema/rules/plans.ts';
 
 /** How much organizations use of what their plans limit. */
 export const usageStore = (transaction: Kysely<DB>) => ({

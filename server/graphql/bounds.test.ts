@@ -1,7 +1,7 @@
 import { buildASTSchema, getNamedType, getNullableType, isEnumType, isListType, isObjectType } from 'graphql';
 import { parseSdl } from '../../schema/source.ts';
 import { agentTypes } from '../agents/capabilities.ts';
-import { plans } from '../billing/plans.ts';
+import { plans } from '../../schema/rules/plans.ts';
 import { queueNames } from '../jobs/queues.ts';
 import { checkNames, checkOf, standardNames } from '../security/checks/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

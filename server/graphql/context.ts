@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Session } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { Stores } from '../features.ts';
+import type { Stores } from './stores.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** What a request tells of where it came from, and how it gets and loses its session cookie. */

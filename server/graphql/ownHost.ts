@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Env } from '../env.ts';
-
-/** Whether a name or address is always this machine itself; a longer name that begins like one can be anybody's. */
-export const isLoopback = (host: string): boolean =>
-  /^(?:(?:.+\.)?localhost|::1|\[::1\])$/i.test(host) || (isIPv4(host) && host.startsWith('127.'));
+import { isLoopback } from '../loopback.ts';
 
 /** The name or address that a Host header names, without its port; null for what cannot be one. */
 const nameIn = (host = ''): string | null =>

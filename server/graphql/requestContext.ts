@@ -3,10 +3,10 @@ import type { ControlledTransaction, Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { createStores, type Stores } from '../features.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
 import { countKey } from './countKey.ts';
+import type { Stores } from './stores.ts';
 import { StoppableTransactions } from './stoppableTransactions.ts';
 
 type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores: Stores };
@@ -136,7 +136,7 @@ export class RequestContext implements Context {
     this.held.opened = {
       transaction,
       session: sessionOf(viewer, this.runtime.env),
-      stores: createStores(transaction, this.runtime, this.signal),
+      stores: this.runtime.openStores(transaction, this.signal),
     };
   }
 

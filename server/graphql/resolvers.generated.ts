@@ -14,7 +14,7 @@ import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
-import type { CheckResultRow, OverviewRow } from '../security/store.ts';
+import type { CheckResultRow, OverviewRow } from '../security/readOverview.ts';
 import type { SubscriptionRow } from '../billing/subscriptionStore.ts';
 import type { InvoiceRow, InvoicePage } from '../billing/invoiceStore.ts';
 import type { PlanChange } from '../billing/planChange.ts';

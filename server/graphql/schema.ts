@@ -19,7 +19,6 @@ import {
 import { parseSdl } from '../../schema/source.ts';
 import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { admit, type Verdict } from '../auth/verdict.ts';
-import { resolvers } from '../features.ts';
 import { bounded } from './bounds.ts';
 import type { Context } from './context.ts';
 import { notingRefusals } from './notedRefusals.ts';
@@ -75,7 +74,10 @@ const organizationWall: Wall = ({ viewer }, organization) => {
  * gets only what bears `@enrolling`. Lists end where the SDL says.
  * @throws Error for a root field that does not say who may ask for it
  */
-export const createSchema = (typeDefs: DocumentNode = parseSdl()): GraphQLSchema => {
+export const createSchema = (
+  resolvers: readonly Resolvers[],
+  typeDefs: DocumentNode = parseSdl(),
+): GraphQLSchema => {
   const schema = makeExecutableSchema<Context>({
     typeDefs,
     resolvers: [{ Query: { version: () => '0.1.0' } }, scalars, ...resolvers],

@@ -1,3 +1,4 @@
+import { resolvers } from '../features.ts';
 import { Kind, parse, visit } from 'graphql';
 import type { Permission, Role } from '../../schema/generated/types.ts';
 import { parseSdl } from '../../schema/source.ts';
@@ -84,11 +85,16 @@ const sdlWith = (verdict: string) =>
   });
 
 it('a root field that does not say who may ask for it keeps the server from starting', () => {
-  expect(() => createSchema(sdlWith(''))).toThrow('Query.version does not say who may ask for it.');
+  expect(() => createSchema(resolvers, sdlWith(''))).toThrow(
+    'Query.version does not say who may ask for it.',
+  );
 });
 
 it('a resolver that forgets to check stands behind the wall of the schema all the same', async () => {
-  walled = await openTestServer({}, createSchema(sdlWith('@requires(permission: AUDIT_READ) @personal')));
+  walled = await openTestServer(
+    {},
+    createSchema(resolvers, sdlWith('@requires(permission: AUDIT_READ) @personal')),
+  );
   const owner = await walled.seed.owner();
   const viewer = await owner.invite('VIEWER');
   const program = await programOf(walled, owner, ['AUDIT_READ']);

@@ -54,11 +54,13 @@ test('of eight jobs of an organization each process runs one; those of others ov
   for (let index = 0; index < 8; index += 1) await enqueue(hostile);
   for (const jobs of processes) {
     await jobs.start({
-      connectRepository: async ({ organizationId }) => {
-        begun.set(organizationId, (begun.get(organizationId) ?? 0) + 1);
-        if (begun.get(hostile) === 2) hostileRuns.resolve();
-        if (begun.get(good) === 2) goodRuns.resolve();
-        await gate.promise;
+      connectRepository: {
+        handle: async ({ organizationId }) => {
+          begun.set(organizationId, (begun.get(organizationId) ?? 0) + 1);
+          if (begun.get(hostile) === 2) hostileRuns.resolve();
+          if (begun.get(good) === 2) goodRuns.resolve();
+          await gate.promise;
+        },
       },
     });
   }

@@ -54,7 +54,7 @@ const ended = async (jobId: string) => {
 
 test('a job runs when it is committed, and never when it is rolled back', async () => {
   const seen: string[] = [];
-  await jobs.start({ connectRepository: (data) => Promise.resolve(void seen.push(data.jobId)) });
+  await jobs.start({ connectRepository: { handle: (data) => Promise.resolve(void seen.push(data.jobId)) } });
   const dropped = await enqueue(true);
   const kept = newId();
   const end = ended(kept);
@@ -73,10 +73,12 @@ test('two jobs run at once, and the rest wait', async () => {
   const ids = [await enqueue(), await enqueue(false, otherId), await enqueue()];
   const ends = ids.map(ended);
   await jobs.start({
-    connectRepository: async ({ jobId }) => {
-      started.push(jobId);
-      if (started.length === 2) two.resolve();
-      await gate.promise;
+    connectRepository: {
+      handle: async ({ jobId }) => {
+        started.push(jobId);
+        if (started.length === 2) two.resolve();
+        await gate.promise;
+      },
     },
   });
   await two.promise;
@@ -97,9 +99,11 @@ test('a job that is canceled while it runs hears of it, and stays canceled', asy
   const running = Promise.withResolvers<string>();
   const reason = Promise.withResolvers<unknown>();
   await jobs.start({
-    connectRepository: async (data, signal) => {
-      running.resolve(data.jobId);
-      await untilAborted(data, signal).finally(() => reason.resolve(signal.reason));
+    connectRepository: {
+      handle: async (data, signal) => {
+        running.resolve(data.jobId);
+        await untilAborted(data, signal).finally(() => reason.resolve(signal.reason));
+      },
     },
   });
   const jobId = await enqueue();
@@ -116,8 +120,9 @@ test('a job that was canceled before it began comes with an aborted signal, to c
   await cancelJob(database.system, organizationId, jobId);
   const aborted = Promise.withResolvers<boolean>();
   await jobs.start({
-    connectRepository: (_data, signal) =>
-      Promise.resolve(aborted.resolve(signal.reason instanceof JobCanceled)),
+    connectRepository: {
+      handle: (_data, signal) => Promise.resolve(aborted.resolve(signal.reason instanceof JobCanceled)),
+    },
   });
   expect(await aborted.promise).toBe(true);
   await expect(stateOf(jobId)).resolves.toMatchObject({ state: 'CANCELED' });

@@ -26,15 +26,17 @@ export type JobHandler<Q extends Queue> = (data: JobData[Q], signal: AbortSignal
 /** Cleans up after a job that is given up, before its state becomes FAILED; repeated when it throws. */
 export type AbandonedHandler<Q extends Queue> = (data: JobData[Q]) => Promise<void>;
 
+/** What does the jobs of each queue, and what cleans up after those that are given up. */
+export type JobHandlers = {
+  [Q in Queue]?: { handle: JobHandler<Q>; abandoned?: AbandonedHandler<Q> };
+};
+
 /** The work that goes on in the background. */
 export type Jobs = {
   /** Puts a job into its queue, when and if the transaction is committed. */
   enqueue: <Q extends Queue>(transaction: Kysely<DB>, queue: Q, data: JobData[Q]) => Promise<void>;
   /** Begins to work on the queues that have a handler, two jobs of a queue at once at most, one of an organization. */
-  start: (
-    handlers: { [Q in Queue]?: JobHandler<Q> },
-    abandoned?: { [Q in Queue]?: AbandonedHandler<Q> },
-  ) => Promise<void>;
+  start: (handlers: JobHandlers) => Promise<void>;
   /** Takes no more jobs and waits, 10 seconds at most, for those that run; the rest are taken up by the next process. */
   close: () => Promise<void>;
 };

@@ -67,7 +67,7 @@ const takeAndDie = async () => {
 const catching = () => {
   const caught = Promise.withResolvers<string>();
   const handler: JobHandler<'connectRepository'> = ({ jobId }) => Promise.resolve(caught.resolve(jobId));
-  return { caught: caught.promise, handlers: { connectRepository: handler } };
+  return { caught: caught.promise, handlers: { connectRepository: { handle: handler } } };
 };
 
 test('a process that starts alone takes up at once what a dead one left', async () => {
@@ -85,9 +85,11 @@ test('while others work, the work of a dead process returns when its signs of li
   const both = Promise.withResolvers<void>();
   const running: string[] = [];
   await first.start({
-    connectRepository: ({ jobId }) => {
-      if (running.push(jobId) === 2) both.resolve();
-      return gate.promise;
+    connectRepository: {
+      handle: ({ jobId }) => {
+        if (running.push(jobId) === 2) both.resolve();
+        return gate.promise;
+      },
     },
   });
   const [silent] = [await enqueue(first), await enqueue(first, otherId)];
@@ -107,11 +109,13 @@ test('a process that closes hands back what it could not end in time', async () 
   const [first, second] = [await open(), await open()];
   const begun = Promise.withResolvers<AbortSignal>();
   await first.start({
-    connectRepository: (_data, signal) =>
-      new Promise((resolve) => {
-        begun.resolve(signal);
-        signal.addEventListener('abort', () => resolve());
-      }),
+    connectRepository: {
+      handle: (_data, signal) =>
+        new Promise((resolve) => {
+          begun.resolve(signal);
+          signal.addEventListener('abort', () => resolve());
+        }),
+    },
   });
   const jobId = await enqueue(first);
   const signal = await begun.promise;
@@ -133,10 +137,12 @@ test('a job whose every attempt fails is cleaned up after, and then FAILED', asy
       if (event.id === jobId && (await stateOf(jobId)).state === 'FAILED') return;
     }
   })();
-  await jobs.start(
-    { connectRepository: (data) => (attempts.push(data.jobId), Promise.reject(new Error('no luck'))) },
-    { connectRepository: async (data) => void states.push((await stateOf(data.jobId)).state) },
-  );
+  await jobs.start({
+    connectRepository: {
+      handle: (data) => (attempts.push(data.jobId), Promise.reject(new Error('no luck'))),
+      abandoned: async (data) => void states.push((await stateOf(data.jobId)).state),
+    },
+  });
   await failed;
   expect(attempts).toEqual([jobId, jobId]);
   expect(states).toEqual(['RUNNING']);

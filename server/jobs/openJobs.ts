@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import { type Events, publish } from '../events/events.ts';
 import type { SteadyConnection } from '../events/steadyConnection.ts';
-import type { AbandonedHandler, JobHandler, Jobs } from './jobs.ts';
+import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
 import { onceAMinute } from './onceAMinute.ts';
 import { ABANDONED, groupOf, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
 import { JobRunner } from './runJob.ts';
@@ -92,13 +92,13 @@ export async function openJobs({
     stops.push(events.listen('queue', ({ id, missed }) => (missed || id === queue) && wake()));
   };
 
-  const workOnAbandoned = (handlers: { [Q in Queue]?: AbandonedHandler<Q> }) =>
+  const workOnAbandoned = (handlers: JobHandlers) =>
     boss.work(
       ABANDONED,
       { batchSize: 1, pollingIntervalSeconds: POLLING_INTERVAL, includeMetadata: true },
       async ([job]: JobWithMetadata<JobData[Queue]>[]) => {
         const queue = queueNames.find((name) => name === job?.sourceName);
-        if (job && queue) await runner.abandon(job.data, handlers[queue]);
+        if (job && queue) await runner.abandon(job.data, handlers[queue]?.abandoned);
       },
     );
 
@@ -117,7 +117,7 @@ export async function openJobs({
       await boss.send(queue, data, { ...groupOf(data), db: fromKysely(transaction.withoutPlugins()) });
       await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
     },
-    start: async (handlers, abandoned = {}) => {
+    start: async (handlers) => {
       presence = await enterWorkers(database.connections.system, log, returnJobsOfTheDead);
       stops.push(
         events.listen('jobCanceled', ({ id, missed }) => {
@@ -125,9 +125,9 @@ export async function openJobs({
           else runner.cancel(id);
         }),
       );
-      if (handlers.connectRepository) await work('connectRepository', handlers.connectRepository);
-      if (handlers.fetchRepository) await work('fetchRepository', handlers.fetchRepository);
-      await workOnAbandoned(abandoned);
+      if (handlers.connectRepository) await work('connectRepository', handlers.connectRepository.handle);
+      if (handlers.fetchRepository) await work('fetchRepository', handlers.fetchRepository.handle);
+      await workOnAbandoned(handlers);
     },
     close: () => (closing ??= close()),
   };

@@ -1,3 +1,4 @@
+import { planLimits } from '../../schema/rules/plans.ts';
 import { acceptInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { mutation, signedIn } from '../graphql/mutation.ts';
 
@@ -23,7 +24,7 @@ export const acceptInvitation = mutation(
     const { stores, runtime, client } = context;
     const at = runtime.clock();
     const person = { id: held.userId, email: held.email, name: held.name };
-    const limitsOf = stores.billing.planLimits;
+    const limitsOf = planLimits;
     const joined = await stores.invitations.redeem({ token, field: 'token', person, at, limitsOf });
     const { organizationId, organizationName, arrival } = joined;
     if (arrival) {

@@ -45,8 +45,8 @@ export const deleteOrganization = preparedMutation(
     const next = await moveOn(context, held);
     await stores.departures.deleteOrganization(organizationId);
     context.afterCommit(() => {
-      stores
-        .removeClonesOf(organizationId)
+      stores.clones
+        .removeAll(organizationId)
         .catch((error: unknown) =>
           runtime.log.warn(`The clones of a deleted organization could not be removed: ${String(error)}`),
         );

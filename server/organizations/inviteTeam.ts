@@ -1,3 +1,4 @@
+import { limitMessage, planLimits } from '../../schema/rules/plans.ts';
 import type { InviteOutcome } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
 import { allotLetters } from '../auth/allotLetters.ts';
@@ -44,7 +45,7 @@ export const inviteTeam = preparedMutation(
 
     const at = runtime.clock();
     const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
-    const { seatLimit } = stores.billing.planLimits(plan);
+    const { seatLimit } = planLimits(plan);
     const seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
     const emails = addresses.filter(({ valid }) => valid).map(({ email }) => email);
     const { allowedDomains } = session.require();
@@ -76,7 +77,7 @@ export const inviteTeam = preparedMutation(
     const wishes = { emails: admitted, role, held: mustWait, at };
     for (const { email, token } of await stores.invitations.create(held, wishes))
       if (token) await writeInvitation(context, { email, role, token });
-    const how = { held: mustWait, noSeat: () => stores.billing.limitMessage(plan, 'seatLimit') };
+    const how = { held: mustWait, noSeat: () => limitMessage(plan, 'seatLimit') };
     return {
       outcomes: judged.map((one) => inviteOutcome({ ...one, withheld: withheld.get(one.email) }, how)),
     };

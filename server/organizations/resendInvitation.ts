@@ -1,3 +1,4 @@
+import { limitMessage, planLimits } from '../../schema/rules/plans.ts';
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
 import { proveIfTyped } from '../auth/proof.ts';
@@ -37,11 +38,11 @@ export const resendInvitation = preparedMutation(
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
     }
-    const { seatLimit } = stores.billing.planLimits(plan);
+    const { seatLimit } = planLimits(plan);
     // One that still works has its seat.
     const taken = members + invited - (expiresAt > at ? 1 : 0);
     if (taken >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
-      throw fault(null, 'LIMIT_REACHED', stores.billing.limitMessage(plan, 'seatLimit'));
+      throw fault(null, 'LIMIT_REACHED', limitMessage(plan, 'seatLimit'));
     }
     const mustWait = await stores.heldInvitations.mustWait(held);
     await allotOne(email, { organizationId: held.organizationId, held: mustWait, context });

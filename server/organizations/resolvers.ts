@@ -1,3 +1,4 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import { notFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
@@ -10,7 +11,6 @@ import { removeMember } from './removeMember.ts';
 import { resendInvitation } from './resendInvitation.ts';
 import { revokeInvitation } from './revokeInvitation.ts';
 import { saveOnboardingStep } from './saveOnboardingStep.ts';
-import { organizationOf } from './store.ts';
 import { transferOwnership } from './transferOwnership.ts';
 import { updateOrganization } from './updateOrganization.ts';
 

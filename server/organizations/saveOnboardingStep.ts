@@ -1,6 +1,6 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import { saveOnboardingStepInputSchema } from '../../schema/generated/validation.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { organizationOf } from './store.ts';
 
 const access = permit('ORGANIZATION_UPDATE');
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OnboardingStep, PlanCode, Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { hashToken, type Viewer } from '../auth/session.ts';
+import { hashToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { isReserved, slugsFor } from './slug.ts';
@@ -30,22 +30,6 @@ export type OrganizationChanges = {
   allowedDomains?: string[];
   requireTwoFactor?: boolean;
 };
-
-/** The active organization of the viewer; nothing is read for it. */
-export const organizationOf = (viewer: Viewer): OrganizationRow => ({
-  id: viewer.organizationId,
-  name: viewer.organizationName,
-  slug: viewer.slug,
-  onboardingStep: viewer.onboardingStep,
-  allowPublicProjects: viewer.allowPublicProjects,
-  requireTwoFactor: viewer.requireTwoFactor,
-  allowedDomains: viewer.allowedDomains,
-  ssoEnabled: viewer.ssoEnabled,
-  customBranding: viewer.customBranding,
-  createdAt: viewer.organizationCreatedAt,
-  updatedAt: viewer.organizationUpdatedAt,
-  plan: viewer.plan,
-});
 
 /** Organizations and who belongs to them. */
 export const organizationStore = (transaction: Kysely<DB>) => {

@@ -1,3 +1,4 @@
+import { organizationOf } from '../auth/activeOrganization.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { updateOrganizationInputSchema } from '../../schema/generated/validation.ts';
 import { proveIfTyped } from '../auth/proof.ts';
@@ -6,7 +7,7 @@ import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { readDomains } from './domains.ts';
 import { mayChangeSettings, proveToChangeSettings } from './securitySettings.ts';
 import { isReserved } from './slug.ts';
-import { type OrganizationChanges, type OrganizationRow, organizationOf } from './store.ts';
+import { type OrganizationChanges, type OrganizationRow } from './store.ts';
 
 const newer = () =>
   fault(

@@ -39,7 +39,7 @@ const orderClone = async (
   const { organizationId } = held;
   const source = await stores.repositories.source(organizationId, projectId);
   if (!source || isSample(source.url)) return;
-  requireStorage(stores.billing, await stores.storage.lock(organizationId));
+  requireStorage(await stores.storage.lock(organizationId));
   const job = await stores.jobs.create(held, projectId);
   await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
 };

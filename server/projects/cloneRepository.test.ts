@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { abandonedJobHandlers, jobHandlers } from '../features.ts';
+import { jobHandlers } from '../features.ts';
+import { jobContextOf } from '../jobs/jobContext.ts';
 import { newId } from '../graphql/ids.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
@@ -103,7 +104,7 @@ test('the address is checked again when it is cloned', async () => {
   const { job } = await at.connect(owner, { projectName: 'Rebound', repositoryUrl });
   const env = { ...at.server.runtime.env, gitAllowedHosts: [] };
   at.git.requests.length = 0;
-  await at.server.runtime.jobs.start(jobHandlers({ ...at.server.runtime, env }));
+  await at.server.runtime.jobs.start(jobHandlers(jobContextOf({ ...at.server.runtime, env })));
   expect(await at.ended(owner, job?.id ?? '')).toMatchObject({
     state: 'FAILED',
     error: expect.stringContaining('Only https://'),
@@ -130,6 +131,9 @@ test('a job that is given up leaves no project', async () => {
   const repositoryUrl = await at.git.addRepository('given-up', files);
   const { job } = await at.connect(owner, { projectName: 'Given up', repositoryUrl });
   const { organizationId } = owner;
-  await abandonedJobHandlers(at.server.runtime).connectRepository({ organizationId, jobId: job?.id ?? '' });
+  await jobHandlers(jobContextOf(at.server.runtime)).connectRepository?.abandoned?.({
+    organizationId,
+    jobId: job?.id ?? '',
+  });
   expect(await projectNames()).toEqual([]);
 });

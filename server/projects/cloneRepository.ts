@@ -1,5 +1,5 @@
-import type { Stores } from '../features.ts';
-import type { Workshop } from '../jobs/handlers.ts';
+import type { Stores } from '../graphql/stores.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
 import type { AbandonedHandler, JobHandler } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
@@ -17,7 +17,7 @@ const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled
 
 /** Clones from the start, so that it can be repeated, and reads the clone. */
 const cloneAndRead = async (
-  { runtime }: Workshop,
+  { runtime }: JobContext,
   { jobId }: Work,
   { source, room }: TransferOrder,
   directory: string,
@@ -39,7 +39,7 @@ const cloneAndRead = async (
 
 /** Ends the job with its project: both or, when the job has ended otherwise, neither. */
 const succeed = (
-  { inOrganization }: Workshop,
+  { inOrganization }: JobContext,
   { organizationId, jobId }: Work,
   projectId: string,
   facts: RepositoryFacts,
@@ -47,7 +47,7 @@ const succeed = (
   inOrganization(organizationId, async (stores, transaction) => {
     const storage = await stores.storage.lock(organizationId, projectId);
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
-    requireFit(stores.billing, storage, facts.cloneBytes);
+    requireFit(storage, facts.cloneBytes);
     await stores.repositories.describe(organizationId, projectId, facts);
     const name = await stores.projectChanges.activate(organizationId, projectId);
     const { activity, notifications } = stores;
@@ -82,7 +82,7 @@ const discard = async (
 };
 
 /** Ends the job with what the person should know, and removes the project that could not be connected. */
-const fail = ({ inOrganization }: Workshop, work: Work, projectId: string, message: string) =>
+const fail = ({ inOrganization }: JobContext, work: Work, projectId: string, message: string) =>
   inOrganization(work.organizationId, async (stores, transaction) => {
     if (await finishJob(transaction, work.jobId, 'FAILED', message))
       await discard(stores, work, projectId, message);
@@ -94,33 +94,33 @@ const fail = ({ inOrganization }: Workshop, work: Work, projectId: string, messa
  * thrown, and the job begins anew.
  */
 export const cloneRepository =
-  (workshop: Workshop): JobHandler<'connectRepository'> =>
+  (context: JobContext): JobHandler<'connectRepository'> =>
   async (work, signal) => {
-    const { runtime, inOrganization } = workshop;
+    const { runtime, inOrganization } = context;
     const { organizationId } = work;
     await removeStrayClones(runtime.env, organizationId, (ids) =>
       inOrganization(organizationId, ({ projectChanges }) =>
         projectChanges.keepingClone(organizationId, ids),
       ),
     );
-    const order = await readOrder(workshop, work);
+    const order = await readOrder(context, work);
     if (!order) return;
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      const facts = await cloneAndRead(workshop, work, order, directory, signal);
-      if (!(await succeed(workshop, work, projectId, facts))) await removeClone(directory);
+      const facts = await cloneAndRead(context, work, order, directory, signal);
+      if (!(await succeed(context, work, projectId, facts))) await removeClone(directory);
     } catch (error) {
       const interrupted = signal.aborted && !isCanceled(signal);
       if (interrupted || !(error instanceof GitError)) throw error;
-      await fail(workshop, work, projectId, error.message);
+      await fail(context, work, projectId, error.message);
       await removeClone(directory);
     }
   };
 
 /** Makes what removes the project of a job that is given up. */
 export const abandonClone =
-  ({ runtime, inOrganization }: Workshop): AbandonedHandler<'connectRepository'> =>
+  ({ runtime, inOrganization }: JobContext): AbandonedHandler<'connectRepository'> =>
   async ({ organizationId, jobId }) => {
     const projectId = await inOrganization(organizationId, async (stores) => {
       const order = await stores.jobs.order(organizationId, jobId);

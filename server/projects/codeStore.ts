@@ -14,7 +14,7 @@ import { type Entry, readBranches, readEntry, readFolder, readHistory } from './
 import { GitError } from './repository/gitError.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
-import { type StorageRules, storageRoom } from './storageRoom.ts';
+import { storageRoom } from './storageRoom.ts';
 import { storageStore } from './storageStore.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -58,12 +58,7 @@ const treePath = (path: string): string | null =>
  * Reads the files of connected repositories out of the bare clones of this process, with ls-tree, cat-file and log alone, within
  * five seconds each. A clone that is missing or too old is fetched in the background.
  */
-export const codeStore = (
-  transaction: Kysely<DB>,
-  runtime: Runtime,
-  rules: StorageRules,
-  signal?: AbortSignal,
-) => {
+export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: AbortSignal) => {
   const opened = remembered<OpenCode>();
   const found = remembered<Entry | undefined>();
   const listed = remembered<ListedEntry[]>();
@@ -79,7 +74,7 @@ export const codeStore = (
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
-      const room = storageRoom(rules, await storageStore(transaction).read(organizationId, projectId));
+      const room = storageRoom(await storageStore(transaction).read(organizationId, projectId));
       if (source) {
         fetchCopyInBackground(runtime, directory, {
           organizationId,

@@ -24,7 +24,7 @@ export const connectRepository = preparedMutation(
   async ({ held, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
     const { organizationId } = held;
     await requireRoom(stores, held);
-    if (reached) requireStorage(stores.billing, await stores.storage.lock(organizationId));
+    if (reached) requireStorage(await stores.storage.lock(organizationId));
     const projectId = await stores.projectChanges.create(held, {
       name: input.projectName,
       description: input.description ?? null,

@@ -27,7 +27,7 @@ export const fetchRepository = mutation(
     if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
     const underWay = await stores.jobs.active(held, project.id);
     if (underWay) return { job: underWay, ordered: null };
-    requireStorage(stores.billing, await stores.storage.read(organizationId));
+    requireStorage(await stores.storage.read(organizationId));
     const job = await stores.jobs.create(held, project.id);
     await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
     return { job, ordered: project.name };

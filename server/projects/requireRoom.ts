@@ -1,5 +1,6 @@
+import { limitMessage, planLimits } from '../../schema/rules/plans.ts';
 import type { Grant } from '../auth/grants.ts';
-import type { Stores } from '../features.ts';
+import type { Stores } from '../graphql/stores.ts';
 import { fault } from '../graphql/errors.ts';
 
 type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
@@ -9,16 +10,16 @@ type Writer = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
  * throws LIMIT_REACHED, naming the limit and the plan that lifts it, when there is no room for one more.
  */
 export const readRoom = async (
-  { projectChanges, billing }: Stores,
+  { projectChanges }: Stores,
   grant: Writer,
 ): Promise<{ require: () => void }> => {
   const { plan, count } = await projectChanges.countForPlan(grant);
-  const { projectLimit } = billing.planLimits(plan);
+  const { projectLimit } = planLimits(plan);
   return {
     require: () => {
       if (projectLimit === null || count < projectLimit) return;
       const mend = 'Or archive a project that is no longer worked on.';
-      throw fault(null, 'LIMIT_REACHED', `${billing.limitMessage(plan, 'projectLimit')} ${mend}`);
+      throw fault(null, 'LIMIT_REACHED', `${limitMessage(plan, 'projectLimit')} ${mend}`);
     },
   };
 };

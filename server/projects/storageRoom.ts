@@ -1,26 +1,20 @@
-import type { PlanCode } from '../../schema/generated/types.ts';
+import { limitMessage, storageLimit } from '../../schema/rules/plans.ts';
 import { fault } from '../graphql/errors.ts';
 import type { Room } from './repository/clone.ts';
 import { GitError } from './repository/gitError.ts';
 import type { Storage } from './storageStore.ts';
 
-/** What a plan says of storage. */
-export type StorageRules = {
-  storageLimit: (plan: PlanCode) => number | null;
-  limitMessage: (plan: PlanCode, limit: 'storageGigabytes') => string;
-};
-
 const mend =
   'Archive or delete projects that are no longer worked on: that gives the room of their clones back.';
 
 /** What the plan leaves for the clone of a project beside all others, and what to tell when that is too little; null without limit. */
-export const storageRoom = (rules: StorageRules, storage: Storage | null): Room | null => {
-  const limit = storage && rules.storageLimit(storage.plan);
+export const storageRoom = (storage: Storage | null): Room | null => {
+  const limit = storage && storageLimit(storage.plan);
   if (!storage || limit === null) return null;
   const { plan, usedBytes } = storage;
   return {
     bytes: Math.max(0, limit - usedBytes),
-    message: `${rules.limitMessage(plan, 'storageGigabytes')} ${mend}`,
+    message: `${limitMessage(plan, 'storageGigabytes')} ${mend}`,
   };
 };
 
@@ -28,8 +22,8 @@ export const storageRoom = (rules: StorageRules, storage: Storage | null): Room 
  * Makes sure that the storage of the plan is not used up before anything is transferred.
  * @throws UserFault LIMIT_REACHED, naming the limit and the plan that lifts it
  */
-export const requireStorage = (rules: StorageRules, storage: Storage | null): void => {
-  const room = storageRoom(rules, storage);
+export const requireStorage = (storage: Storage | null): void => {
+  const room = storageRoom(storage);
   if (room?.bytes === 0) throw fault(null, 'LIMIT_REACHED', room.message);
 };
 
@@ -37,7 +31,7 @@ export const requireStorage = (rules: StorageRules, storage: Storage | null): vo
  * Makes sure that what was transferred fits into the plan.
  * @throws GitError TOO_LARGE with the same text
  */
-export const requireFit = (rules: StorageRules, storage: Storage | null, cloneBytes: number): void => {
-  const room = storageRoom(rules, storage);
+export const requireFit = (storage: Storage | null, cloneBytes: number): void => {
+  const room = storageRoom(storage);
   if (room && cloneBytes > room.bytes) throw new GitError('TOO_LARGE', room.message);
 };

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limitMessage, storageLimit } from '../billing/plans.ts';
-import { createStores } from '../features.ts';
-import { workshopOf } from '../jobs/handlers.ts';
+import { limitMessage, storageLimit } from '../../schema/rules/plans.ts';
+import { jobContextOf } from '../jobs/jobContext.ts';
 import { askRepository, connectAndWait } from '../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
@@ -31,7 +30,7 @@ afterEach(async () => {
 });
 
 const elsewhere = () => ({ ...at.server.runtime, env: { ...at.server.runtime.env, dataDirectory } });
-const startElsewhere = () => startTidyingClones(workshopOf(elsewhere(), createStores));
+const startElsewhere = () => startTidyingClones(jobContextOf(elsewhere()));
 const folder = (id: string) => cloneFolder({ dataDirectory }, owner.organizationId, id);
 /** Connects a repository and gives the second process a clone of it, too. */
 const connect = async (name: string) => {
@@ -79,7 +78,7 @@ test('a deleted organization takes the clones of all processes', async () => {
   await system
     .transaction()
     .execute((transaction) =>
-      createStores(transaction, at.server.runtime).departures.deleteOrganization(owner.organizationId),
+      at.server.runtime.openStores(transaction).departures.deleteOrganization(owner.organizationId),
     );
   expect(await stillThere(folder(id))).toBe(false);
   await stop();

@@ -1,4 +1,4 @@
-import type { Workshop } from '../jobs/handlers.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
 import type { Room } from './repository/clone.ts';
 import type { RepositorySource } from './repositoryStore.ts';
 import { storageRoom } from './storageRoom.ts';
@@ -11,12 +11,12 @@ export type TransferOrder = { projectId: string; source: RepositorySource; room:
 
 /** What a job is to transfer, or null when its project is gone. */
 export const readOrder = (
-  { inOrganization }: Workshop,
+  { inOrganization }: JobContext,
   { organizationId, jobId }: Work,
 ): Promise<TransferOrder | null> =>
-  inOrganization(organizationId, async ({ jobs, repositories, storage, billing }) => {
+  inOrganization(organizationId, async ({ jobs, repositories, storage }) => {
     const projectId = (await jobs.order(organizationId, jobId))?.projectId;
     const source = projectId && (await repositories.source(organizationId, projectId));
     if (!projectId || !source) return null;
-    return { projectId, source, room: storageRoom(billing, await storage.read(organizationId, projectId)) };
+    return { projectId, source, room: storageRoom(await storage.read(organizationId, projectId)) };
   });

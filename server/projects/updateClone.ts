@@ -1,4 +1,4 @@
-import type { Workshop } from '../jobs/handlers.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { ProgressReporter } from '../jobs/progressReporter.ts';
@@ -12,7 +12,7 @@ import { requireFit } from './storageRoom.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const fetchAndRead = async (
-  { runtime }: Workshop,
+  { runtime }: JobContext,
   { jobId }: Work,
   { source, room }: TransferOrder,
   directory: string,
@@ -35,7 +35,7 @@ const newCommits = (count: number, branch: string): string =>
 
 /** Writes the facts with the end of the job: both or, when the job has ended otherwise, neither. */
 const succeed = (
-  { inOrganization }: Workshop,
+  { inOrganization }: JobContext,
   { organizationId, jobId }: Work,
   projectId: string,
   facts: RepositoryFacts,
@@ -46,7 +46,7 @@ const succeed = (
     // The project before its job, as whoever archives or deletes it does.
     if (!(await stores.projectChanges.hold(organizationId, projectId))) return;
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-    requireFit(stores.billing, storage, facts.cloneBytes);
+    requireFit(storage, facts.cloneBytes);
     const before = await repositories.head(organizationId, projectId);
     await repositories.describe(organizationId, projectId, facts);
     if (!before || before.headSha === facts.head.sha) return;
@@ -60,7 +60,11 @@ const succeed = (
     });
   });
 
-const isKept = ({ inOrganization }: Workshop, organizationId: string, projectId: string): Promise<boolean> =>
+const isKept = (
+  { inOrganization }: JobContext,
+  organizationId: string,
+  projectId: string,
+): Promise<boolean> =>
   inOrganization(organizationId, async ({ projectChanges }) => {
     const kept = await projectChanges.keepingClone(organizationId, [projectId]);
     return kept.length > 0;
@@ -71,17 +75,17 @@ const isKept = ({ inOrganization }: Workshop, organizationId: string, projectId:
  * cannot be done, or a person canceled it, the project stays as it is; any other error is thrown, and the job begins anew.
  */
 export const updateClone =
-  (workshop: Workshop): JobHandler<'fetchRepository'> =>
+  (context: JobContext): JobHandler<'fetchRepository'> =>
   async (work, signal) => {
-    const { runtime, inOrganization } = workshop;
+    const { runtime, inOrganization } = context;
     const { organizationId, jobId } = work;
-    const order = await readOrder(workshop, work);
+    const order = await readOrder(context, work);
     if (!order) return;
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      const facts = await fetchAndRead(workshop, work, order, directory, signal);
-      await succeed(workshop, work, projectId, facts).catch(async (error: unknown) => {
+      const facts = await fetchAndRead(context, work, order, directory, signal);
+      await succeed(context, work, projectId, facts).catch(async (error: unknown) => {
         // Another clone took the room meanwhile.
         if (error instanceof GitError) await forgetCopy(directory);
         throw error;
@@ -94,6 +98,6 @@ export const updateClone =
       );
     }
     // The project may have been deleted or archived meanwhile.
-    const kept = () => isKept(workshop, organizationId, projectId);
+    const kept = () => isKept(context, organizationId, projectId);
     if (!(await kept())) await forgetCopy(directory, kept);
   };

@@ -1,6 +1,34 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import type { OverviewRow } from './store.ts';
+import type {
+  CheckOutcome,
+  RiskScore,
+  SecurityScore,
+  Severity,
+  SeverityCount,
+} from '../../schema/generated/types.ts';
+
+/** How a check came out over the latest scan of each active project. */
+export type CheckResultRow = {
+  checkName: string;
+  risk: Severity;
+  outcome: CheckOutcome;
+  failedProjects: number;
+  checkedProjects: number;
+  openFindings: number;
+};
+
+/** The security of an organization at an instant. */
+export type OverviewRow = {
+  score: SecurityScore;
+  previousPercent: number | null;
+  risks: RiskScore[];
+  checks: CheckResultRow[];
+  lastScanAt: Date | null;
+  activeProjects: number;
+  scannedProjects: number;
+  openFindings: SeverityCount[];
+};
 
 type Told = Omit<OverviewRow, 'lastScanAt'> & { lastScanAt: Date | null };
 

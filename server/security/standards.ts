@@ -1,6 +1,6 @@
 import type { StandardResult } from '../../schema/generated/types.ts';
 import { checkOf, securityStandards, standardNames } from './checks/catalogue.ts';
-import type { CheckResultRow } from './store.ts';
+import type { CheckResultRow } from './readOverview.ts';
 
 /** How the checks of each standard came out. A check that no scan reported is not counted: it was not asked. */
 export const standardResults = (checks: readonly CheckResultRow[]): StandardResult[] =>

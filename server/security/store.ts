@@ -1,41 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type {
-  CheckOutcome,
   DailyScore,
-  RiskScore,
   SecurityScore,
-  Severity,
-  SeverityCount,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
-import { readOverview } from './readOverview.ts';
+import { type OverviewRow, readOverview } from './readOverview.ts';
 
 /** One execution of the security checks on a project, with what it came to. */
 export type ScanRow = { id: string; finishedAt: Date; score: SecurityScore };
-
-/** How a check came out over the latest scan of each active project. */
-export type CheckResultRow = {
-  checkName: string;
-  risk: Severity;
-  outcome: CheckOutcome;
-  failedProjects: number;
-  checkedProjects: number;
-  openFindings: number;
-};
-
-/** The security of an organization at an instant. */
-export type OverviewRow = {
-  score: SecurityScore;
-  previousPercent: number | null;
-  risks: RiskScore[];
-  checks: CheckResultRow[];
-  lastScanAt: Date | null;
-  activeProjects: number;
-  scannedProjects: number;
-  openFindings: SeverityCount[];
-};
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 

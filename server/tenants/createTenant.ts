@@ -1,3 +1,4 @@
+import { planOf, trialDays } from '../../schema/rules/plans.ts';
 import { createTenantInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
 import { fault, notFound } from '../graphql/errors.ts';
@@ -20,14 +21,14 @@ export const createTenant = administer(
   async ({ held, input, context }) => {
     const { stores, runtime, session, transaction } = context;
     const at = runtime.clock();
-    const plan = stores.billing.planOf(input.plan);
+    const plan = planOf(input.plan);
     if (!plan.price) {
       throw fault('plan', 'INVALID', `${plan.name} is by agreement. Begin with another plan.`);
     }
     const name = input.name.trim();
     const email = input.ownerEmail.toLowerCase();
     const id = await stores.organizations.create({ name, ownerId: null, at });
-    const trialEndsAt = new Date(at.getTime() + stores.billing.trialDays * day);
+    const trialEndsAt = new Date(at.getTime() + trialDays * day);
     await stores.billing.subscriptions.update(id, {
       plan: plan.code,
       status: 'TRIALING',

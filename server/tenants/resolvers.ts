@@ -1,3 +1,6 @@
+import { cardName } from '../../schema/rules/cards.ts';
+import { invoiceNumber } from '../../schema/rules/invoices.ts';
+import { planOf } from '../../schema/rules/plans.ts';
 import {
   platformBillingInvoicesArgsSchema,
   platformBillingSubscriptionsArgsSchema,
@@ -49,7 +52,7 @@ export const tenantResolvers = {
     resendTenantInvitation,
   },
   Tenant: {
-    plan: ({ plan }, _, { stores }) => stores.billing.planOf(plan),
+    plan: ({ plan }) => planOf(plan),
     people: ({ id }, args, { session, stores }) => {
       const grant = session.allow(administer);
       readArguments(tenantPeopleArgsSchema, args);
@@ -67,13 +70,13 @@ export const tenantResolvers = {
     history: ({ id }, _, { session, stores }) => stores.tenants.history(session.allow(administer), id),
   },
   TenantSubscription: {
-    plan: ({ plan }, _, { stores }) => stores.billing.planOf(plan),
+    plan: ({ plan }) => planOf(plan),
     price: ({ priceCents }) => usd(priceCents),
     monthlyRevenue: ({ monthlyCents }) => usd(monthlyCents),
-    paymentMethod: ({ card }, _, { stores }) => card && stores.billing.cardName(card),
+    paymentMethod: ({ card }) => card && cardName(card),
   },
   TenantInvoice: {
-    number: ({ number }, _, { stores }) => stores.billing.invoiceNumber(number),
+    number: ({ number }) => invoiceNumber(number),
     date: ({ issuedAt }) => issuedAt,
     amount: ({ amountCents }) => usd(amountCents),
   },
@@ -125,7 +128,7 @@ export const tenantResolvers = {
     },
   },
   PlanRevenue: {
-    plan: ({ plan }, _, { stores }) => stores.billing.planOf(plan),
+    plan: ({ plan }) => planOf(plan),
     payingSubscriptions: ({ paying }) => paying,
     monthlyRevenue: ({ monthlyCents }) => usd(monthlyCents),
   },

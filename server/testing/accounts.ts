@@ -1,4 +1,4 @@
-import type { Answer, Asker, TestServer } from './testServer.ts';
+import type { Answer, Asker, ServerWithoutSeed } from './asker.ts';
 
 /** What a test types into the sign-up form; the rest is filled in. */
 export type TypedSignup = {
@@ -41,7 +41,7 @@ export const signIn = (
 ): Promise<Answer> => browser.execute(loginMutation, { input: { password, ...input } });
 
 /** The token in the link of the newest letter to an address. */
-export const tokenInLetter = async (server: TestServer, address: string): Promise<string> => {
+export const tokenInLetter = async (server: ServerWithoutSeed, address: string): Promise<string> => {
   const letter = (await server.mail(address)).at(-1);
   const [, token] = /[?&](?:token|invitation)=([\w-]+)/.exec(letter?.bodyText ?? '') ?? [];
   if (!token) throw new Error(`There is no letter with a link to ${address}.`);
@@ -49,7 +49,7 @@ export const tokenInLetter = async (server: TestServer, address: string): Promis
 };
 
 /** Opens the link of the newest verification letter to an address. */
-export const verifyAddress = async (server: TestServer, address: string): Promise<void> => {
+export const verifyAddress = async (server: ServerWithoutSeed, address: string): Promise<void> => {
   const verify =
     'mutation ($token: String!) { verifyEmail(input: { token: $token }) { verified errors { code } } }';
   const letters = (await server.mail(address)).filter(({ bodyText }) =>
@@ -64,7 +64,7 @@ export const verifyAddress = async (server: TestServer, address: string): Promis
 export const newPassword = 'Battery-Staple-7';
 
 /** Asks for a reset link and opens it, as whoever reads the mail of an address: the letter and the answer. */
-export const resetByMail = async (server: TestServer, email: string) => {
+export const resetByMail = async (server: ServerWithoutSeed, email: string) => {
   const ask = 'mutation ($email: String!) { resetPassword(input: { email: $email }) { errors { message } } }';
   const set = `mutation ($input: ConfirmPasswordResetInput!) {
     confirmPasswordReset(input: $input) { beganAnew errors { field code message } }

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobHandlers } from '../features.ts';
+import { jobContextOf } from '../jobs/jobContext.ts';
 import type { Person } from './seed.ts';
 import { type GitServer, startGitServer } from './gitServer.ts';
 import { type TestServer, openTestServer } from './testServer.ts';
@@ -62,7 +63,7 @@ export const openConnecting = async (): Promise<Connecting> => {
   return {
     server,
     git,
-    work: () => server.runtime.jobs.start(jobHandlers(server.runtime)),
+    work: () => server.runtime.jobs.start(jobHandlers(jobContextOf(server.runtime))),
     connect: async (person, input) => {
       const { data, errors } = await person.execute(
         `mutation ($input: ConnectRepositoryInput!) {

@@ -1,5 +1,4 @@
-import { createStores } from '../features.ts';
-import { workshopOf } from '../jobs/handlers.ts';
+import { jobContextOf } from '../jobs/jobContext.ts';
 import { runBillingDue } from '../billing/runBillingDue.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
@@ -86,7 +85,7 @@ export const paymentsOn = (server: TestServer) => {
         .where('organizationId', '=', person.organizationId)
         .execute(),
     /** Does what is due now. */
-    runDue: () => runBillingDue(workshopOf(server.runtime, createStores), server.clock.now()),
+    runDue: () => runBillingDue(jobContextOf(server.runtime), server.clock.now()),
     /** What the person was told, newest first. */
     told: async (person: Person): Promise<string[]> =>
       (await ask(person, '{ notifications(first: 20) { nodes { title } } }')).notifications.nodes.map(

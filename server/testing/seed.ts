@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../auth/session.ts';
 import { newId } from '../graphql/ids.ts';
 import { seededPassword } from './accounts.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Asker } from './testServer.ts';
+import type { Asker } from './asker.ts';
 import { enrolSeeded } from './twoFactor.ts';
 
 /** A person of a test, signed in. */

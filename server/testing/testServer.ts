@@ -1,54 +1,29 @@
+import { resolvers } from '../features.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ExecutionResult, GraphQLError, type GraphQLSchema, graphql, parse, validate } from 'graphql';
+import { GraphQLError, type GraphQLSchema, graphql, parse, validate } from 'graphql';
 import { readEnv } from '../env.ts';
 import type { Client } from '../graphql/context.ts';
 import { newId } from '../graphql/ids.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
 import { createSchema } from '../graphql/schema.ts';
 import { openRuntime } from '../openRuntime.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Asker, ServerWithoutSeed } from './asker.ts';
 import { openTestDatabase } from './database.ts';
 import { type Seed, seedOn } from './seed.ts';
 
-/** The answer to an operation; `data` is loosely typed, as tests read it like a person would. */
-// oxlint-disable-next-line typescript/no-explicit-any -- what a test selects is known only to that test
-export type Answer = ExecutionResult<any>;
+export type { Answer, Asker } from './asker.ts';
 
-/** Asks the real schema, as one browser with one cookie jar. */
-export type Asker = {
-  /** The session token in the cookie jar, or null. */
-  token: string | null;
-  /** The API key that it sends instead of a cookie, or null. */
-  apiKey?: string | null;
-  /** The address that it sends from; 127.0.0.1 when not said. */
-  ipAddress?: string;
-  /** Aborts when it leaves before the answer is there. */
-  signal?: AbortSignal;
-  execute: (source: string, variables?: Record<string, unknown>) => Promise<Answer>;
-};
-
-/** The product without HTTP: a database of its own, the real schema, a clock that tests set. */
-export type TestServer = {
-  runtime: Runtime;
-  schema: GraphQLSchema;
-  clock: { now: () => Date; advance: (milliseconds: number) => void };
-  seed: Seed;
-  anonymous: Asker;
-  /** A new browser, signed in with the token if one is given. */
-  browser: (token?: string | null) => Asker;
-  /** The letters that were written, oldest first; only those to an address when one is given. */
-  mail: (address?: string) => Promise<{ recipient: string; subject: string; bodyText: string }[]>;
-  close: () => Promise<void>;
-};
+/** The product without HTTP, and what seeds it. */
+export type TestServer = ServerWithoutSeed & { seed: Seed };
 
 const silent = () => undefined;
 
 /** Opens a test server, on the real schema unless given another; close it after the tests of the file. */
 export const openTestServer = async (
   variables: Record<string, string> = {},
-  schema: GraphQLSchema = createSchema(),
+  schema: GraphQLSchema = createSchema(resolvers),
 ): Promise<TestServer> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-test-'));
   const database = await openTestDatabase();

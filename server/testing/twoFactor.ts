@@ -1,8 +1,8 @@
 import { seedPlace } from '../auth/secretPlaces.ts';
 import { hashToken } from '../auth/session.ts';
-import { codeOfStep, stepAt } from '../twoFactor/totp.ts';
+import { codeOfStep, stepAt } from '../accounts/twoFactor/totp.ts';
 import { password } from './accounts.ts';
-import type { Answer, Asker, TestServer } from './testServer.ts';
+import type { Answer, Asker, ServerWithoutSeed } from './asker.ts';
 
 /** An authenticator app: the code it shows, or that of so many steps from now. */
 export type AuthenticatorApp = (steps?: number) => string;
@@ -30,7 +30,7 @@ const bytesOf = (secret: string): Buffer => {
 
 /** Installs an app with a secret. */
 export const appWith =
-  (server: TestServer, secret: string): AuthenticatorApp =>
+  (server: ServerWithoutSeed, secret: string): AuthenticatorApp =>
   (steps = 0) =>
     codeOfStep(bytesOf(secret), stepAt(server.clock.now()) + steps);
 
@@ -45,11 +45,11 @@ export const confirmTwoFactor = (browser: Asker, code: string): Promise<Answer> 
 const step = 30_000;
 
 /** Moves the clock to where a code has just begun: the next one is half a minute away. */
-export const awaitNewCode = ({ clock }: TestServer): void =>
+export const awaitNewCode = ({ clock }: ServerWithoutSeed): void =>
   clock.advance(step - (clock.now().getTime() % step));
 
 /** Sets it up as a person does; the clock moves on, so that the app shows another code than the one it was set up with. */
-export const enrol = async (server: TestServer, browser: Asker, currentPassword = password) => {
+export const enrol = async (server: ServerWithoutSeed, browser: Asker, currentPassword = password) => {
   const started = await startTwoFactor(browser, currentPassword);
   const { secret } = started.data.startTwoFactor.setup;
   const app = appWith(server, secret);
@@ -62,7 +62,7 @@ export const enrol = async (server: TestServer, browser: Asker, currentPassword 
 
 /** Gives a seeded person a second factor past all rules. */
 export const enrolSeeded = async (
-  { runtime }: Pick<TestServer, 'runtime'>,
+  { runtime }: Pick<ServerWithoutSeed, 'runtime'>,
   userId: string,
 ): Promise<void> => {
   const at = runtime.clock();

@@ -11,14 +11,6 @@ const ToastStack = lazy(() =>
   ),
 );
 
-/** What shows the toasts: notistack, or without it a single one. */
-export interface ToastStackProps {
-  /** Texts not shown yet, oldest first. */
-  waiting: readonly ToastText[];
-  /** The first `count` of them are shown now. */
-  onTaken: (count: number) => void;
-}
-
 /** Shows a toast; provided by ToastProvider. */
 export const ToastContext = createContext<(text: ToastText) => void>(() => {
   throw new Error('useToast() works below ToastProvider only.');

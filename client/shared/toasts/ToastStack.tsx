@@ -1,7 +1,7 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { Toast } from './Toast.tsx';
-import type { ToastStackProps } from './ToastProvider.tsx';
+import type { ToastStackProps } from './waitingToasts.ts';
 import { ToastTransition } from './ToastTransition.tsx';
 
 const Enqueue = ({ waiting, onTaken }: ToastStackProps) => {

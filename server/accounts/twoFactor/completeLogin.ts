@@ -1,0 +1,59 @@
+import type { UserError } from '../../../schema/generated/types.ts';
+import { completeLoginInputSchema } from '../../../schema/generated/validation.ts';
+import { noteFailedSignIn } from '../../auth/noteRefusal.ts';
+import { fault } from '../../graphql/errors.ts';
+import { anyone, mutation } from '../../graphql/mutation.ts';
+import type { ResolversParentTypes } from '../../graphql/resolvers.generated.ts';
+import { recoveryCodeUsedLetter } from '../../mail/twoFactorLetters.ts';
+import { beginSession } from '../beginSession.ts';
+import { judge, wrongCode } from './judge.ts';
+
+type Completed = {
+  user: ResolversParentTypes['User'] | null;
+  recoveryCodesLeft: number | null;
+  errors: UserError[];
+};
+
+const tooLate = 'This took too long. Please sign in with your password again.';
+
+/**
+ * Signs in with the second factor, after the password. The code, the challenge and the session are one transaction: of two uses
+ * at the same moment one wins. Role system: nobody is signed in yet.
+ * @throws GraphQLError RATE_LIMITED after five wrong codes
+ */
+export const completeLogin = mutation(
+  {
+    access: anyone,
+    input: completeLoginInputSchema,
+    role: 'system',
+    audit: ({ user, recoveryCodesLeft }: Completed) =>
+      user && {
+        actor: { userId: user.id, name: user.name, organizationId: user.organizationId },
+        target: recoveryCodesLeft === null ? null : `with a recovery code, ${recoveryCodesLeft} left`,
+      },
+    empty: { user: null, recoveryCodesLeft: null },
+  },
+  async ({ input, context }): Promise<Completed> => {
+    const { stores, runtime, transaction } = context;
+    const at = runtime.clock();
+    const account = await stores.loginChallenges.read(input.challenge, at);
+    if (!account) throw fault('challenge', 'EXPIRED', tooLate);
+    const accepted = judge(await stores.twoFactor.accept(account.id, input.code, at, 'USE'), tooLate);
+    if (!accepted) {
+      const tried = { action: 'completeLogin', client: context.client, at };
+      await noteFailedSignIn(transaction, account.email, tried);
+      return { user: null, recoveryCodesLeft: null, errors: wrongCode() };
+    }
+    if (!(await stores.loginChallenges.use(input.challenge))) throw fault('challenge', 'EXPIRED', tooLate);
+    const { organizationName = null, invitationToken = null } = input;
+    const wishes = { rememberMe: account.remember, organizationName, invitationToken };
+    const user = await beginSession(context, account, wishes);
+    const { recoveryCodesLeft } = accepted;
+    if (recoveryCodesLeft !== null) {
+      const link = `${runtime.env.publicUrl}/app/settings?tab=security`;
+      const letter = recoveryCodeUsedLetter({ ...account, left: recoveryCodesLeft, link });
+      await runtime.outbox.send(transaction, letter);
+    }
+    return { user, recoveryCodesLeft, errors: [] };
+  },
+);

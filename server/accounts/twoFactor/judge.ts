@@ -1,0 +1,28 @@
+import type { UserError } from '../../../schema/generated/types.ts';
+import { accessError, fault } from '../../graphql/errors.ts';
+import type { Accepted, Verdict } from './store.ts';
+
+/** The answer to a wrong code. It is returned, not thrown: that the code was wrong must be kept. */
+export const wrongCode = (): UserError[] => [
+  {
+    field: ['code'],
+    code: 'CREDENTIALS',
+    message: 'This code is not right, or was used before. Please enter the newest one.',
+  },
+];
+
+/**
+ * What was accepted; null for a wrong code.
+ * @throws GraphQLError RATE_LIMITED while the account waits
+ * @throws UserFault without a field when there is nothing to check the code against
+ */
+export const judge = (verdict: Verdict, none: string): Accepted | null => {
+  if (verdict === 'NONE') throw fault(null, 'EXPIRED', none);
+  if (verdict === 'WAIT') {
+    throw accessError(
+      'RATE_LIMITED',
+      'Too many wrong codes. Please wait 15 minutes, or use a recovery code.',
+    );
+  }
+  return verdict === 'WRONG' ? null : verdict;
+};

@@ -1,0 +1,20 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { billingResolvers } from './resolvers.ts';
+import { billingStore } from './store.ts';
+import { serveInvoicePdf } from './serveInvoicePdf.ts';
+import { startBillingClock } from './billingClock.ts';
+
+const stores = {
+  billing: ({ transaction }) => billingStore(transaction),
+} satisfies StoreOpeners;
+
+declare module '../graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [billingResolvers],
+  stores,
+  routes: [serveInvoicePdf],
+  timers: [startBillingClock],
+} satisfies Feature;

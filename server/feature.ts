@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DB } from './database/rows.generated.ts';
+import type { ContextOf } from './graphql/answerOverHttp.ts';
+import type { Resolvers } from './graphql/resolvers.generated.ts';
+import type { JobContext } from './jobs/jobContext.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
+import type { Runtime } from './runtime.ts';
+
+/** What a store is opened on; the signal aborts when nobody waits for what it reads any more. */
+export type Opening = { transaction: Kysely<DB>; runtime: Runtime; signal?: AbortSignal | undefined };
+
+/** Stores by name, each with how it is opened: once for a transaction, when it is first asked for. */
+export type StoreOpeners = Readonly<Record<string, (opening: Opening) => object>>;
+
+/** The stores that openers open. */
+export type OpenedBy<Openers extends StoreOpeners> = {
+  readonly [Name in keyof Openers]: ReturnType<Openers[Name]>;
+};
+
+/** All that a feature adds to the server. `features.ts` lists them; a feature is one line there. */
+export type Feature = {
+  /** What it answers of the schema. */
+  resolvers?: readonly Resolvers[];
+  /** What reaches its rows. */
+  stores?: StoreOpeners;
+  /** What it does in the background, by queue. */
+  jobs?: (context: JobContext) => JobHandlers;
+  /** What it answers beside GraphQL, such as files. */
+  routes?: readonly ((app: FastifyInstance, contextOf: ContextOf) => void)[];
+  /** What happens by itself as time goes on: begun with the process; the answer stops it, and waits for what runs. */
+  timers?: readonly ((context: JobContext) => () => Promise<void>)[];
+};

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { inOrganization } from '../database/inOrganization.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { Stores } from '../graphql/stores.ts';
+import type { Runtime } from '../runtime.ts';
+
+/** What a job's handler works with. */
+export type JobContext = {
+  runtime: Runtime;
+  /** Runs a change in a transaction of the application's role, with this organization as its tenant. */
+  inOrganization: <T>(
+    organizationId: string,
+    change: (stores: Stores, transaction: Kysely<DB>) => Promise<T>,
+  ) => Promise<T>;
+};
+
+/** Makes what handlers work with. Jobs carry their organization, so that they need no role that sees others. */
+export const jobContextOf = (runtime: Runtime): JobContext => ({
+  runtime,
+  inOrganization: (organizationId, change) =>
+    inOrganization(runtime.database, organizationId, (transaction) =>
+      change(runtime.openStores(transaction), transaction),
+    ),
+});

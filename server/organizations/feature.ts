@@ -1,0 +1,26 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { departureStore } from './departureStore.ts';
+import { heldInvitationStore } from './heldInvitationStore.ts';
+import { invitationStore } from './invitationStore.ts';
+import { memberStore } from './memberStore.ts';
+import { organizationResolvers } from './resolvers.ts';
+import { organizationStore } from './store.ts';
+import { seatStore } from './seatStore.ts';
+
+const stores = {
+  organizations: ({ transaction }) => organizationStore(transaction),
+  invitations: ({ transaction }) => invitationStore(transaction),
+  heldInvitations: ({ transaction, runtime }) => heldInvitationStore(transaction, runtime),
+  seats: ({ transaction }) => seatStore(transaction),
+  members: ({ transaction }) => memberStore(transaction),
+  departures: ({ transaction }) => departureStore(transaction),
+} satisfies StoreOpeners;
+
+declare module '../graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [organizationResolvers],
+  stores,
+} satisfies Feature;

@@ -1,0 +1,44 @@
+import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { abandonClone, cloneRepository } from './cloneRepository.ts';
+import { codeResolvers } from './codeResolvers.ts';
+import { removeClonesOf } from './cloneFolder.ts';
+import { codeStore } from './codeStore.ts';
+import { projectChangeStore } from './changeStore.ts';
+import { projectResolvers } from './resolvers.ts';
+import { projectStore } from './store.ts';
+import { repositoryStore } from './repositoryStore.ts';
+import { startTidyingClones } from './tidyClones.ts';
+import { storageStore } from './storageStore.ts';
+import { taskStore } from './taskStore.ts';
+import { teamStore } from './teamStore.ts';
+import { trendStore } from './trendStore.ts';
+import { updateClone } from './updateClone.ts';
+
+const stores = {
+  projects: ({ transaction }) => projectStore(transaction),
+  projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
+  repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
+  storage: ({ transaction }) => storageStore(transaction),
+  code: ({ transaction, runtime, signal }) => codeStore(transaction, runtime, signal),
+  clones: ({ runtime }) => ({
+    /** Removes all clones of an organization that is gone. */
+    removeAll: (organizationId: string) => removeClonesOf(runtime.env, organizationId),
+  }),
+  teams: ({ transaction }) => teamStore(transaction),
+  tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
+  trends: ({ transaction }) => trendStore(transaction),
+} satisfies StoreOpeners;
+
+declare module '../graphql/stores.ts' {
+  interface Stores extends OpenedBy<typeof stores> {}
+}
+
+export const feature = {
+  resolvers: [projectResolvers, codeResolvers],
+  stores,
+  jobs: (context) => ({
+    connectRepository: { handle: cloneRepository(context), abandoned: abandonClone(context) },
+    fetchRepository: { handle: updateClone(context) },
+  }),
+  timers: [startTidyingClones],
+} satisfies Feature;
