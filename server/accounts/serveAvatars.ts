@@ -54,10 +54,8 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
       if (!mediaType) {
         throw accessError('BAD_USER_INPUT', 'Please choose a PNG, JPEG or WebP picture.');
       }
-      return reply.send(
-        await change(context, 'updateAvatar', (userId, at) =>
-          context.stores.avatars.put(userId, { mediaType, content }, at),
-        ),
+      return change(context, 'updateAvatar', (userId, at) =>
+        context.stores.avatars.put(userId, { mediaType, content }, at),
       );
     }),
   );
@@ -65,12 +63,10 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
   app.delete('/avatar', { config: own }, (request, reply) =>
     answerOverHttp(contextOf(request, reply), reply, async (context) => {
       requireOwnPage(request, context);
-      return reply.send(
-        await change(context, 'removeAvatar', async (userId) => {
-          await context.stores.avatars.remove(userId);
-          return null;
-        }),
-      );
+      return change(context, 'removeAvatar', async (userId) => {
+        await context.stores.avatars.remove(userId);
+        return null;
+      });
     }),
   );
 
@@ -79,14 +75,12 @@ export const serveAvatars = (app: FastifyInstance, contextOf: ContextOf): void =
       const { userId } = request.params;
       const avatar = validate(userId) ? await stores.avatars.find(userId) : null;
       if (!avatar) throw notFound('picture');
-      return (
-        reply
-          .type(avatar.mediaType)
-          .header('cache-control', 'private, max-age=31536000, immutable')
-          // The browser keeps it for this session alone.
-          .header('vary', 'Cookie')
-          .send(avatar.content)
-      );
+      reply
+        .type(avatar.mediaType)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        // The browser keeps it for this session alone.
+        .header('vary', 'Cookie');
+      return avatar.content;
     }),
   );
 };

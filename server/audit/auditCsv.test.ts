@@ -87,6 +87,13 @@ test('10,000 entries come whole, newest first', async () => {
   expect(targets).toEqual(Array.from({ length: 10_000 }, (_, at) => `Task ${at + 1}`));
 });
 
+test('twenty downloads of one organization at once all arrive: none holds a connection while it is sent', async () => {
+  const owner = await server.seed.owner();
+  await fill(owner.organizationId, 300);
+  const downloads = await Promise.all(Array.from({ length: 20 }, () => download(owner)));
+  for (const { lines } of downloads) expect(lines.length).toBeGreaterThan(301);
+});
+
 /** What may come of a reader who was allowed to read when the download began. */
 const ends: Record<string, (reader: Person) => Promise<unknown>> = {
   'signed out': ({ id }) =>

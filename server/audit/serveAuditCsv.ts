@@ -91,10 +91,10 @@ export const serveAuditCsv = (app: FastifyInstance, contextOf: ContextOf): void 
     answerOverHttp(contextOf(request, reply), reply, async (context) => {
       const filter = filterOf(request.query);
       await noteDownload(context, new URLSearchParams(request.query).toString());
-      return reply
+      reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="audit-log.csv"')
-        .send(Readable.from(lines(contextOf(request, reply), filter)));
+        .header('content-disposition', 'attachment; filename="audit-log.csv"');
+      return Readable.from(lines(context, filter));
     }),
   );
 };

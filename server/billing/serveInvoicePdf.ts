@@ -16,10 +16,10 @@ export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): voi
       const invoice = id ? await invoices.find(grant, grant.organizationId, id) : null;
       if (!invoice) throw notFound('invoice');
       const pdf = await invoicePdf(invoice, await invoices.lines(grant, invoice.id));
-      return reply
+      reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${invoiceNumber(invoice.number)}.pdf"`)
-        .send(pdf);
+        .header('content-disposition', `inline; filename="${invoiceNumber(invoice.number)}.pdf"`);
+      return pdf;
     }),
   );
 };

@@ -24,14 +24,14 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers a request beside GraphQL: opens the session, admits whom the route's verdict names, runs the action and ends the
- * transaction. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
+ * Answers a request beside GraphQL: opens the session, admits whom the route's verdict names, runs the action, ends the
+ * transaction and sends what the action returned: however slowly that is read, it holds no connection. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
  * @throws Error for a route without a verdict
  */
 export const answerOverHttp = async (
   context: Context,
   reply: FastifyReply,
-  action: (context: Context) => Promise<FastifyReply>,
+  action: (context: Context) => Promise<unknown>,
 ): Promise<FastifyReply> => {
   const { url, config } = reply.request.routeOptions;
   if (!config.verdict) throw new Error(`${url} does not say who may ask for it.`);
@@ -40,7 +40,9 @@ export const answerOverHttp = async (
     await context.read();
     note = refusalNoter(context);
     admit(context.session, config.verdict);
-    return await action(context);
+    const body = await action(context);
+    await context.end();
+    return await reply.send(body);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     if (config.noted && isForbidden(error)) await note?.(config.noted);

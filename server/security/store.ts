@@ -1,8 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type {
-  DailyScore,
-  SecurityScore,
-} from '../../schema/generated/types.ts';
+import type { DailyScore, SecurityScore } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
