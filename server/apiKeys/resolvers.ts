@@ -3,7 +3,7 @@ import { generateApiKey } from './generateApiKey.ts';
 import { revokeApiKey } from './revokeApiKey.ts';
 import { rotateApiKey } from './rotateApiKey.ts';
 
-export const apiKeyResolvers: Resolvers = {
+export const apiKeyResolvers = {
   ApiKey: {
     expired: ({ expiresAt }, _, { runtime }) => expiresAt !== null && expiresAt <= runtime.clock(),
     own: ({ userId }, _, { session }) => userId === session.require().userId,
@@ -12,4 +12,4 @@ export const apiKeyResolvers: Resolvers = {
     apiKeys: (_, args, { session, stores }) => stores.apiKeys.list(session.allow('API_KEY_MANAGE'), args),
   },
   Mutation: { generateApiKey, rotateApiKey, revokeApiKey },
-};
+} satisfies Resolvers;

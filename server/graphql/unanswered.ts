@@ -4,9 +4,12 @@ import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
 type Root = 'Query' | 'Mutation' | 'Subscription';
 type TypeName = keyof Resolvers & keyof ResolversParentTypes & string;
 
-/** The fields of a type for which one of the given features has a resolver. */
+/**
+ * The fields of a type for which one of the given features has a resolver; none for a feature whose resolvers are annotated as
+ * `Resolvers`, as then nobody can tell: `satisfies Resolvers` keeps what they are.
+ */
 type Resolved<Name extends TypeName, Given> =
-  Given extends Partial<Record<Name, infer Own>> ? keyof Own : never;
+  Given extends Partial<Record<Name, infer Own>> ? (Resolvers extends Given ? never : keyof Own) : never;
 
 /** The fields of a type that a row holds by the same name, so that they need no resolver. */
 type Held<Name extends TypeName> = Name extends Root ? never : keyof ResolversParentTypes[Name];
