@@ -10,13 +10,13 @@ import { cardName } from '../../schema/rules/cards.ts';
 import { requireIdle } from './payment.ts';
 import type { PaymentMethodRow } from './paymentMethodStore.ts';
 import { testProcessor as paymentProcessor } from './testProcessor.ts';
-import type { Desk } from './tellOwners.ts';
+import type { BillingContext } from './tellOwners.ts';
 
 const access = permit('BILLING_MANAGE');
 const audit = ({ card }: { card: PaymentMethodRow }) => ({ target: cardName(card) });
 
 /** A card of the organization, while no payment is being made. */
-const idleCard = async ({ stores: { billing } }: Desk, organizationId: string, typedId: string) => {
+const idleCard = async ({ stores: { billing } }: BillingContext, organizationId: string, typedId: string) => {
   requireIdle(await billing.subscriptions.lock(organizationId));
   const card = await billing.paymentMethods.find(organizationId, knownId(typedId, 'payment method'));
   if (!card) throw notFound('payment method');

@@ -52,12 +52,12 @@ const workOff = async ({ runtime, inOrganization }: JobContext, organizationId: 
   if (!payment) return;
   const outcome = await makePayment(payment);
   await inOrganization(organizationId, async (stores, transaction) => {
-    const desk = { runtime, stores, transaction };
+    const context = { runtime, stores, transaction };
     const { invoice, method } = payment;
-    if (outcome.paid) await settlePaid(desk, organizationId, invoice, method, at);
+    if (outcome.paid) await settlePaid(context, organizationId, invoice, method, at);
     else {
       const { message } = outcome;
-      await settleRefused(desk, organizationId, invoice, { message, scheduled: true }, at);
+      await settleRefused(context, organizationId, invoice, { message, scheduled: true }, at);
     }
   });
 };
