@@ -11,7 +11,7 @@ import { onDay } from './wording.ts';
 const access = permit('BILLING_MANAGE');
 const nothing = z.object({});
 const audit = ({ plan }: { plan: PlanCode }) => ({ target: planOf(plan).name });
-const empty = { organization: null };
+const onFailure = { organization: null };
 
 /** Ends a subscription: Starter's limits hold from now on, what is owed is taken back, and credit is kept for a later one. */
 export const endSubscription = async (
@@ -44,8 +44,8 @@ export const endSubscription = async (
 
 /** Ends the subscription with the period that is paid for (or tried for free), at once when none is. */
 export const cancelSubscription = mutation(
-  { access, input: nothing, audit, empty },
-  async ({ held: { organizationId }, context }) => {
+  { access, input: nothing, audit, onFailure },
+  async ({ grant: { organizationId }, context }) => {
     const { subscriptions } = context.stores.billing;
     const subscription = await subscriptions.lock(organizationId);
     requireIdle(subscription);
@@ -70,8 +70,8 @@ export const cancelSubscription = mutation(
 
 /** Lets a canceled subscription go on that has not ended. */
 export const resumeSubscription = mutation(
-  { access, input: nothing, audit, empty },
-  async ({ held: { organizationId }, context }) => {
+  { access, input: nothing, audit, onFailure },
+  async ({ grant: { organizationId }, context }) => {
     const { subscriptions } = context.stores.billing;
     const { plan, cancelAtPeriodEnd } = await subscriptions.lock(organizationId);
     if (!cancelAtPeriodEnd) {
