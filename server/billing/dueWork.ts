@@ -77,7 +77,7 @@ const endPeriod = async (
  * Does what is due for a subscription that was claimed: finishes a payment of a process that died, tries a failed payment again, reminds
  * of the end of a trial, or ends a period. Releases the claim, unless it answers a payment that is to be made.
  */
-export const workOffDue = async (
+export const processDueBilling = async (
   context: BillingContext,
   organizationId: string,
   at: Date,
