@@ -18,12 +18,12 @@ import {
 } from 'graphql-scalars';
 import { parseSdl } from '../../schema/source.ts';
 import { type Session, twoFactorRequired } from '../auth/session.ts';
-import { admit, type Verdict } from '../auth/verdict.ts';
+import { admit, type AccessRule } from '../auth/accessRule.ts';
 import { bounded } from './bounds.ts';
 import type { Context } from './context.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
-import { verdictOf } from './verdictOf.ts';
+import { accessRuleOf } from './accessRuleOf.ts';
 
 const scalars: Resolvers = {
   DateTime: DateTimeResolver,
@@ -58,8 +58,8 @@ const walled = (field: Field, wall: Wall | null): Field => {
   return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, wall) };
 };
 
-const wallOf = (verdict: Verdict | null): Wall | null =>
-  verdict && verdict !== 'PUBLIC' ? (session) => admit(session, verdict) : null;
+const wallOf = (accessRule: AccessRule | null): Wall | null =>
+  accessRule && accessRule !== 'PUBLIC' ? (session) => admit(session, accessRule) : null;
 
 /** Organizations that require a second factor show a person without one no more than the fields with `@enrolling`. */
 const organizationWall: Wall = ({ viewer }, organization) => {
@@ -85,16 +85,16 @@ export const createSchema = (
   });
   return mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (field, name, type) => {
-      const verdict = verdictOf(schema, field);
-      if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      const open = walled(limited(schema, field), wallOf(verdict));
+      const accessRule = accessRuleOf(schema, field);
+      if (!accessRule) throw new Error(`${type}.${name} does not say who may ask for it.`);
+      const open = walled(limited(schema, field), wallOf(accessRule));
       // Who may ask without a session says itself whom it concerns.
-      if (type !== 'Mutation' || verdict === 'PUBLIC') return open;
+      if (type !== 'Mutation' || accessRule === 'PUBLIC') return open;
       return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
     },
     [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => {
       const ofOrganization = type === 'Organization' && !getDirective(schema, field, 'enrolling');
-      const wall = wallOf(verdictOf(schema, field)) ?? (ofOrganization ? organizationWall : null);
+      const wall = wallOf(accessRuleOf(schema, field)) ?? (ofOrganization ? organizationWall : null);
       return walled(limited(schema, field), wall);
     },
   });

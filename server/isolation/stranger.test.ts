@@ -69,7 +69,7 @@ describe('the test itself', () => {
     expect(Object.keys(cursors).sort()).toEqual(own.map((kind) => `after${kind}`).sort());
   });
 
-  const readable = queries.filter(({ verdict }) => verdict !== 'PUBLIC' && admits('OWNER', verdict));
+  const readable = queries.filter(({ accessRule }) => accessRule !== 'PUBLIC' && admits('OWNER', accessRule));
   it.each(readable.filter(({ nameless }) => !nameless))(
     'would notice what $coordinate reads',
     async ({ coordinate, attempts }) => {

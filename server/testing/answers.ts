@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Verdict } from '../auth/verdict.ts';
+import type { AccessRule } from '../auth/accessRule.ts';
 import type { Everything } from './everything.ts';
 import { nestedFields, variablesOf } from './rootFields.ts';
 import type { Answer, Asker } from './testServer.ts';
@@ -28,15 +28,17 @@ type Question = { schema: GraphQLSchema; asker: Asker; target: Everything; coord
 export const operationFor = (
   schema: GraphQLSchema,
   coordinate: string,
-  admitted: (verdict: Verdict) => boolean,
+  admitted: (accessRule: AccessRule) => boolean,
 ): string => {
-  const hidden = nestedFields.filter(({ verdict }) => !admitted(verdict)).map((field) => field.coordinate);
+  const hidden = nestedFields
+    .filter(({ accessRule }) => !admitted(accessRule))
+    .map((field) => field.coordinate);
   return wholeOperation(schema, coordinate, hidden);
 };
 
 /** Asks a root field of an organization for all that is open to `admitted`. */
 export const askFor = (
   { schema, asker, target, coordinate }: Question,
-  admitted: (verdict: Verdict) => boolean,
+  admitted: (accessRule: AccessRule) => boolean,
 ): Promise<Answer> =>
   asker.execute(operationFor(schema, coordinate, admitted), variablesOf(target, coordinate));

@@ -25,8 +25,8 @@ export const regenerateRecoveryCodes = preparedMutation(
   ({ grant, input, context: { runtime } }) => proveCurrentPassword(grant, input.currentPassword, runtime),
   async ({ grant, input, prepared: account, context }): Promise<Regenerated> => {
     const { stores, runtime, transaction } = context;
-    const verdict = await stores.twoFactor.accept(grant.userId, input.code, runtime.clock(), 'USE');
-    if (!judge(verdict, isOff)) return { recoveryCodes: null, errors: wrongCode() };
+    const result = await stores.twoFactor.accept(grant.userId, input.code, runtime.clock(), 'USE');
+    if (!judge(result, isOff)) return { recoveryCodes: null, errors: wrongCode() };
     const recoveryCodes = await stores.twoFactor.replaceRecoveryCodes(grant.userId);
     const link = `${runtime.env.publicUrl}/auth/reset-password`;
     await runtime.outbox.send(transaction, recoveryCodesReplacedLetter({ ...account, link }));
@@ -56,8 +56,8 @@ export const disableTwoFactor = preparedMutation(
       const mend = 'It stays on while you belong to it.';
       throw fault(null, 'NOT_ALLOWED', `${organization} requires two-factor authentication. ${mend}`);
     }
-    const verdict = await stores.twoFactor.accept(grant.userId, input.code, runtime.clock(), 'USE');
-    if (!judge(verdict, isOff)) return { disabled: false, errors: wrongCode() };
+    const result = await stores.twoFactor.accept(grant.userId, input.code, runtime.clock(), 'USE');
+    if (!judge(result, isOff)) return { disabled: false, errors: wrongCode() };
     await stores.twoFactor.turnOff(grant.userId);
     const { token, remember } = await stores.sessions.renew(grant.sessionId);
     context.afterCommit(() => client.setToken(token, remember));

@@ -54,8 +54,8 @@ export const confirmTwoFactor = mutation(
     const { userId, sessionId, email, name } = grant;
     const { stores, runtime, transaction, client } = context;
     const at = runtime.clock();
-    const verdict = await stores.twoFactor.accept(userId, input.code, at, 'SETUP');
-    const accepted = judge(verdict, 'There is nothing to confirm any more. Please start again.');
+    const result = await stores.twoFactor.accept(userId, input.code, at, 'SETUP');
+    const accepted = judge(result, 'There is nothing to confirm any more. Please start again.');
     if (!accepted) return { recoveryCodes: null, endedSessions: null, errors: wrongCode() };
     const recoveryCodes = await stores.twoFactor.turnOn(userId, at);
     const endedSessions = await stores.sessions.endOthers(userId, sessionId);

@@ -62,24 +62,24 @@ it('the matrix knows every root field of the schema (add a new one to testing/ro
   expect(Object.keys(rootFields).sort()).toEqual(inSchema.sort());
 });
 
-it('the matrix knows every route of the features (add a new one to testing/routes.ts), and each has a verdict', async () => {
+it('the matrix knows every route of the features (add a new one to testing/routes.ts), and each has an access rule', async () => {
   const { app, found } = await openTestRoutes(server);
   await app.close();
   expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(routeAttempts).sort());
-  expect(found.filter(({ verdict }) => verdict === null)).toEqual([]);
+  expect(found.filter(({ accessRule }) => accessRule === null)).toEqual([]);
 });
 
 it('fields below the root name a permission of their own only to ask for more than reading', () => {
-  expect(nestedFields.map(({ verdict }) => permissionIn(verdict))).not.toContain('ORGANIZATION_READ');
+  expect(nestedFields.map(({ accessRule }) => permissionIn(accessRule))).not.toContain('ORGANIZATION_READ');
   expect(nestedFields.length).toBeGreaterThan(0);
 });
 
-/** The SDL with another verdict at `version`, whose resolver checks nothing. */
-const sdlWith = (verdict: string) =>
+/** The SDL with another access rule at `version`, whose resolver checks nothing. */
+const sdlWith = (accessRule: string) =>
   visit(parseSdl(), {
     FieldDefinition: (field) => {
       if (field.name.value !== 'version') return undefined;
-      const [type] = parse(`type Query { version: String! ${verdict} }`).definitions;
+      const [type] = parse(`type Query { version: String! ${accessRule} }`).definitions;
       return type?.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields?.[0] : undefined;
     },
   });
