@@ -9,10 +9,10 @@ import type { Session } from './session.ts';
 export type AccessRule = 'PUBLIC' | { permission: Permission | null; personal: boolean; enrolling?: boolean };
 
 /**
- * The wall in front of what has an access rule; behind it resolvers and stores still take grants.
+ * Guards what has an access rule; behind it resolvers and stores still take grants.
  * @throws GraphQLError UNAUTHENTICATED without a session, FORBIDDEN when the access rule does not let it in
  */
-export const admit = (session: Session, accessRule: AccessRule): void => {
+export const authorize = (session: Session, accessRule: AccessRule): void => {
   if (accessRule === 'PUBLIC') return;
   const { permission, personal, enrolling } = accessRule;
   if (enrolling) session.requireEnrolling();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { admit, type AccessRule } from '../auth/accessRule.ts';
+import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import type { Context } from './context.ts';
 import { isForbidden, refusalNoter } from './notedRefusals.ts';
 
@@ -24,7 +24,7 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers a request beside GraphQL: opens the session, admits whom the route's access rule names, runs the action, ends the
+ * Answers a request beside GraphQL: opens the session, authorizes whom the route's access rule names, runs the action, ends the
  * transaction and sends what the action returned: however slowly that is read, it holds no connection. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
  * @throws Error for a route without an access rule
  */
@@ -39,7 +39,7 @@ export const answerOverHttp = async (
   try {
     await context.read();
     note = refusalNoter(context);
-    admit(context.session, config.accessRule);
+    authorize(context.session, config.accessRule);
     const body = await action(context);
     await context.end();
     return await reply.send(body);

@@ -90,7 +90,7 @@ it('a root field that does not say who may ask for it keeps the server from star
   );
 });
 
-it('a resolver that forgets to check stands behind the wall of the schema all the same', async () => {
+it('a resolver that forgets to check stands behind the guard of the schema all the same', async () => {
   walled = await openTestServer(
     {},
     createSchema(resolvers, sdlWith('@requires(permission: AUDIT_READ) @personal')),

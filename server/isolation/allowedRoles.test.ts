@@ -1,7 +1,7 @@
 import { askFor, codesOf, refusalsOf } from '../testing/answers.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { organizationsByRole, roles, seedRole } from '../testing/people.ts';
-import { admits, fieldsOf, permissionIn, variablesOf } from '../testing/rootFields.ts';
+import { allows, fieldsOf, permissionIn, variablesOf } from '../testing/rootFields.ts';
 import type { Person } from '../testing/seed.ts';
 import { refusalsOfSubscription } from '../testing/subscribeAs.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -24,7 +24,7 @@ const as = organizationsByRole(() => server);
 const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 const allowed = fields
   .flatMap((field) => roles.map((role) => ({ ...field, role })))
-  .filter(({ role, accessRule }) => admits(role, accessRule));
+  .filter(({ role, accessRule }) => allows(role, accessRule));
 
 it.each(allowed)('$coordinate works for $role', async ({ coordinate, name, role, accessRule, refused }) => {
   const changes = coordinate.startsWith('Mutation.');
@@ -33,7 +33,7 @@ it.each(allowed)('$coordinate works for $role', async ({ coordinate, name, role,
   const reads = coordinate === 'Mutation.transferOwnership' ? 'ADMIN' : role;
   const { schema } = server;
   const question = { schema, asker: target.person, target, coordinate };
-  const answer = await askFor(question, (nested) => admits(reads, nested));
+  const answer = await askFor(question, (nested) => allows(reads, nested));
   expect(codesOf(answer)).toEqual([]);
   // What needs no permission is refused for reasons of its own: an unknown token, a wrong password.
   const judged = changes && permissionIn(accessRule) !== null;
@@ -48,7 +48,7 @@ it.each(followed)(
     const operation = wholeOperation(server.schema, coordinate);
     const variables = variablesOf(target, coordinate);
     const refusals = await refusalsOfSubscription(server, target.person, operation, variables);
-    expect(refusals).toEqual(admits(role, accessRule) ? [] : ['FORBIDDEN']);
+    expect(refusals).toEqual(allows(role, accessRule) ? [] : ['FORBIDDEN']);
   },
 );
 

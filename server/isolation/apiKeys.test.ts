@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const admitsKey = (accessRule: AccessRule, scopes: readonly Permission[] = all): boolean => {
+const allowsKey = (accessRule: AccessRule, scopes: readonly Permission[] = all): boolean => {
   if (accessRule === 'PUBLIC') return true;
   const { permission, personal } = accessRule;
   return !personal && permission !== null && isScope(permission) && scopes.includes(permission);
@@ -44,7 +44,7 @@ const admitsKey = (accessRule: AccessRule, scopes: readonly Permission[] = all):
 const ask = async (target: Everything, coordinate: string, scopes: readonly Permission[]) => {
   const asker = await programOf(server, target.owner, scopes);
   const question = { schema: server.schema, asker, target, coordinate };
-  return { answer: await askFor(question, (accessRule) => admitsKey(accessRule, scopes)), asker };
+  return { answer: await askFor(question, (accessRule) => allowsKey(accessRule, scopes)), asker };
 };
 /** What a refusal must be: an access failure with nothing beside it, after which every table is as before. */
 const refused = { codes: ['FORBIDDEN'], empty: true, changed: [] };
@@ -52,14 +52,14 @@ const refusal = async (coordinate: string, scopes: readonly Permission[]) => {
   const asker = await programOf(server, quiet.owner, scopes);
   const before = await rowsOf(server, quiet.ids.organization);
   const question = { schema: server.schema, asker, target: quiet, coordinate };
-  const answer = await askFor(question, (accessRule) => admitsKey(accessRule, scopes));
+  const answer = await askFor(question, (accessRule) => allowsKey(accessRule, scopes));
   const after = await rowsOf(server, quiet.ids.organization);
   const changed = Object.keys(after).filter((table) => !isDeepStrictEqual(after[table], before[table]));
   return { codes: codesOf(answer), empty: isEmpty(answer), changed };
 };
 
 const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
-const usable = fields.filter(({ accessRule }) => accessRule !== 'PUBLIC' && admitsKey(accessRule));
+const usable = fields.filter(({ accessRule }) => accessRule !== 'PUBLIC' && allowsKey(accessRule));
 const scoped = usable.map((field) => ({ ...field, permission: permissionIn(field.accessRule) }));
 
 describe('an API key', () => {
@@ -76,7 +76,7 @@ describe('an API key', () => {
     expect(await refusal(coordinate, but(permission))).toEqual(refused);
   });
 
-  const closed = fields.filter(({ accessRule }) => !admitsKey(accessRule));
+  const closed = fields.filter(({ accessRule }) => !allowsKey(accessRule));
   it.each(closed)('may not use $coordinate, whatever its scopes', async ({ coordinate }) => {
     expect(await refusal(coordinate, all)).toEqual(refused);
   });
@@ -97,7 +97,7 @@ describe('an API key', () => {
     for (const scopes of [all, but(permissionIn(accessRule))]) {
       const asker = await programOf(server, quiet.owner, scopes);
       const refusals = await refusalsOfSubscription(server, asker, operation, variablesOf(quiet, coordinate));
-      expect(refusals).toEqual(admitsKey(accessRule, scopes) ? [] : ['FORBIDDEN']);
+      expect(refusals).toEqual(allowsKey(accessRule, scopes) ? [] : ['FORBIDDEN']);
     }
   });
 });

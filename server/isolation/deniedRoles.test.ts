@@ -1,7 +1,7 @@
 import { askFor, codesOf, isEmpty } from '../testing/answers.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { organizationsByRole, roles, seedRole } from '../testing/people.ts';
-import { admits, fieldsOf, nestedFields, permissionIn } from '../testing/rootFields.ts';
+import { allows, fieldsOf, nestedFields, permissionIn } from '../testing/rootFields.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -20,14 +20,14 @@ const as = organizationsByRole(() => server);
 const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 const denied = fields
   .flatMap((field) => roles.map((role) => ({ ...field, role })))
-  .filter(({ role, accessRule }) => !admits(role, accessRule));
+  .filter(({ role, accessRule }) => !allows(role, accessRule));
 
 it.each(denied)('$coordinate is forbidden to $role, and changes nothing', async ({ coordinate, role }) => {
   const target = await as(role);
   const before = await rowsOf(server, target.ids.organization);
   const { schema } = server;
   const question = { schema, asker: target.person, target, coordinate };
-  const answer = await askFor(question, (accessRule) => admits(role, accessRule));
+  const answer = await askFor(question, (accessRule) => allows(role, accessRule));
   expect(codesOf(answer)).toEqual(['FORBIDDEN']);
   expect(isEmpty(answer)).toBe(true);
   expect(await rowsOf(server, target.ids.organization)).toEqual(before);
@@ -42,7 +42,7 @@ describe.each(nestedFields)('$coordinate', ({ coordinate, accessRule }) => {
     const { person, ids } = await as(role);
     const selection = `${field}${field === 'invoice' ? `(id: "${ids.invoice}")` : ''} { __typename }`;
     const answer = await person.execute(`{ organization { ${selection} } }`);
-    expect(codesOf(answer)).toEqual(admits(role, accessRule) ? [] : ['FORBIDDEN']);
+    expect(codesOf(answer)).toEqual(allows(role, accessRule) ? [] : ['FORBIDDEN']);
   });
 });
 
@@ -63,9 +63,9 @@ it('a platform administrator reads no more of an organization than the role in i
   expect(beyond).not.toEqual([]);
   for (const { coordinate } of beyond) {
     const question = { schema: server.schema, asker: target.person, target, coordinate };
-    const answer = await askFor(question, (accessRule) => admits('VIEWER', accessRule));
+    const answer = await askFor(question, (accessRule) => allows('VIEWER', accessRule));
     expect([coordinate, codesOf(answer)]).toEqual([coordinate, ['FORBIDDEN']]);
   }
   const administered = fields.filter(({ accessRule }) => permissionIn(accessRule) === 'PLATFORM_ADMINISTER');
-  expect(administered.filter(({ accessRule }) => admits('OWNER', accessRule))).toEqual([]);
+  expect(administered.filter(({ accessRule }) => allows('OWNER', accessRule))).toEqual([]);
 });

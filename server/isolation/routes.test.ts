@@ -2,7 +2,7 @@ import type { AccessRule } from '../auth/accessRule.ts';
 import { programOf } from '../testing/apiKeys.ts';
 import { type Everything, nobodys } from '../testing/everything.ts';
 import { roles, seedRole } from '../testing/people.ts';
-import { admits } from '../testing/rootFields.ts';
+import { allows } from '../testing/rootFields.ts';
 import { openTestRoutes, routeAttempts } from '../testing/routes.ts';
 import { suspend } from '../testing/suspend.ts';
 import { rowsOf, tracesOf } from '../testing/tenantRows.ts';
@@ -53,8 +53,8 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
     if (!accessRule) throw new Error(`${route} has no access rule.`);
     const before = await rowsOf(server, target.ids.organization);
     const answer = await opened.send(target.person, attempt(target));
-    expect(answer.statusCode).toBe(admits(role, accessRule) ? 200 : 403);
-    if (admits(role, accessRule)) return;
+    expect(answer.statusCode).toBe(allows(role, accessRule) ? 200 : 403);
+    if (allows(role, accessRule)) return;
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
 

@@ -47,7 +47,7 @@ export const permissionIn = (accessRule: AccessRule) =>
   accessRule === 'PUBLIC' ? null : accessRule.permission;
 
 /** Whether an access rule lets people of a role in who are signed in. */
-export const admits = (role: Role, accessRule: AccessRule): boolean => {
+export const allows = (role: Role, accessRule: AccessRule): boolean => {
   const permission = permissionIn(accessRule);
   return permission === null || rolePermissions[role].includes(permission);
 };
