@@ -22,6 +22,7 @@ const decided: Record<Permission, Role[] | undefined> = {
   PROJECT_UPDATE: members,
   TASK_UPDATE: members,
   SCAN_START: members,
+  FINDING_TRIAGE: members,
   AGENT_RUN: members,
   DEPLOYMENT_START: members,
   AGENT_CONFIGURE: admins,
@@ -37,18 +38,18 @@ const decided: Record<Permission, Role[] | undefined> = {
 };
 
 let server: TestServer;
-let walled: TestServer | undefined;
+let guarded: TestServer | undefined;
 beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(async () => {
-  await walled?.close();
+  await guarded?.close();
   await server.close();
 });
 
 it('every role holds the permissions that were decided', () => {
   for (const [permission, holders] of Object.entries(decided)) {
-    const holding = roles.filter((role) => rolePermissions[role].some((held) => held === permission));
+    const holding = roles.filter((role) => rolePermissions[role].some((one) => one === permission));
     expect([permission, holding]).toEqual([permission, holders]);
   }
 });
@@ -91,15 +92,15 @@ it('a root field that does not say who may ask for it keeps the server from star
 });
 
 it('a resolver that forgets to check stands behind the guard of the schema all the same', async () => {
-  walled = await openTestServer(
+  guarded = await openTestServer(
     {},
     createSchema(resolvers, sdlWith('@requires(permission: AUDIT_READ) @personal')),
   );
-  const owner = await walled.seed.owner();
+  const owner = await guarded.seed.owner();
   const viewer = await owner.invite('VIEWER');
-  const program = await programOf(walled, owner, ['AUDIT_READ']);
+  const program = await programOf(guarded, owner, ['AUDIT_READ']);
   const codes = [];
-  for (const asker of [walled.anonymous, viewer, program, owner]) {
+  for (const asker of [guarded.anonymous, viewer, program, owner]) {
     codes.push(codesOf(await asker.execute('{ version }')));
   }
   expect(codes).toEqual([['UNAUTHENTICATED'], ['FORBIDDEN'], ['FORBIDDEN'], []]);

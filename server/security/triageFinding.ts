@@ -26,7 +26,7 @@ const words: Record<FindingState, string> = {
 /** Takes one step with a finding. Throws CONFLICT when it stands where the step does not begin: someone was faster. */
 const take = async (
   { session, stores }: Context,
-  grant: Grant<'SCAN_START'>,
+  grant: Grant<'FINDING_TRIAGE'>,
   { id, comment = null, reason = null }: Given,
   { type, state, from }: Step,
 ): Promise<{ finding: FindingRow | null }> => {
@@ -44,7 +44,7 @@ const take = async (
 };
 
 const rules = {
-  access: permit('SCAN_START'),
+  access: permit('FINDING_TRIAGE'),
   audit: ({ finding }: { finding: FindingRow | null }) => ({ target: finding?.title ?? null }),
   onFailure: { finding: null },
 };
