@@ -121,7 +121,7 @@ it('wants to know of every root field who may ask for it', () => {
     type Project { name: Int, secret: Int @requires(permission: A), loose: Int @public }
   `;
   const who = '@public, or @requires, @personal or both.';
-  expect(messages('hasVerdict', sdl)).toEqual([
+  expect(messages('hasAccessRule', sdl)).toEqual([
     `Say who may ask for forgotten: ${who}`,
     `Say who may ask for torn: ${who}`,
     `Say who may ask for silent: ${who}`,

@@ -161,7 +161,7 @@ export const statusIsEnum = (sdl: DocumentNode): Breach[] =>
 const roots = ['Query', 'Mutation', 'Subscription'];
 
 /** Every root field says who may ask for it, and says no more than one thing; `@public` below the root says nothing. */
-export const hasVerdict = (sdl: DocumentNode): Breach[] =>
+export const hasAccessRule = (sdl: DocumentNode): Breach[] =>
   fieldsOf(sdl).flatMap(({ owner, name, directives }) => {
     const said = (directives ?? []).map((directive) => directive.name.value);
     const open = said.includes('public');
@@ -191,5 +191,5 @@ export const lintRules = {
   recordsComeInPages,
   listsSayTheirLength,
   statusIsEnum,
-  hasVerdict,
+  hasAccessRule,
 };

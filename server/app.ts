@@ -8,7 +8,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { resolvers, routes } from './features.ts';
-import { createAdmission } from './graphql/admission.ts';
+import { createDocumentGuard } from './graphql/documentGuard.ts';
 import { answerGraphql, isMember } from './graphql/answerGraphql.ts';
 import { keptByNobody, secureHeaders } from './graphql/headers.ts';
 import { httpClient } from './graphql/httpClient.ts';
@@ -102,8 +102,8 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   await apollo.start();
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     new RequestContext(runtime, httpClient(request, reply, env));
-  const admit = createAdmission(env.production, allowed);
-  answerGraphql(app, { apollo, runtime, limits: allowed, admit });
+  const guardDocument = createDocumentGuard(env.production, allowed);
+  answerGraphql(app, { apollo, runtime, limits: allowed, guardDocument });
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) runtime.log.error(`Request ${request.id} failed: ${error.stack ?? error.message}`);
@@ -123,7 +123,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
       async (request, reply) => !env.production || isMember(runtime, request, reply),
     );
   // Before the server closes, which waits until every socket is gone.
-  app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, admit, metrics }));
+  app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, guardDocument, metrics }));
   await app.ready();
   return app;
 };

@@ -7,7 +7,7 @@ import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
 import { openStores } from './features.ts';
-import { openTransactionTurns } from './fairness/transactionTurns.ts';
+import { openRequestTurns } from './fairness/requestTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
 import { openOutbox } from './mail/openOutbox.ts';
@@ -89,7 +89,7 @@ export const openRuntime = async ({
     secrets,
     apiUsage,
     keyRates: openKeyRates(clock),
-    turns: openTransactionTurns(),
+    turns: openRequestTurns(),
     openStores: (transaction, signal) => openStores({ transaction, runtime, signal }),
     touchSession,
     touchApiKey,

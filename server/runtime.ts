@@ -9,7 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { KeyRates } from './auth/keyRate.ts';
 import type { Secrets } from './auth/secrets.ts';
-import type { TransactionTurns } from './fairness/transactionTurns.ts';
+import type { RequestTurns } from './fairness/requestTurns.ts';
 import type { Log } from './database/log.ts';
 
 /** What the process holds open for as long as it runs; requests, jobs and fixtures work on it. */
@@ -25,7 +25,7 @@ export type Runtime = {
   secrets: Secrets;
   apiUsage: ApiUsage;
   keyRates: KeyRates;
-  turns: TransactionTurns;
+  turns: RequestTurns;
   /** Opens the stores of all features on a transaction; the signal aborts when nobody waits for what they read any more. */
   openStores: (transaction: Kysely<DB>, signal?: AbortSignal) => Stores;
   /** Notes, without anyone waiting for it, that a session is in use. */

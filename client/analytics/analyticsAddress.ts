@@ -1,7 +1,7 @@
 import { useTransition } from 'react';
 import type { AnalyticsTab } from '../shared/paths.ts';
 import { type Range, readRange } from '../shared/RangeMenu.tsx';
-import { useSearch } from '../shared/useSearch.ts';
+import { useAddressSearch } from '../shared/useAddressSearch.ts';
 
 /** The tabs of the page, in order. */
 export const analyticsTabs: readonly { value: AnalyticsTab; label: string }[] = [
@@ -16,7 +16,7 @@ const readTab = (text: string | null): AnalyticsTab =>
 
 /** Which tab is open over which range, as the URL says (`?tab=usage&range=7`); what means nothing there is passed over. */
 export const useAnalyticsAddress = () => {
-  const [params, changeSearch] = useSearch();
+  const [params, changeSearch] = useAddressSearch();
   const [pending, startTransition] = useTransition();
   const tab = readTab(params.get('tab'));
   const range = readRange(params.get('range') ?? '');

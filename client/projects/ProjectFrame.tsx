@@ -13,7 +13,7 @@ import { appPaths, type ProjectTab } from '../shared/paths.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';
 import { tabTitle } from '../shared/tabTitle.ts';
 import { useBreadcrumb } from '../shared/uiState.ts';
-import { useSearch } from '../shared/useSearch.ts';
+import { useAddressSearch } from '../shared/useAddressSearch.ts';
 import { ProjectHeaderFragmentDoc } from './projectHeader.generated.ts';
 import { projectTabs } from './projectTabs.ts';
 
@@ -27,7 +27,7 @@ interface ProjectFrameProps {
 /** Name, status, buttons and tabs of a project. They stay while the tab below changes. */
 export const ProjectFrame = ({ id, tab, children }: ProjectFrameProps) => {
   const panel = useId();
-  const [, changeSearch] = useSearch();
+  const [, changeSearch] = useAddressSearch();
   const [, startTransition] = useTransition();
   // What a tab's view is made of means nothing to another tab.
   const open = (value: string) =>

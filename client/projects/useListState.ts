@@ -1,5 +1,5 @@
 import { useOptimistic, useTransition } from 'react';
-import { useSearch } from '../shared/useSearch.ts';
+import { useAddressSearch } from '../shared/useAddressSearch.ts';
 import { type ListState, readListState, writeListState } from './listState.ts';
 
 /** The list's state and how to change it. */
@@ -15,7 +15,7 @@ export interface ListControl {
 
 /** The state of the project list, kept in the URL: a link, a reload and the back button bring the same view back. */
 export const useListState = (): ListControl => {
-  const [params, changeSearch] = useSearch();
+  const [params, changeSearch] = useAddressSearch();
   const [pending, startTransition] = useTransition();
   const state = readListState(params);
   const [chosen, choose] = useOptimistic(state);

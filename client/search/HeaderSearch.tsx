@@ -5,7 +5,7 @@ import { SearchInput } from './SearchInput.tsx';
 import { optionId } from './SearchOption.tsx';
 import { SearchResultList } from './SearchResultList.tsx';
 import { useFocusHotkey } from './useFocusHotkey.ts';
-import { shortestSearch, useSearch } from './useSearch.ts';
+import { shortestSearch, useHeaderSearch } from './useHeaderSearch.ts';
 
 /** The header's search: a combobox whose results, by kind, are walked with the arrow keys and opened with Enter. */
 export const HeaderSearch = () => {
@@ -15,7 +15,7 @@ export const HeaderSearch = () => {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
-  const results = useSearch(typed);
+  const results = useHeaderSearch(typed);
   useFocusHotkey(input);
   const entries = results.groups.flatMap((group) => group.entries);
   const index = Math.min(active, entries.length - 1);

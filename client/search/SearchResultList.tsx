@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { optionId, SearchOption } from './SearchOption.tsx';
-import type { SearchState } from './useSearch.ts';
+import type { SearchState } from './useHeaderSearch.ts';
 
 interface SearchResultListProps {
   id: string;

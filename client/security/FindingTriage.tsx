@@ -55,7 +55,7 @@ export const FindingTriage = ({ finding: { id, state }, onChanged }: FindingTria
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {decisionsOf[state].map((decision) => (
-        <Can key={decision} do="SCAN_START" reason={readOnlyReason}>
+        <Can key={decision} do="FINDING_TRIAGE" reason={readOnlyReason}>
           <Button onClick={() => setChosen(decision)}>{labels[decision]}</Button>
         </Can>
       ))}

@@ -1,4 +1,4 @@
-import { useSearch } from './useSearch.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
 
 /**
  * The dialogs of a page, as they stand in its URL: `?new`, `?edit={id}`. One is open at a time; the rest of the address
@@ -10,7 +10,7 @@ export const useDialogAddress = <Name extends string>(
   names: readonly Name[],
   extra: readonly string[] = [],
 ) => {
-  const [params, changeSearch] = useSearch();
+  const [params, changeSearch] = useAddressSearch();
   const open = names.find((name) => params.has(name));
   const without = (current: URLSearchParams) => {
     const next = new URLSearchParams(current);

@@ -1,6 +1,6 @@
 import { useTransition } from 'react';
 import type { PageTurn } from './TablePages.tsx';
-import { useSearch } from './useSearch.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
 
 /** New values of search parameters; an empty text or list removes the parameter. */
 export type AddressChanges = Readonly<Record<string, string | readonly string[]>>;
@@ -36,7 +36,7 @@ const noPage = (prefix: string) => ({ [`${prefix}after`]: '', [`${prefix}before`
  * of a page keeps its cursors apart by a prefix.
  */
 export const useListAddress = (prefix = ''): ListAddress => {
-  const [params, changeSearch] = useSearch();
+  const [params, changeSearch] = useAddressSearch();
   const [pending, startTransition] = useTransition();
   const after = params.get(`${prefix}after`);
   const before = params.get(`${prefix}before`);

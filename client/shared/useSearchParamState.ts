@@ -1,5 +1,5 @@
 import { useCallback, useTransition } from 'react';
-import { useSearch } from './useSearch.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
 
 interface SearchParamOptions {
   /** What the view is without the parameter; setting it removes the parameter. */
@@ -20,7 +20,7 @@ export const useSearchParamState = (
   name: string,
   { initial = '', history = 'push', resets = [] }: SearchParamOptions = {},
 ): [value: string, setValue: (value: string) => void, pending: boolean] => {
-  const [search, changeSearch] = useSearch();
+  const [search, changeSearch] = useAddressSearch();
   const [pending, startTransition] = useTransition();
   const cleared = resets.join(' ');
   const setValue = useCallback(

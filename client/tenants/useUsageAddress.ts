@@ -1,7 +1,7 @@
 import { useTransition } from 'react';
 import type { AdminUsageTab } from '../shared/paths.ts';
 import { type Range, readRange } from '../shared/RangeMenu.tsx';
-import { useSearch } from '../shared/useSearch.ts';
+import { useAddressSearch } from '../shared/useAddressSearch.ts';
 
 /** The tabs of the usage page, in order. */
 export const usageTabs: readonly { value: AdminUsageTab; label: string }[] = [
@@ -13,7 +13,7 @@ export const usageTabs: readonly { value: AdminUsageTab; label: string }[] = [
 
 /** Which tab is open over which range, as the URL says (`?tab=api&range=7`); what means nothing there is passed over. */
 export const useUsageAddress = () => {
-  const [params, changeSearch] = useSearch();
+  const [params, changeSearch] = useAddressSearch();
   const [pending, startTransition] = useTransition();
   const tab = usageTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const range = readRange(params.get('range') ?? '');

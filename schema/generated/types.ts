@@ -939,8 +939,10 @@ export type Permission =
   | 'PROJECT_DELETE'
   /** Create and change tasks. */
   | 'TASK_UPDATE'
-  /** Start scans and triage findings. */
+  /** Start scans. */
   | 'SCAN_START'
+  /** Confirm, dismiss, resolve and reopen findings. */
+  | 'FINDING_TRIAGE'
   /** Start runs of agents. */
   | 'AGENT_RUN'
   /** Create and configure agents. */

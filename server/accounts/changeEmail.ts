@@ -21,10 +21,10 @@ export const changeEmail = preparedMutation(
     input: changeEmailInputSchema,
     role: 'system',
     audit: ({ emailChange }: Asked) => ({ target: emailChange.email }),
-    empty: { emailChange: null },
+    onFailure: { emailChange: null },
   },
-  async ({ held, input, context: { runtime } }) => {
-    const account = await proveCurrentPassword(held, input.currentPassword, runtime);
+  async ({ grant, input, context: { runtime } }) => {
+    const account = await proveCurrentPassword(grant, input.currentPassword, runtime);
     if (input.email.toLowerCase() === account.email) {
       throw fault('email', 'INVALID', 'This is your email address already.');
     }
@@ -68,7 +68,7 @@ export const cancelEmailChange = mutation(
     input: z.object({}),
     role: 'system',
     audit: ({ email }: { email: string | null }) => (email ? { target: email } : null),
-    empty: {},
+    onFailure: {},
   },
-  async ({ held, context: { stores } }) => ({ email: await stores.emailChanges.cancel(held.userId) }),
+  async ({ grant, context: { stores } }) => ({ email: await stores.emailChanges.cancel(grant.userId) }),
 );

@@ -17,28 +17,28 @@ export const changePassword = preparedMutation(
     input: changePasswordInputSchema,
     role: 'system',
     audit: () => ({}),
-    empty: { endedSessions: null, revokedApiKeys: null },
+    onFailure: { endedSessions: null, revokedApiKeys: null },
   },
-  async ({ held, input, context }) => {
-    const account = await proveCurrentPassword(held, input.currentPassword, context.runtime);
+  async ({ grant, input, context }) => {
+    const account = await proveCurrentPassword(grant, input.currentPassword, context.runtime);
     if (input.currentPassword === input.password) {
       throw fault('password', 'INVALID', 'Choose a password that differs from the current one.');
     }
-    refuseGuessable(input.password, [account.name, account.email, held.organizationName]);
+    refuseGuessable(input.password, [account.name, account.email, grant.organizationName]);
     return { account, passwordHash: await hashPassword(input.password, askingOf(context)) };
   },
-  async ({ held, input, prepared: { account, passwordHash }, context }) => {
+  async ({ grant, input, prepared: { account, passwordHash }, context }) => {
     const { stores, runtime, transaction, client } = context;
     // Fails when it was changed after it was checked.
     if (!(await stores.credentials.replaceHash(account, passwordHash))) {
       throw fault('currentPassword', 'CREDENTIALS', 'This is not your current password.');
     }
     // Whoever knew the old password may have asked for another address.
-    await stores.emailChanges.cancel(held.userId);
-    const endedSessions = await stores.sessions.endOthers(held.userId, held.sessionId);
-    const { token, remember } = await stores.sessions.renew(held.sessionId);
+    await stores.emailChanges.cancel(grant.userId);
+    const endedSessions = await stores.sessions.endOthers(grant.userId, grant.sessionId);
+    const { token, remember } = await stores.sessions.renew(grant.sessionId);
     context.afterCommit(() => client.setToken(token, remember));
-    const keys = await stores.ownedKeys.settle(held.userId, {
+    const keys = await stores.ownedKeys.settle(grant.userId, {
       revoke: input.revokeApiKeys,
       at: runtime.clock(),
     });

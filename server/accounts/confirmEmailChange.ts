@@ -15,7 +15,7 @@ export const confirmEmailChange = mutation(
     input: confirmEmailChangeInputSchema,
     role: 'system',
     audit: ({ audited }: Confirmed) => audited,
-    empty: { email: null },
+    onFailure: { email: null },
   },
   async ({ input, context: { stores, runtime, transaction } }): Promise<Confirmed> => {
     const at = runtime.clock();

@@ -30,7 +30,7 @@ export const confirmPasswordReset = preparedMutation(
     input: confirmPasswordResetInputSchema,
     role: 'system',
     audit: ({ audited }: Confirmed) => audited,
-    empty: { beganAnew: false, revokedApiKeys: null },
+    onFailure: { beganAnew: false, revokedApiKeys: null },
   },
   async ({ input, context }) => {
     const { runtime } = context;

@@ -14,14 +14,14 @@ export const endSession = mutation(
     input: endSessionInputSchema,
     role: 'system',
     audit: ({ device }: Ended) => ({ target: device }),
-    empty: { sessionId: null },
+    onFailure: { sessionId: null },
   },
-  async ({ held, input, context: { stores } }): Promise<Ended> => {
+  async ({ grant, input, context: { stores } }): Promise<Ended> => {
     const id = knownId(input.id, 'session');
-    if (id === held.sessionId) {
+    if (id === grant.sessionId) {
       throw fault('id', 'NOT_ALLOWED', 'This is the session you are using. Log out to end it.');
     }
-    const ended = await stores.sessions.endOf(held.userId, id);
+    const ended = await stores.sessions.endOf(grant.userId, id);
     if (!ended) throw notFound('session');
     return { sessionId: id, device: deviceOf(ended.userAgent) };
   },
@@ -34,9 +34,9 @@ export const endOtherSessions = mutation(
     input: z.object({}),
     role: 'system',
     audit: () => ({}),
-    empty: { endedSessions: null },
+    onFailure: { endedSessions: null },
   },
-  async ({ held, context: { stores } }) => ({
-    endedSessions: await stores.sessions.endOthers(held.userId, held.sessionId),
+  async ({ grant, context: { stores } }) => ({
+    endedSessions: await stores.sessions.endOthers(grant.userId, grant.sessionId),
   }),
 );

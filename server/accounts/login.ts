@@ -24,7 +24,7 @@ export const login = preparedMutation(
     input: loginInputSchema,
     role: 'system',
     audit: ({ user }: SignedIn) => user && { actor: actorOf(user) },
-    empty: { user: null, challenge: null },
+    onFailure: { user: null, challenge: null },
   },
   ({ input: { email, password }, context }) => {
     const turn = signInTurn(email, context);

@@ -8,7 +8,7 @@ export const logout = mutation(
     input: z.object({}),
     role: 'system',
     audit: (_, { context }) => (context.session.viewer && !context.session.viewer.apiKey ? {} : null),
-    empty: {},
+    onFailure: {},
   },
   async ({ context }) => {
     const { session, stores, client } = context;

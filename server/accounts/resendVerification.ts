@@ -18,10 +18,10 @@ export const resendVerification = mutation(
     input: z.object({}),
     role: 'system',
     audit: ({ user, sent }: Resent) => (sent ? { target: user.email } : null),
-    empty: { user: null },
+    onFailure: { user: null },
   },
-  async ({ held, context: { stores, runtime, transaction } }): Promise<Resent> => {
-    const user = userOf(held);
+  async ({ grant, context: { stores, runtime, transaction } }): Promise<Resent> => {
+    const user = userOf(grant);
     if (user.emailVerified) return { user, sent: false };
     const at = runtime.clock();
     const { issuedSince, issue } = stores.accountTokens;

@@ -65,7 +65,7 @@ const sendLetter = mutation(
     input: resetPasswordInputSchema,
     role: 'system',
     audit: ({ audited }: Asked) => audited,
-    empty: {},
+    onFailure: {},
   },
   async ({ input, context }): Promise<Asked> => {
     const email = input.email.toLowerCase();

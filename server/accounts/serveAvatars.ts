@@ -34,8 +34,8 @@ const change = (
   });
 };
 
-const own = { verdict: { permission: null, personal: true } } as const;
-const everybodys = { verdict: { permission: 'ORGANIZATION_READ', personal: true } } as const;
+const own = { accessRule: { permission: null, personal: true } } as const;
+const everybodys = { accessRule: { permission: 'ORGANIZATION_READ', personal: true } } as const;
 
 /**
  * `PUT /avatar` (the bytes of a PNG, JPEG or WebP of at most 256 kB) and `DELETE /avatar` change the viewer's picture;

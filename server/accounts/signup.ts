@@ -69,7 +69,7 @@ export const signup = preparedMutation(
     input: signupInputSchema,
     role: 'system',
     audit: ({ user }: SignedUp) => (user ? { actor: actorOf(user), target: user.email } : null),
-    empty: { user: null },
+    onFailure: { user: null },
   },
   async ({ input, context }) => {
     const { client, runtime } = context;

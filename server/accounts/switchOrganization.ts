@@ -11,17 +11,17 @@ export const switchOrganization = mutation(
     input: switchOrganizationInputSchema,
     role: 'system',
     audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user) }),
-    empty: { user: null },
+    onFailure: { user: null },
   },
-  async ({ held, input, context }) => {
+  async ({ grant, input, context }) => {
     const { stores, runtime, client } = context;
     const organizationId = knownId(input.organizationId, 'organization');
-    const user = await stores.credentials.personIn(organizationId, held.userId);
+    const user = await stores.credentials.personIn(organizationId, grant.userId);
     if (!user) throw notFound('organization');
     if (await stores.credentials.suspended(organizationId)) {
       throw fault('organizationId', 'NOT_ALLOWED', 'This organization is suspended. Contact support.');
     }
-    const session = await stores.sessions.moveTo(organizationId, held.sessionId, runtime.clock());
+    const session = await stores.sessions.moveTo(organizationId, grant.sessionId, runtime.clock());
     context.afterCommit(() => client.setToken(session.token, session.remember));
     return { user };
   },

@@ -9,11 +9,11 @@ export const updateProfile = mutation(
     input: updateProfileInputSchema,
     role: 'system',
     audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user), target: user.name }),
-    empty: { user: null },
+    onFailure: { user: null },
   },
-  async ({ held, input, context: { stores } }) => {
+  async ({ grant, input, context: { stores } }) => {
     const name = input.name.trim();
-    await stores.credentials.rename(held.userId, name);
-    return { user: { ...userOf(held), name } };
+    await stores.credentials.rename(grant.userId, name);
+    return { user: { ...userOf(grant), name } };
   },
 );

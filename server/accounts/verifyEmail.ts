@@ -11,7 +11,7 @@ export const verifyEmail = mutation(
     input: verifyEmailInputSchema,
     role: 'system',
     audit: ({ audited }: Verified) => audited,
-    empty: { verified: false },
+    onFailure: { verified: false },
   },
   async ({ input, context: { stores, runtime } }): Promise<Verified> => {
     const at = runtime.clock();

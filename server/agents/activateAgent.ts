@@ -15,11 +15,11 @@ const audit = ({ agent, changed }: Changed) => (changed ? { target: agent.name }
 /** Brings an agent to a state; one that is in it already stays as it is. */
 const setStatus = async (
   { session, stores }: Context,
-  held: Grant<'AGENT_CONFIGURE'>,
+  grant: Grant<'AGENT_CONFIGURE'>,
   typedId: string,
   status: 'ACTIVE' | 'PAUSED',
 ): Promise<Changed> => {
-  const before = await stores.agentChanges.lock(held, knownId(typedId, 'agent'));
+  const before = await stores.agentChanges.lock(grant, knownId(typedId, 'agent'));
   const changed = before.status !== status;
   if (changed && status === 'ACTIVE') {
     requireComplete({
@@ -35,18 +35,18 @@ const setStatus = async (
       'This agent is a draft: it was never activated, so there is nothing to pause.',
     );
   }
-  if (changed) await stores.agentChanges.setStatus(held, before.id, status);
+  if (changed) await stores.agentChanges.setStatus(grant, before.id, status);
   return { agent: await stores.agents.find(session.allow('ORGANIZATION_READ'), before.id), changed };
 };
 
 /** Makes a draft or paused agent active whose configuration is complete. */
 export const activateAgent = mutation(
-  { access: permit('AGENT_CONFIGURE'), input: activateAgentInputSchema, audit, empty: { agent: null } },
-  ({ held, input, context }) => setStatus(context, held, input.id, 'ACTIVE'),
+  { access: permit('AGENT_CONFIGURE'), input: activateAgentInputSchema, audit, onFailure: { agent: null } },
+  ({ grant, input, context }) => setStatus(context, grant, input.id, 'ACTIVE'),
 );
 
 /** Pauses an active agent. */
 export const pauseAgent = mutation(
-  { access: permit('AGENT_CONFIGURE'), input: pauseAgentInputSchema, audit, empty: { agent: null } },
-  ({ held, input, context }) => setStatus(context, held, input.id, 'PAUSED'),
+  { access: permit('AGENT_CONFIGURE'), input: pauseAgentInputSchema, audit, onFailure: { agent: null } },
+  ({ grant, input, context }) => setStatus(context, grant, input.id, 'PAUSED'),
 );

@@ -10,17 +10,17 @@ export const createAgent = mutation(
     access: permit('AGENT_CONFIGURE'),
     input: createAgentInputSchema,
     audit: ({ agent }: { agent: AgentRow }) => ({ target: agent.name }),
-    empty: { agent: null },
+    onFailure: { agent: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
+  async ({ grant, input, context: { session, stores } }) => {
     const { name, type, description, projectIds, capabilities } = input;
-    const id = await stores.agentChanges.create(held, {
+    const id = await stores.agentChanges.create(grant, {
       name,
       type,
       description: description ?? '',
       capabilities: capabilitiesOf(type, capabilities ?? []),
     });
-    await stores.agentChanges.setProjects(held, id, await requireProjects(stores, held, projectIds ?? []));
+    await stores.agentChanges.setProjects(grant, id, await requireProjects(stores, grant, projectIds ?? []));
     return { agent: await stores.agents.find(session.allow('ORGANIZATION_READ'), id) };
   },
 );

@@ -8,11 +8,11 @@ export const deleteAgent = mutation(
     access: permit('AGENT_CONFIGURE'),
     input: deleteAgentInputSchema,
     audit: ({ name }: { deletedId: string; name: string }) => ({ target: name }),
-    empty: { deletedId: null },
+    onFailure: { deletedId: null },
   },
-  async ({ held, input, context: { stores } }) => {
-    const { id, name } = await stores.agentChanges.lock(held, knownId(input.id, 'agent'));
-    await stores.agentChanges.remove(held, id);
+  async ({ grant, input, context: { stores } }) => {
+    const { id, name } = await stores.agentChanges.lock(grant, knownId(input.id, 'agent'));
+    await stores.agentChanges.remove(grant, id);
     return { deletedId: id, name };
   },
 );

@@ -33,10 +33,10 @@ export const updateAgent = mutation(
     input: updateAgentInputSchema,
     audit: ({ agent, changed }: { agent: AgentRow; changed: boolean }) =>
       changed ? { target: agent.name } : null,
-    empty: { agent: null },
+    onFailure: { agent: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
-    const before = await stores.agentChanges.lock(held, knownId(input.id, 'agent'));
+  async ({ grant, input, context: { session, stores } }) => {
+    const before = await stores.agentChanges.lock(grant, knownId(input.id, 'agent'));
     const { name, description, instructions, capabilities, projectIds } = input;
     const changes: AgentChanges = {};
     if (name !== undefined && name !== before.name) changes.name = name;
@@ -54,7 +54,7 @@ export const updateAgent = mutation(
     }
     // Archived projects are not shown to choose from, so that they are not left out by choice.
     const projects = projectIds
-      ? (await requireProjects(stores, held, projectIds)).filter(
+      ? (await requireProjects(stores, grant, projectIds)).filter(
           (id) => !before.archivedProjectIds.includes(id),
         )
       : undefined;
@@ -68,9 +68,9 @@ export const updateAgent = mutation(
           configurationOf(before, changes, projects),
         );
       }
-      await stores.agentChanges.update(held, before.id, changes);
+      await stores.agentChanges.update(grant, before.id, changes);
       if (moved) {
-        await stores.agentChanges.setProjects(held, before.id, [...projects, ...before.archivedProjectIds]);
+        await stores.agentChanges.setProjects(grant, before.id, [...projects, ...before.archivedProjectIds]);
       }
     }
     return { agent: await stores.agents.find(session.allow('ORGANIZATION_READ'), before.id), changed };

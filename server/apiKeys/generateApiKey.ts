@@ -28,10 +28,10 @@ export const generateApiKey = preparedMutation(
     access: permit('API_KEY_MANAGE'),
     input: generateApiKeyInputSchema,
     audit: ({ apiKey }: Generated) => ({ target: `${apiKey.name} (${apiKey.prefix})` }),
-    empty: { apiKey: null, secret: null },
+    onFailure: { apiKey: null, secret: null },
   },
-  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
-  async ({ held, input, prepared: account, context }): Promise<Generated> => {
+  ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
+  async ({ grant, input, prepared: account, context }): Promise<Generated> => {
     const { session, stores, runtime, transaction } = context;
     requireVerifiedAddress(session.require(), 'API keys need');
     const refused = refusedScopes(input.scopes, session.permissions);
@@ -40,13 +40,13 @@ export const generateApiKey = preparedMutation(
     }
     const at = runtime.clock();
     const lifetime = days[input.lifetime];
-    const { id, secret } = await stores.apiKeys.create(held, {
+    const { id, secret } = await stores.apiKeys.create(grant, {
       name: input.name.trim(),
       scopes: scopesOf(input.scopes),
       expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime * day),
       at,
     });
-    const apiKey = await stores.apiKeys.find(held, id);
+    const apiKey = await stores.apiKeys.find(grant, id);
     if (!apiKey) throw notFound('API key');
     await runtime.outbox.send(transaction, keyMadeLetter(noticeOf(context, account, apiKey)));
     return { apiKey, secret };

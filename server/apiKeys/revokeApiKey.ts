@@ -11,15 +11,15 @@ export const revokeApiKey = mutation(
     access: permit('API_KEY_MANAGE'),
     input: revokeApiKeyInputSchema,
     audit: ({ target }: Revoked) => ({ target }),
-    empty: { apiKeyId: null },
+    onFailure: { apiKeyId: null },
   },
-  async ({ held, input, context: { stores, runtime } }): Promise<Revoked> => {
+  async ({ grant, input, context: { stores, runtime } }): Promise<Revoked> => {
     const id = knownId(input.id, 'API key');
-    const found = await stores.apiKeys.find(held, id);
+    const found = await stores.apiKeys.find(grant, id);
     // Of two who revoke it at once, one finds it gone.
     const at = runtime.clock();
-    if (!found || !(await stores.apiKeys.revoke(held, id, at))) throw notFound('API key');
-    await stores.invitations.revokeByKey(held, id, at);
+    if (!found || !(await stores.apiKeys.revoke(grant, id, at))) throw notFound('API key');
+    await stores.invitations.revokeByKey(grant, id, at);
     return { apiKeyId: id, target: `${found.name} (${found.prefix})` };
   },
 );

@@ -31,22 +31,22 @@ export const rotateApiKey = preparedMutation(
     audit: ({ apiKey, replacedKey }: Rotated) => ({
       target: `${apiKey.name} (${replacedKey.prefix}, now ${apiKey.prefix})`,
     }),
-    empty: { apiKey: null, replacedKey: null, secret: null },
+    onFailure: { apiKey: null, replacedKey: null, secret: null },
   },
-  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
-  async ({ held, input, prepared: account, context }): Promise<Rotated> => {
+  ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
+  async ({ grant, input, prepared: account, context }): Promise<Rotated> => {
     const { session, stores, runtime, transaction } = context;
     requireVerifiedAddress(session.require(), 'API keys need');
-    const old = await stores.apiKeys.find(held, knownId(input.id, 'API key'));
+    const old = await stores.apiKeys.find(grant, knownId(input.id, 'API key'));
     if (!old) throw notFound('API key');
-    if (old.userId !== held.userId) {
+    if (old.userId !== grant.userId) {
       const mend = 'Revoke it and generate a key of your own.';
       throw fault(null, 'NOT_ALLOWED', `Only ${old.createdBy} can rotate this key. ${mend}`);
     }
     const at = runtime.clock();
     const { name, scopes, createdAt, expiresAt } = old;
     const lifetime = expiresAt && expiresAt.getTime() - createdAt.getTime();
-    const { id, secret } = await stores.apiKeys.create(held, {
+    const { id, secret } = await stores.apiKeys.create(grant, {
       name,
       scopes,
       expiresAt: lifetime === null ? null : new Date(at.getTime() + lifetime),
@@ -54,12 +54,12 @@ export const rotateApiKey = preparedMutation(
     });
     const until = new Date(at.getTime() + overlaps[input.overlap]);
     // Of two who rotate it at once, one finds it replaced.
-    if (!(await stores.apiKeys.replace(held, old.id, { id, until }))) {
+    if (!(await stores.apiKeys.replace(grant, old.id, { id, until }))) {
       throw fault(null, 'NOT_ALLOWED', 'This key was replaced already. Rotate the one that took its place.');
     }
     const [apiKey, replacedKey] = [
-      await stores.apiKeys.find(held, id),
-      await stores.apiKeys.find(held, old.id),
+      await stores.apiKeys.find(grant, id),
+      await stores.apiKeys.find(grant, old.id),
     ];
     if (!apiKey || !replacedKey) throw notFound('API key');
     const replaced = { prefix: replacedKey.prefix, until: replacedKey.expiresAt ?? until };

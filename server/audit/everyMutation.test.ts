@@ -54,12 +54,12 @@ const entries = (ids: string[]) =>
 type Field = ReturnType<typeof fieldsOf>[number];
 
 /** Calls a mutation so that it changes something; answers what it refused, and the entries it left. */
-const call = async ({ coordinate, name, verdict }: Field) => {
+const call = async ({ coordinate, name, accessRule }: Field) => {
   made += 1;
   const target = await seedEverything(server, `ibis${made}`, { plan: 'STARTER', status: 'NONE' });
   const { owner } = target;
   const change: Change = (await changes[coordinate]?.(server, target)) ?? {};
-  const permission = verdict === 'PUBLIC' || verdict.personal ? null : verdict.permission;
+  const permission = accessRule === 'PUBLIC' || accessRule.personal ? null : accessRule.permission;
   const platform = permission === 'PLATFORM_ADMINISTER';
   const program = permission && isScope(permission) ? await programOf(server, owner, all) : null;
   const asker = change.asker ?? (platform ? operator : (program ?? owner));

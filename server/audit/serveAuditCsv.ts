@@ -80,7 +80,7 @@ const noteDownload = (context: Context, filter: string): Promise<void> =>
   });
 
 const action = 'downloadAuditLog';
-const config = { verdict: { permission: 'AUDIT_READ', personal: true }, noted: action } as const;
+const config = { accessRule: { permission: 'AUDIT_READ', personal: true }, noted: action } as const;
 
 /**
  * `GET /audit-log.csv?actorId&action&outcome&from&to`: the entries that match, newest first, to those who may read the log. That

@@ -7,6 +7,7 @@ const member: Permission[] = [
   'PROJECT_UPDATE',
   'TASK_UPDATE',
   'SCAN_START',
+  'FINDING_TRIAGE',
   'AGENT_RUN',
   'DEPLOYMENT_START',
 ];

@@ -6,7 +6,7 @@ import { type ProvenAccount, proveCurrentPassword } from './proveCurrentPassword
 export type Proof = ProvenAccount | null;
 
 type Call = {
-  held: { userId: string; byKey: boolean };
+  grant: { userId: string; byKey: boolean };
   input: { currentPassword?: string | null | undefined };
   context: { runtime: Runtime };
 };
@@ -16,9 +16,9 @@ type Call = {
  * key proves nothing, and whoever found one must not guess with it.
  * @throws UserFault as `proveCurrentPassword`
  */
-export const proveIfTyped = async ({ held, input, context }: Call): Promise<Proof> =>
-  input.currentPassword && !held.byKey
-    ? proveCurrentPassword(held, input.currentPassword, context.runtime)
+export const proveIfTyped = async ({ grant, input, context }: Call): Promise<Proof> =>
+  input.currentPassword && !grant.byKey
+    ? proveCurrentPassword(grant, input.currentPassword, context.runtime)
     : null;
 
 /**

@@ -34,10 +34,10 @@ export const addPaymentMethod = preparedMutation(
     access: payer,
     input: addPaymentMethodInputSchema,
     audit: ({ paymentMethod }: Result) => (paymentMethod ? { target: cardName(paymentMethod) } : null),
-    empty: { paymentMethod: null, organization: null, invoice: null },
+    onFailure: { paymentMethod: null, organization: null, invoice: null },
   },
-  async ({ held, input, context }) => {
-    const { organizationId } = held;
+  async ({ grant, input, context }) => {
+    const { organizationId } = grant;
     const at = context.runtime.clock();
     const card = await paymentProcessor.register(readCard(input, at));
     if ('refused' in card) throw fault('cardNumber', 'INVALID', card.refused);
@@ -53,8 +53,8 @@ export const addPaymentMethod = preparedMutation(
     await context.end();
     return { card, payment, outcome: payment && (await makePayment(payment)) };
   },
-  async ({ held, prepared: { card, payment, outcome }, context }) => {
-    const { organizationId } = held;
+  async ({ grant, prepared: { card, payment, outcome }, context }) => {
+    const { organizationId } = grant;
     const { paymentMethods, subscriptions } = context.stores.billing;
     const at = context.runtime.clock();
     const organization = organizationOf(context.session.require());

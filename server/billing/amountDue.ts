@@ -3,7 +3,7 @@ import type { InvoiceRow } from './invoiceStore.ts';
 import { beginPayment, type Payment, requireIdle } from './payment.ts';
 import type { PaymentMethodRow } from './paymentMethodStore.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
-import type { Desk } from './tellOwners.ts';
+import type { BillingContext } from './tellOwners.ts';
 
 /** What must be paid so that a subscription goes on: the open invoice, or a new start. */
 export type AmountDue = { amountCents: number } & (
@@ -35,20 +35,20 @@ export const amountDue = (
  * @throws UserFault CONFLICT while another payment is being made
  */
 export const beginPayingDue = async (
-  desk: Desk,
+  context: BillingContext,
   organizationId: string,
   methodOf: () => Promise<PaymentMethodRow>,
   at: Date,
 ): Promise<Payment | null> => {
-  const { subscriptions, invoices } = desk.stores.billing;
+  const { subscriptions, invoices } = context.stores.billing;
   const subscription = await subscriptions.lock(organizationId);
   requireIdle(subscription);
   const open = await invoices.open(organizationId);
   const due = amountDue(subscription, open, at);
   if (!due) return null;
   const method = await methodOf();
-  if (due.invoice) return beginPayment(desk, { organizationId, invoice: due.invoice, method }, at);
+  if (due.invoice) return beginPayment(context, { organizationId, invoice: due.invoice, method }, at);
   if (open) await invoices.endAttempt(organizationId, open.id, { status: 'VOID' });
   const invoice = await invoices.issue(organizationId, due.charge, at);
-  return beginPayment(desk, { organizationId, invoice, method }, at);
+  return beginPayment(context, { organizationId, invoice, method }, at);
 };

@@ -5,17 +5,21 @@ import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { requireIdle } from './payment.ts';
 import { planOf } from '../../schema/rules/plans.ts';
-import { type Desk, tellOwners } from './tellOwners.ts';
+import { type BillingContext, tellOwners } from './tellOwners.ts';
 import { onDay } from './wording.ts';
 
 const access = permit('BILLING_MANAGE');
 const nothing = z.object({});
 const audit = ({ plan }: { plan: PlanCode }) => ({ target: planOf(plan).name });
-const empty = { organization: null };
+const onFailure = { organization: null };
 
 /** Ends a subscription: Starter's limits hold from now on, what is owed is taken back, and credit is kept for a later one. */
-export const endSubscription = async (desk: Desk, organizationId: string, plan: PlanCode): Promise<void> => {
-  const { subscriptions, invoices } = desk.stores.billing;
+export const endSubscription = async (
+  context: BillingContext,
+  organizationId: string,
+  plan: PlanCode,
+): Promise<void> => {
+  const { subscriptions, invoices } = context.stores.billing;
   const open = await invoices.open(organizationId);
   if (open) await invoices.endAttempt(organizationId, open.id, { status: 'VOID' });
   await subscriptions.update(organizationId, {
@@ -31,7 +35,7 @@ export const endSubscription = async (desk: Desk, organizationId: string, plan: 
     nextAttemptAt: null,
     payingUntil: null,
   });
-  await tellOwners(desk, organizationId, {
+  await tellOwners(context, organizationId, {
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Your subscription has ended',
     message: `${planOf(plan).name} has ended. Nothing is lost; the limits of Starter hold from now on.`,
@@ -40,8 +44,8 @@ export const endSubscription = async (desk: Desk, organizationId: string, plan: 
 
 /** Ends the subscription with the period that is paid for (or tried for free), at once when none is. */
 export const cancelSubscription = mutation(
-  { access, input: nothing, audit, empty },
-  async ({ held: { organizationId }, context }) => {
+  { access, input: nothing, audit, onFailure },
+  async ({ grant: { organizationId }, context }) => {
     const { subscriptions } = context.stores.billing;
     const subscription = await subscriptions.lock(organizationId);
     requireIdle(subscription);
@@ -66,8 +70,8 @@ export const cancelSubscription = mutation(
 
 /** Lets a canceled subscription go on that has not ended. */
 export const resumeSubscription = mutation(
-  { access, input: nothing, audit, empty },
-  async ({ held: { organizationId }, context }) => {
+  { access, input: nothing, audit, onFailure },
+  async ({ grant: { organizationId }, context }) => {
     const { subscriptions } = context.stores.billing;
     const { plan, cancelAtPeriodEnd } = await subscriptions.lock(organizationId);
     if (!cancelAtPeriodEnd) {

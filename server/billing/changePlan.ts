@@ -30,13 +30,13 @@ const named = ({ plan, billingCycle }: Target): string =>
   `${planOf(plan).name}, ${billingCycle === 'ANNUAL' ? 'annual' : 'monthly'}`;
 
 /** The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. */
-const confirmedChange = async (context: Context, held: Payer, input: Confirmed) => {
+const confirmedChange = async (context: Context, grant: Payer, input: Confirmed) => {
   const now = context.runtime.clock();
-  const subscription = await context.stores.billing.subscriptions.lock(held.organizationId);
+  const subscription = await context.stores.billing.subscriptions.lock(grant.organizationId);
   const previewedAt = new Date(input.previewedAt);
   const age = now.getTime() - previewedAt.getTime();
   const target = { plan: input.plan, billingCycle: input.billingCycle };
-  const change = await planChangeAt(context, held, subscription, target, previewedAt);
+  const change = await planChangeAt(context, grant, subscription, target, previewedAt);
   if (change.charge && change.obstacles.length > 0) throw new UserFault(change.obstacles);
   const { periodStart } = subscription;
   const changedSince = subscription.status === 'ACTIVE' && periodStart !== null && previewedAt < periodStart;
@@ -46,7 +46,7 @@ const confirmedChange = async (context: Context, held: Payer, input: Confirmed) 
     !changedSince &&
     change.charge?.totalCents === input.expectedTotalCents;
   if (current && change.charge) return { charge: change.charge, preview: null };
-  const preview = await planChangeAt(context, held, subscription, target, now);
+  const preview = await planChangeAt(context, grant, subscription, target, now);
   if (preview.obstacles.length > 0) throw new UserFault(preview.obstacles);
   return { charge: null, preview };
 };
@@ -59,12 +59,12 @@ const outOfDate = (preview: PlanChange): Result => {
 /** Issues the invoice and begins its payment, where there is something to pay. */
 const beginChange = async (
   context: Context,
-  held: Payer,
+  grant: Payer,
   input: Confirmed,
 ): Promise<{ payment: Payment | null; preview: PlanChange | null }> => {
-  const { organizationId } = held;
+  const { organizationId } = grant;
   const { invoices, paymentMethods } = context.stores.billing;
-  const { charge, preview } = await confirmedChange(context, held, input);
+  const { charge, preview } = await confirmedChange(context, grant, input);
   const method = await paymentMethods.default(organizationId);
   if (!charge || charge.totalCents === 0 || !method) return { payment: null, preview };
   const at = context.runtime.clock();
@@ -86,10 +86,10 @@ type Terms = Pick<Charge, 'plan' | 'billingCycle' | 'priceCents'>;
 type Next = { next: Date };
 
 /** Changes the plan where nothing is to pay: in a trial, or when credit covers it. */
-const changeForNothing = async (context: Context, held: Payer, input: Confirmed): Promise<Result> => {
-  const { organizationId } = held;
+const changeForNothing = async (context: Context, grant: Payer, input: Confirmed): Promise<Result> => {
+  const { organizationId } = grant;
   const { subscriptions, invoices } = context.stores.billing;
-  const { charge, preview } = await confirmedChange(context, held, input);
+  const { charge, preview } = await confirmedChange(context, grant, input);
   if (!charge) return outOfDate(preview);
   const at = context.runtime.clock();
   let invoice: InvoiceRow | null = null;
@@ -105,7 +105,7 @@ const changeForNothing = async (context: Context, held: Payer, input: Confirmed)
     const { plan, billingCycle, priceCents } = charge;
     await subscriptions.update(organizationId, { plan, billingCycle, priceCents, cancelAtPeriodEnd: false });
   }
-  await announce(context, held, { ...charge, next: charge.period.end });
+  await announce(context, grant, { ...charge, next: charge.period.end });
   return { invoice, preview: null, changedTo: named(input), errors: [] };
 };
 
@@ -121,24 +121,24 @@ export const changePlan = preparedMutation(
     access,
     input: changePlanInputSchema,
     audit: ({ changedTo }: Result) => (changedTo ? { target: changedTo } : null),
-    empty: { organization: null, invoice: null, preview: null },
+    onFailure: { organization: null, invoice: null, preview: null },
   },
-  async ({ held, input, context }) => {
-    const begun = await context.write('app', () => beginChange(context, held, input));
+  async ({ grant, input, context }) => {
+    const begun = await context.write('app', () => beginChange(context, grant, input));
     await context.end();
     return { ...begun, outcome: begun.payment && (await makePayment(begun.payment)) };
   },
-  async ({ held, input, prepared: { payment, preview, outcome }, context }) => {
+  async ({ grant, input, prepared: { payment, preview, outcome }, context }) => {
     const at = context.runtime.clock();
-    const { organizationId } = held;
+    const { organizationId } = grant;
     let result: Result;
     if (preview) result = outOfDate(preview);
-    else if (!payment || !outcome) result = await changeForNothing(context, held, input);
+    else if (!payment || !outcome) result = await changeForNothing(context, grant, input);
     else if (outcome.paid) {
       const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);
       result = { invoice, preview: null, changedTo: named(input), errors: [] };
       const { priceCents, periodEnd } = invoice;
-      await announce(context, held, { ...input, priceCents: priceCents ?? 0, next: periodEnd ?? at });
+      await announce(context, grant, { ...input, priceCents: priceCents ?? 0, next: periodEnd ?? at });
     } else {
       const { message } = outcome;
       await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);

@@ -10,13 +10,13 @@ import { cardName } from '../../schema/rules/cards.ts';
 import { requireIdle } from './payment.ts';
 import type { PaymentMethodRow } from './paymentMethodStore.ts';
 import { testProcessor as paymentProcessor } from './testProcessor.ts';
-import type { Desk } from './tellOwners.ts';
+import type { BillingContext } from './tellOwners.ts';
 
 const access = permit('BILLING_MANAGE');
 const audit = ({ card }: { card: PaymentMethodRow }) => ({ target: cardName(card) });
 
 /** A card of the organization, while no payment is being made. */
-const idleCard = async ({ stores: { billing } }: Desk, organizationId: string, typedId: string) => {
+const idleCard = async ({ stores: { billing } }: BillingContext, organizationId: string, typedId: string) => {
   requireIdle(await billing.subscriptions.lock(organizationId));
   const card = await billing.paymentMethods.find(organizationId, knownId(typedId, 'payment method'));
   if (!card) throw notFound('payment method');
@@ -25,8 +25,8 @@ const idleCard = async ({ stores: { billing } }: Desk, organizationId: string, t
 
 /** Pays with another card from now on. */
 export const setDefaultPaymentMethod = mutation(
-  { access, input: setDefaultPaymentMethodInputSchema, audit, empty: { organization: null } },
-  async ({ held: { organizationId }, input, context }) => {
+  { access, input: setDefaultPaymentMethodInputSchema, audit, onFailure: { organization: null } },
+  async ({ grant: { organizationId }, input, context }) => {
     const card = await idleCard(context, organizationId, input.id);
     await context.stores.billing.paymentMethods.setDefault(organizationId, card.id);
     return { organization: organizationOf(context.session.require()), card };
@@ -35,8 +35,8 @@ export const setDefaultPaymentMethod = mutation(
 
 /** Forgets a card, here and at the payment processor. */
 export const removePaymentMethod = mutation(
-  { access, input: removePaymentMethodInputSchema, audit, empty: { organization: null } },
-  async ({ held: { organizationId }, input, context }) => {
+  { access, input: removePaymentMethodInputSchema, audit, onFailure: { organization: null } },
+  async ({ grant: { organizationId }, input, context }) => {
     const { paymentMethods } = context.stores.billing;
     const card = await idleCard(context, organizationId, input.id);
     if (card.isDefault && (await paymentMethods.count(organizationId)) > 1) {

@@ -17,9 +17,9 @@ export const payAmountDue = preparedMutation(
     access: payer,
     input: z.object({}),
     audit: ({ invoice }: Result) => (invoice ? { target: invoiceNumber(invoice.number) } : null),
-    empty: { invoice: null, organization: null },
+    onFailure: { invoice: null, organization: null },
   },
-  async ({ held: { organizationId }, context }) => {
+  async ({ grant: { organizationId }, context }) => {
     const payment = await context.write('app', () =>
       beginPayingDue(
         context,
@@ -36,7 +36,7 @@ export const payAmountDue = preparedMutation(
     await context.end();
     return { payment, outcome: await makePayment(payment) };
   },
-  async ({ held: { organizationId }, prepared: { payment, outcome }, context }) => {
+  async ({ grant: { organizationId }, prepared: { payment, outcome }, context }) => {
     const at = context.runtime.clock();
     if (outcome.paid) {
       const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);

@@ -7,7 +7,7 @@ import type { PaymentOutcome } from './paymentProcessor.ts';
 import { testProcessor as paymentProcessor } from './testProcessor.ts';
 import { planOf } from '../../schema/rules/plans.ts';
 import type { SubscriptionRow } from './subscriptionStore.ts';
-import { type Desk, tellOwners } from './tellOwners.ts';
+import { type BillingContext, tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';
 
 /** A payment of an open invoice that has begun: nobody else makes one for this organization until it is settled. */
@@ -30,7 +30,7 @@ export const requireIdle = ({ payingUntil }: SubscriptionRow): void => {
 
 /** Begins a payment, in the transaction that locked the subscription. */
 export const beginPayment = async (
-  { stores: { billing } }: Desk,
+  { stores: { billing } }: BillingContext,
   { organizationId, invoice, method }: Payment,
   at: Date,
 ): Promise<Payment> => {
@@ -50,13 +50,13 @@ export const makePayment = ({ invoice, method }: Payment): Promise<PaymentOutcom
 
 /** Notes that an open invoice is paid, and makes of the subscription what it says. `method` is null when nothing was to pay. */
 export const settlePaid = async (
-  desk: Desk,
+  context: BillingContext,
   organizationId: string,
   invoice: InvoiceRow,
   method: PaymentMethodRow | null,
   at: Date,
 ): Promise<InvoiceRow> => {
-  const { subscriptions, invoices, paymentMethods } = desk.stores.billing;
+  const { subscriptions, invoices, paymentMethods } = context.stores.billing;
   const subscription = await subscriptions.lock(organizationId);
   // Another process may have finished it meanwhile.
   if ((await invoices.open(organizationId))?.id !== invoice.id) return invoice;
@@ -87,7 +87,7 @@ export const settlePaid = async (
   if (method) await paymentMethods.setDefault(organizationId, method.id);
   if (invoice.amountCents === 0) return paid;
   const how = paidWith ? ` with ${paidWith}` : '';
-  await tellOwners(desk, organizationId, {
+  await tellOwners(context, organizationId, {
     event: 'INVOICE_PAID',
     title: 'Invoice paid',
     message: `${invoiceNumber(invoice.number)} of ${inDollars(invoice.amountCents)} for ${planOf(plan).name} was paid${how}.`,
@@ -101,13 +101,13 @@ export const settlePaid = async (
  * tried by itself is tried again, and in the end the subscription is paused.
  */
 export const settleRefused = async (
-  desk: Desk,
+  context: BillingContext,
   organizationId: string,
   invoice: InvoiceRow,
   refusal: { message: string; scheduled: boolean },
   at: Date,
 ): Promise<void> => {
-  const { subscriptions, invoices } = desk.stores.billing;
+  const { subscriptions, invoices } = context.stores.billing;
   const { failedAttempts } = await subscriptions.lock(organizationId);
   if ((await invoices.open(organizationId))?.id !== invoice.id) return;
   const owed = invoice.purpose === 'RENEWAL';
@@ -125,7 +125,7 @@ export const settleRefused = async (
     payingUntil: null,
   });
   const what = `${invoiceNumber(invoice.number)} of ${inDollars(invoice.amountCents)} could not be paid. ${refusal.message}`;
-  await tellOwners(desk, organizationId, {
+  await tellOwners(context, organizationId, {
     event: 'PAYMENT_FAILED',
     title: nextAttemptAt ? 'Payment failed' : 'Your subscription is paused',
     message: nextAttemptAt

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
-import { reminderLead, workOffDue } from './dueWork.ts';
+import { reminderLead, processDueBilling } from './dueWork.ts';
 import { makePayment, paymentLease, settlePaid, settleRefused } from './payment.ts';
 
 /** At most so many in one go; the rest waits for the next tick. */
@@ -45,19 +45,23 @@ const claimNext = async (system: Kysely<DB>, at: Date): Promise<string | null> =
   return claimed?.organizationId ?? null;
 };
 
-const workOff = async ({ runtime, inOrganization }: JobContext, organizationId: string, at: Date) => {
+const processOrganization = async (
+  { runtime, inOrganization }: JobContext,
+  organizationId: string,
+  at: Date,
+) => {
   const payment = await inOrganization(organizationId, (stores, transaction) =>
-    workOffDue({ runtime, stores, transaction }, organizationId, at),
+    processDueBilling({ runtime, stores, transaction }, organizationId, at),
   );
   if (!payment) return;
   const outcome = await makePayment(payment);
   await inOrganization(organizationId, async (stores, transaction) => {
-    const desk = { runtime, stores, transaction };
+    const context = { runtime, stores, transaction };
     const { invoice, method } = payment;
-    if (outcome.paid) await settlePaid(desk, organizationId, invoice, method, at);
+    if (outcome.paid) await settlePaid(context, organizationId, invoice, method, at);
     else {
       const { message } = outcome;
-      await settleRefused(desk, organizationId, invoice, { message, scheduled: true }, at);
+      await settleRefused(context, organizationId, invoice, { message, scheduled: true }, at);
     }
   });
 };
@@ -73,7 +77,7 @@ export const runBillingDue = async (context: JobContext, at: Date): Promise<numb
     const organizationId = await claimNext(context.runtime.database.system, at);
     if (!organizationId) break;
     try {
-      await workOff(context, organizationId, at);
+      await processOrganization(context, organizationId, at);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       context.runtime.log.error(`Billing of organization ${organizationId} failed: ${reason}`);

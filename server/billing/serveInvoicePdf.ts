@@ -4,7 +4,7 @@ import { notFound } from '../graphql/errors.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { invoiceNumber } from '../../schema/rules/invoices.ts';
 
-const config = { verdict: { permission: 'BILLING_MANAGE', personal: true } } as const;
+const config = { accessRule: { permission: 'BILLING_MANAGE', personal: true } } as const;
 
 /** Serves the PDF of an invoice to those who may see it in the organization that is active in their session. */
 export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): void => {

@@ -18,9 +18,9 @@ export const startTrial = mutation(
     input: startTrialInputSchema,
     role: 'system',
     audit: (_, { input }) => ({ target: planOf(input.plan).name }),
-    empty: { organization: null },
+    onFailure: { organization: null },
   },
-  async ({ held, input, context }) => {
+  async ({ grant, input, context }) => {
     const plan = planOf(input.plan);
     if (!plan.price)
       throw fault('plan', 'INVALID', `${plan.name} is by agreement. Contact sales to talk about it.`);
@@ -28,14 +28,14 @@ export const startTrial = mutation(
     const endsAt = new Date(startsAt.getTime() + trialDays * day);
     const { billing, notifications } = context.stores;
     if (
-      !(await billing.subscriptions.startTrial(held, {
+      !(await billing.subscriptions.startTrial(grant, {
         plan: plan.code,
         priceCents: plan.price.cents,
         startsAt,
         endsAt,
       }))
     ) {
-      const { trialEndsAt } = await billing.subscriptions.read(held, held.organizationId);
+      const { trialEndsAt } = await billing.subscriptions.read(grant, grant.organizationId);
       throw fault(
         null,
         'NOT_ALLOWED',
@@ -44,14 +44,14 @@ export const startTrial = mutation(
           : 'Your organization has a subscription, so there is nothing to try.',
       );
     }
-    if (!(await billing.trials.take(held.organizationId, startsAt))) {
+    if (!(await billing.trials.take(grant.organizationId, startsAt))) {
       throw fault(
         null,
         'NOT_ALLOWED',
         'An owner of your organization has already had a free trial. Choose a plan to go on.',
       );
     }
-    await notifications.notify(held.organizationId, [held.userId], {
+    await notifications.notify(grant.organizationId, [grant.userId], {
       event: 'SUBSCRIPTION_CHANGED',
       title: `Your trial of ${plan.name} has started`,
       message: `You can use everything in ${plan.name} for ${trialDays} days, without a card.`,

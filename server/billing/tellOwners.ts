@@ -2,7 +2,7 @@ import type { NotificationEvent } from '../../schema/generated/types.ts';
 import type { Context } from '../graphql/context.ts';
 
 /** What billing works with, in a request or without one: the stores of one transaction. */
-export type Desk = Pick<Context, 'runtime' | 'stores' | 'transaction'>;
+export type BillingContext = Pick<Context, 'runtime' | 'stores' | 'transaction'>;
 
 /** What the owners are told; `tab` is the tab of the billing page it is about. */
 export type News = {
@@ -14,7 +14,7 @@ export type News = {
 
 /** Tells the owners of an organization something about its subscription, in the ways they chose: usually also by letter. */
 export const tellOwners = async (
-  { stores }: Desk,
+  { stores }: BillingContext,
   organizationId: string,
   { tab, ...news }: News,
 ): Promise<void> => {

@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000;
  * @throws GraphQLError RATE_LIMITED beyond `mostPerHour` from one network
  */
 export const requestContact = mutation(
-  { access: anyone, input: requestContactInputSchema, role: 'system', audit: () => null, empty: {} },
+  { access: anyone, input: requestContactInputSchema, role: 'system', audit: () => null, onFailure: {} },
   async ({ input, context: { client, runtime, stores, transaction } }) => {
     const now = runtime.clock();
     const network = client.ipAddress === null ? null : senderNetwork(client.ipAddress);

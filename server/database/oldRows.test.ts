@@ -93,3 +93,16 @@ test('open invitations whose sender was demoted or is gone are taken back, and n
   const kept = ['admin by 11', 'admin by 14', 'owner by 14', 'viewer by 11', 'viewer by 14'];
   expect(await one(open)).toEqual(kept);
 });
+
+test('a key that could triage findings by the permission to start scans still can, and no other', async () => {
+  await migrateTo('0042');
+  await system.query(`
+    insert into memberships (organization_id, user_id, role)
+      select organizations.id, users.id, 'OWNER' from organizations, users;
+    insert into api_keys (id, organization_id, user_id, name, prefix, secret_hash, scopes)
+      select gen_random_uuid(), organization_id, user_id, scope, scope, '', array['ORGANIZATION_READ', scope]
+      from memberships, unnest('{SCAN_START,TASK_UPDATE}'::text[]) scope`);
+  await migrateTo();
+  const triaging = `select array_agg(name) from api_keys where 'FINDING_TRIAGE' = any (scopes)`;
+  expect(await one(triaging)).toEqual(['SCAN_START']);
+});

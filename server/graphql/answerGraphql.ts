@@ -3,7 +3,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Runtime } from '../runtime.ts';
-import type { Admission } from './admission.ts';
+import type { DocumentGuard } from './documentGuard.ts';
 import { dataPolicy, sandboxPolicy } from './headers.ts';
 import { httpClient } from './httpClient.ts';
 import type { Limits } from './limits.ts';
@@ -15,7 +15,7 @@ type Options = {
   apollo: ApolloServer<RequestContext>;
   runtime: Runtime;
   limits: Limits;
-  admit: Admission;
+  guardDocument: DocumentGuard;
 };
 
 const refuse = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
@@ -33,7 +33,10 @@ const wantsPage = ({ method, headers }: FastifyRequest) =>
  * Answers GraphQL over HTTP on /graphql: POST from our own pages and from programs, queries also by GET, the Sandbox to browsers that
  * ask for a page; in production that is for members. Each operation has its time, and stops when whoever asked has left.
  */
-export const answerGraphql = (app: FastifyInstance, { apollo, runtime, limits, admit }: Options): void => {
+export const answerGraphql = (
+  app: FastifyInstance,
+  { apollo, runtime, limits, guardDocument }: Options,
+): void => {
   const { env } = runtime;
 
   const refuseForeign = async (request: FastifyRequest) => {
@@ -53,7 +56,7 @@ export const answerGraphql = (app: FastifyInstance, { apollo, runtime, limits, a
     const context = new RequestContext(runtime, client, time.signal);
     const handle = fastifyApolloHandler(apollo, {
       context: async () => {
-        await admit(sourceOf(request), context);
+        await guardDocument(sourceOf(request), context);
         return context;
       },
     });

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { admit, type Verdict } from '../auth/verdict.ts';
+import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import type { Context } from './context.ts';
 import { isForbidden, refusalNoter } from './notedRefusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may ask for the route. Every route of a feature has one. */
-    verdict?: Verdict;
+    accessRule?: AccessRule;
     /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
     noted?: string;
   }
@@ -24,9 +24,9 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers a request beside GraphQL: opens the session, admits whom the route's verdict names, runs the action, ends the
+ * Answers a request beside GraphQL: opens the session, authorizes whom the route's access rule names, runs the action, ends the
  * transaction and sends what the action returned: however slowly that is read, it holds no connection. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
- * @throws Error for a route without a verdict
+ * @throws Error for a route without an access rule
  */
 export const answerOverHttp = async (
   context: Context,
@@ -34,12 +34,12 @@ export const answerOverHttp = async (
   action: (context: Context) => Promise<unknown>,
 ): Promise<FastifyReply> => {
   const { url, config } = reply.request.routeOptions;
-  if (!config.verdict) throw new Error(`${url} does not say who may ask for it.`);
+  if (!config.accessRule) throw new Error(`${url} does not say who may ask for it.`);
   let note: ((action: string) => Promise<void>) | undefined;
   try {
     await context.read();
     note = refusalNoter(context);
-    admit(context.session, config.verdict);
+    authorize(context.session, config.accessRule);
     const body = await action(context);
     await context.end();
     return await reply.send(body);

@@ -1,4 +1,4 @@
-import { organizationShare } from '../fairness/transactionTurns.ts';
+import { organizationShare } from '../fairness/requestTurns.ts';
 import { notificationStore } from '../notifications/store.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { nextSubscription, untilFollowers } from '../testing/nextSubscription.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { organizationShare } from '../fairness/transactionTurns.ts';
+import { organizationShare } from '../fairness/requestTurns.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTableLock, type TableLock } from '../testing/tableLock.ts';

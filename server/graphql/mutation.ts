@@ -13,25 +13,25 @@ export type Audited = {
 };
 
 /** What a handler works with: the proof of access, the parsed input, what was prepared, and the request. */
-export type Call<Held, S extends $ZodType, P> = {
-  held: Held;
+export type Call<Granted, S extends $ZodType, P> = {
+  grant: Granted;
   input: output<S>;
   prepared: P;
   context: Context;
 };
 
 /** What the resolver of a mutation is made of, besides its handler. */
-export type Rules<Held, S extends $ZodType, P, R, E> = {
+export type Rules<Granted, S extends $ZodType, P, R, E> = {
   /** Who may call it: `permit('…')`, `signedIn` or `anyone`. */
-  access: (session: Session) => Held;
+  access: (session: Session) => Granted;
   /** The zod schema that codegen made of the input. */
   input: S;
   /** The role of the transaction; only files named in the architecture test use `system`. */
   role?: 'app' | 'system';
   /** What to note of it in the audit log; null when nobody's state changed. */
-  audit: (result: R, call: Call<Held, S, P>) => Audited | null;
+  audit: (result: R, call: Call<Granted, S, P>) => Audited | null;
   /** The payload's other fields when it fails: `{ user: null }`. */
-  empty: E;
+  onFailure: E;
 };
 
 /**
@@ -87,7 +87,9 @@ const note = async (context: Context, action: string, { actor, target = null }: 
 };
 
 /** Slow or outside work that no transaction may wait for: argon2, git. */
-type Prepare<Held, S extends $ZodType, P> = (call: Omit<Call<Held, S, never>, 'prepared'>) => Promise<P>;
+type Prepare<Granted, S extends $ZodType, P> = (
+  call: Omit<Call<Granted, S, never>, 'prepared'>,
+) => Promise<P>;
 
 type Resolver<R, E> = (
   parent: unknown,
@@ -103,20 +105,20 @@ type Resolver<R, E> = (
  * of its own commits all the same: for what must be kept of a refusal, such as a letter.
  */
 export const preparedMutation =
-  <Held, S extends $ZodType, R extends object, P, E extends object>(
-    rules: Rules<Held, S, P, R, E>,
-    prepare: Prepare<Held, S, P>,
-    handler: (call: Call<Held, S, P>) => Promise<R>,
+  <Granted, S extends $ZodType, R extends object, P, E extends object>(
+    rules: Rules<Granted, S, P, R, E>,
+    prepare: Prepare<Granted, S, P>,
+    handler: (call: Call<Granted, S, P>) => Promise<R>,
   ): Resolver<R, E> =>
   async (_parent, args, context, info) => {
     try {
       await context.identify();
-      const held = rules.access(context.session);
+      const grant = rules.access(context.session);
       const input = parse(rules.input, args.input ?? {});
       await context.end();
-      const prepared = await prepare({ held, input, context });
+      const prepared = await prepare({ grant, input, context });
       const result = await context.write(rules.role ?? 'app', async () => {
-        const call = { held: rules.access(context.session), input, prepared, context };
+        const call = { grant: rules.access(context.session), input, prepared, context };
         const changed = await handler(call);
         const audited = rules.audit(changed, call);
         if (audited) await note(context, info.fieldName, audited);
@@ -125,12 +127,12 @@ export const preparedMutation =
       return { errors: [], ...result };
     } catch (error) {
       if (!(error instanceof UserFault)) throw error;
-      return { ...rules.empty, errors: error.errors };
+      return { ...rules.onFailure, errors: error.errors };
     }
   };
 
 /** Makes the resolver of a mutation that only changes rows: as `preparedMutation`, without the preparation. */
-export const mutation = <Held, S extends $ZodType, R extends object, E extends object>(
-  rules: Rules<Held, S, undefined, R, E>,
-  handler: (call: Call<Held, S, undefined>) => Promise<R>,
+export const mutation = <Granted, S extends $ZodType, R extends object, E extends object>(
+  rules: Rules<Granted, S, undefined, R, E>,
+  handler: (call: Call<Granted, S, undefined>) => Promise<R>,
 ): Resolver<R, E> => preparedMutation(rules, async () => undefined, handler);

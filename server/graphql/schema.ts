@@ -18,12 +18,12 @@ import {
 } from 'graphql-scalars';
 import { parseSdl } from '../../schema/source.ts';
 import { type Session, twoFactorRequired } from '../auth/session.ts';
-import { admit, type Verdict } from '../auth/verdict.ts';
+import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import { bounded } from './bounds.ts';
 import type { Context } from './context.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
-import { verdictOf } from './verdictOf.ts';
+import { accessRuleOf } from './accessRuleOf.ts';
 
 const scalars: Resolvers = {
   DateTime: DateTimeResolver,
@@ -36,14 +36,14 @@ const scalars: Resolvers = {
 type Field = GraphQLFieldConfig<unknown, Context>;
 
 /** What is asked before a field is resolved; throws what the asker is told instead. */
-type Wall = (session: Session, parent: unknown) => void;
+type Guard = (session: Session, parent: unknown) => void;
 
-/** Puts the wall in front of a resolver; in a mutation it opens the transaction that the wall reads. */
+/** Puts the guard in front of a resolver; in a mutation it opens the transaction that the guard reads. */
 const guarded =
-  (resolve: GraphQLFieldResolver<unknown, Context>, wall: Wall): typeof resolve =>
+  (resolve: GraphQLFieldResolver<unknown, Context>, guard: Guard): typeof resolve =>
   async (parent, args, context, info) => {
     await context.read();
-    wall(context.session, parent);
+    guard(context.session, parent);
     return resolve(parent, args, context, info);
   };
 
@@ -52,24 +52,24 @@ const limited = (schema: GraphQLSchema, field: Field): Field =>
     ? { ...field, resolve: bounded(schema, field, field.resolve ?? defaultFieldResolver) }
     : field;
 
-const walled = (field: Field, wall: Wall | null): Field => {
-  if (!wall) return field;
-  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, wall) };
-  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, wall) };
+const withGuard = (field: Field, guard: Guard | null): Field => {
+  if (!guard) return field;
+  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, guard) };
+  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, guard) };
 };
 
-const wallOf = (verdict: Verdict | null): Wall | null =>
-  verdict && verdict !== 'PUBLIC' ? (session) => admit(session, verdict) : null;
+const guardOf = (accessRule: AccessRule | null): Guard | null =>
+  accessRule && accessRule !== 'PUBLIC' ? (session) => authorize(session, accessRule) : null;
 
 /** Organizations that require a second factor show a person without one no more than the fields with `@enrolling`. */
-const organizationWall: Wall = ({ viewer }, organization) => {
+const organizationGuard: Guard = ({ viewer }, organization) => {
   const asks =
     typeof organization === 'object' && organization !== null && 'requireTwoFactor' in organization;
   if (asks && organization.requireTwoFactor && !viewer?.twoFactor) throw twoFactorRequired();
 };
 
 /**
- * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field admits
+ * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field lets in
  * only whom its directives name, whoever wrote its resolver; and whoever lacks the second factor that the organization requires
  * gets only what bears `@enrolling`. Lists end where the SDL says.
  * @throws Error for a root field that does not say who may ask for it
@@ -85,17 +85,17 @@ export const createSchema = (
   });
   return mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (field, name, type) => {
-      const verdict = verdictOf(schema, field);
-      if (!verdict) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      const open = walled(limited(schema, field), wallOf(verdict));
+      const accessRule = accessRuleOf(schema, field);
+      if (!accessRule) throw new Error(`${type}.${name} does not say who may ask for it.`);
+      const open = withGuard(limited(schema, field), guardOf(accessRule));
       // Who may ask without a session says itself whom it concerns.
-      if (type !== 'Mutation' || verdict === 'PUBLIC') return open;
+      if (type !== 'Mutation' || accessRule === 'PUBLIC') return open;
       return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
     },
     [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => {
       const ofOrganization = type === 'Organization' && !getDirective(schema, field, 'enrolling');
-      const wall = wallOf(verdictOf(schema, field)) ?? (ofOrganization ? organizationWall : null);
-      return walled(limited(schema, field), wall);
+      const guard = guardOf(accessRuleOf(schema, field)) ?? (ofOrganization ? organizationGuard : null);
+      return withGuard(limited(schema, field), guard);
     },
   });
 };

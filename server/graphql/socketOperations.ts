@@ -14,7 +14,7 @@ import {
 import type { OperationMetrics } from '../metrics/operationMetrics.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Owners } from '../fairness/lanes.ts';
-import type { Admission } from './admission.ts';
+import type { DocumentGuard } from './documentGuard.ts';
 import { answerTogether } from './answerTogether.ts';
 import { checkCost } from './checkCost.ts';
 import type { Limits } from './limits.ts';
@@ -34,7 +34,7 @@ type Options = {
   schema: GraphQLSchema;
   runtime: Runtime;
   limits: Limits;
-  admit: Admission;
+  guardDocument: DocumentGuard;
   metrics: OperationMetrics;
 };
 
@@ -47,7 +47,7 @@ const withoutSuggestion = (error: GraphQLError) =>
   new GraphQLError(error.message.replace(/ ?Did you mean.+$/, ''), { extensions: error.extensions });
 
 /** How operations over WebSocket are read, executed and followed: with the checks, limits and masking of HTTP. */
-export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Options) => {
+export const socketOperations = ({ schema, runtime, limits, guardDocument, metrics }: Options) => {
   /** What is told of an error, by the same rule as over HTTP. */
   const mask = (error: unknown, { requestId }: SocketClient): GraphQLError => {
     const formatted = error instanceof GraphQLError ? error.toJSON() : { message: '' };
@@ -130,7 +130,7 @@ export const socketOperations = ({ schema, runtime, limits, admit, metrics }: Op
     read: async (asked: Asked, client: SocketClient): Promise<ExecutionArgs | readonly GraphQLError[]> => {
       const context = new RequestContext(runtime, client);
       try {
-        await admit(asked.query, context);
+        await guardDocument(asked.query, context);
         const document: DocumentNode = parse(asked.query, { maxTokens: limits.tokens });
         const errors = validate(schema, document, undefined, { maxErrors: limits.errors }).slice(
           0,

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { networkOf } from '../auth/senderNetwork.ts';
 import type { OperationMetrics } from '../metrics/operationMetrics.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Admission } from './admission.ts';
+import type { DocumentGuard } from './documentGuard.ts';
 import { accessError } from './errors.ts';
 import { sessionCookie } from './httpClient.ts';
 import type { Limits } from './limits.ts';
@@ -22,7 +22,7 @@ type Options = {
   schema: GraphQLSchema;
   runtime: Runtime;
   limits: Limits;
-  admit: Admission;
+  guardDocument: DocumentGuard;
   metrics: OperationMetrics;
 };
 

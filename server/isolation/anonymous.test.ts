@@ -32,7 +32,7 @@ const ask = (coordinate: string, variables?: Record<string, unknown>) =>
   });
 const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 
-it.each(fields.filter(({ verdict }) => verdict !== 'PUBLIC'))(
+it.each(fields.filter(({ accessRule }) => accessRule !== 'PUBLIC'))(
   '$coordinate asks to sign in',
   async ({ coordinate, attempts }) => {
     for (const variables of attempts(victim)) {
@@ -43,7 +43,7 @@ it.each(fields.filter(({ verdict }) => verdict !== 'PUBLIC'))(
   },
 );
 
-it.each(fields.filter(({ verdict }) => verdict === 'PUBLIC'))(
+it.each(fields.filter(({ accessRule }) => accessRule === 'PUBLIC'))(
   '$coordinate tells nothing of anybody',
   async ({ coordinate, attempts }) => {
     for (const variables of attempts(victim)) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '../../schema/generated/types.ts';
 import { isScope, permissionsOf } from '../auth/permissions.ts';
-import type { Verdict } from '../auth/verdict.ts';
+import type { AccessRule } from '../auth/accessRule.ts';
 import { programOf } from '../testing/apiKeys.ts';
 import { askFor, codesOf, isEmpty, refusalsOf } from '../testing/answers.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
@@ -36,15 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const admitsKey = (verdict: Verdict, scopes: readonly Permission[] = all): boolean => {
-  if (verdict === 'PUBLIC') return true;
-  const { permission, personal } = verdict;
+const allowsKey = (accessRule: AccessRule, scopes: readonly Permission[] = all): boolean => {
+  if (accessRule === 'PUBLIC') return true;
+  const { permission, personal } = accessRule;
   return !personal && permission !== null && isScope(permission) && scopes.includes(permission);
 };
 const ask = async (target: Everything, coordinate: string, scopes: readonly Permission[]) => {
   const asker = await programOf(server, target.owner, scopes);
   const question = { schema: server.schema, asker, target, coordinate };
-  return { answer: await askFor(question, (verdict) => admitsKey(verdict, scopes)), asker };
+  return { answer: await askFor(question, (accessRule) => allowsKey(accessRule, scopes)), asker };
 };
 /** What a refusal must be: an access failure with nothing beside it, after which every table is as before. */
 const refused = { codes: ['FORBIDDEN'], empty: true, changed: [] };
@@ -52,15 +52,15 @@ const refusal = async (coordinate: string, scopes: readonly Permission[]) => {
   const asker = await programOf(server, quiet.owner, scopes);
   const before = await rowsOf(server, quiet.ids.organization);
   const question = { schema: server.schema, asker, target: quiet, coordinate };
-  const answer = await askFor(question, (verdict) => admitsKey(verdict, scopes));
+  const answer = await askFor(question, (accessRule) => allowsKey(accessRule, scopes));
   const after = await rowsOf(server, quiet.ids.organization);
   const changed = Object.keys(after).filter((table) => !isDeepStrictEqual(after[table], before[table]));
   return { codes: codesOf(answer), empty: isEmpty(answer), changed };
 };
 
 const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
-const usable = fields.filter(({ verdict }) => verdict !== 'PUBLIC' && admitsKey(verdict));
-const scoped = usable.map((field) => ({ ...field, permission: permissionIn(field.verdict) }));
+const usable = fields.filter(({ accessRule }) => accessRule !== 'PUBLIC' && allowsKey(accessRule));
+const scoped = usable.map((field) => ({ ...field, permission: permissionIn(field.accessRule) }));
 
 describe('an API key', () => {
   it.each(scoped)('with the scope may use $coordinate', async (field) => {
@@ -76,12 +76,12 @@ describe('an API key', () => {
     expect(await refusal(coordinate, but(permission))).toEqual(refused);
   });
 
-  const closed = fields.filter(({ verdict }) => !admitsKey(verdict));
+  const closed = fields.filter(({ accessRule }) => !allowsKey(accessRule));
   it.each(closed)('may not use $coordinate, whatever its scopes', async ({ coordinate }) => {
     expect(await refusal(coordinate, all)).toEqual(refused);
   });
 
-  it.each(fields.filter(({ verdict }) => verdict === 'PUBLIC'))(
+  it.each(fields.filter(({ accessRule }) => accessRule === 'PUBLIC'))(
     'finds $coordinate open, as everybody does',
     async ({ coordinate }) => {
       const { answer, asker } = await ask(quiet, coordinate, ['ORGANIZATION_READ']);
@@ -92,12 +92,12 @@ describe('an API key', () => {
   );
 
   it.each(fieldsOf('Subscription'))('follows $coordinate with the scope only', async (field) => {
-    const { coordinate, verdict } = field;
+    const { coordinate, accessRule } = field;
     const operation = wholeOperation(server.schema, coordinate);
-    for (const scopes of [all, but(permissionIn(verdict))]) {
+    for (const scopes of [all, but(permissionIn(accessRule))]) {
       const asker = await programOf(server, quiet.owner, scopes);
       const refusals = await refusalsOfSubscription(server, asker, operation, variablesOf(quiet, coordinate));
-      expect(refusals).toEqual(admitsKey(verdict, scopes) ? [] : ['FORBIDDEN']);
+      expect(refusals).toEqual(allowsKey(accessRule, scopes) ? [] : ['FORBIDDEN']);
     }
   });
 });

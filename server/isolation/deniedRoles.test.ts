@@ -1,11 +1,11 @@
 import { askFor, codesOf, isEmpty } from '../testing/answers.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { organizationsByRole, roles, seedRole } from '../testing/people.ts';
-import { admits, fieldsOf, nestedFields, permissionIn } from '../testing/rootFields.ts';
+import { allows, fieldsOf, nestedFields, permissionIn } from '../testing/rootFields.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** Every field that a role may not use, by the verdict of the SDL. */
+/** Every field that a role may not use, by the access rule of the SDL. */
 
 // A busy machine takes its time.
 jest.setTimeout(30_000);
@@ -20,20 +20,20 @@ const as = organizationsByRole(() => server);
 const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 const denied = fields
   .flatMap((field) => roles.map((role) => ({ ...field, role })))
-  .filter(({ role, verdict }) => !admits(role, verdict));
+  .filter(({ role, accessRule }) => !allows(role, accessRule));
 
 it.each(denied)('$coordinate is forbidden to $role, and changes nothing', async ({ coordinate, role }) => {
   const target = await as(role);
   const before = await rowsOf(server, target.ids.organization);
   const { schema } = server;
   const question = { schema, asker: target.person, target, coordinate };
-  const answer = await askFor(question, (verdict) => admits(role, verdict));
+  const answer = await askFor(question, (accessRule) => allows(role, accessRule));
   expect(codesOf(answer)).toEqual(['FORBIDDEN']);
   expect(isEmpty(answer)).toBe(true);
   expect(await rowsOf(server, target.ids.organization)).toEqual(before);
 });
 
-describe.each(nestedFields)('$coordinate', ({ coordinate, verdict }) => {
+describe.each(nestedFields)('$coordinate', ({ coordinate, accessRule }) => {
   it('is a field of the organization, as this test expects', () => {
     expect(coordinate).toMatch(/^Organization\./);
   });
@@ -42,7 +42,7 @@ describe.each(nestedFields)('$coordinate', ({ coordinate, verdict }) => {
     const { person, ids } = await as(role);
     const selection = `${field}${field === 'invoice' ? `(id: "${ids.invoice}")` : ''} { __typename }`;
     const answer = await person.execute(`{ organization { ${selection} } }`);
-    expect(codesOf(answer)).toEqual(admits(role, verdict) ? [] : ['FORBIDDEN']);
+    expect(codesOf(answer)).toEqual(allows(role, accessRule) ? [] : ['FORBIDDEN']);
   });
 });
 
@@ -58,14 +58,14 @@ it('a platform administrator reads no more of an organization than the role in i
     .where('id', '=', target.person.id)
     .execute();
   const beyond = denied.filter(
-    ({ role, verdict }) => role === 'VIEWER' && permissionIn(verdict) !== 'PLATFORM_ADMINISTER',
+    ({ role, accessRule }) => role === 'VIEWER' && permissionIn(accessRule) !== 'PLATFORM_ADMINISTER',
   );
   expect(beyond).not.toEqual([]);
   for (const { coordinate } of beyond) {
     const question = { schema: server.schema, asker: target.person, target, coordinate };
-    const answer = await askFor(question, (verdict) => admits('VIEWER', verdict));
+    const answer = await askFor(question, (accessRule) => allows('VIEWER', accessRule));
     expect([coordinate, codesOf(answer)]).toEqual([coordinate, ['FORBIDDEN']]);
   }
-  const administered = fields.filter(({ verdict }) => permissionIn(verdict) === 'PLATFORM_ADMINISTER');
-  expect(administered.filter(({ verdict }) => admits('OWNER', verdict))).toEqual([]);
+  const administered = fields.filter(({ accessRule }) => permissionIn(accessRule) === 'PLATFORM_ADMINISTER');
+  expect(administered.filter(({ accessRule }) => allows('OWNER', accessRule))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Permission } from '../../schema/generated/types.ts';
 import { askFor, codesOf } from '../testing/answers.ts';
 import { seedRole } from '../testing/people.ts';
-import { admits, fieldsOf, permissionIn } from '../testing/rootFields.ts';
+import { allows, fieldsOf, permissionIn } from '../testing/rootFields.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const open: readonly (Permission | null)[] = ['BILLING_MANAGE', 'ORGANIZATION_READ', 'ORGANIZATION_DELETE'];
 
 const fields = fieldsOf('Mutation')
-  .map((field) => ({ ...field, permission: permissionIn(field.verdict) }))
-  .filter(({ permission, verdict }) => permission !== null && admits('OWNER', verdict));
+  .map((field) => ({ ...field, permission: permissionIn(field.accessRule) }))
+  .filter(({ permission, accessRule }) => permission !== null && allows('OWNER', accessRule));
 
 it.each(fields)('$coordinate changes nothing unless it pays, reads or deletes all', async (field) => {
   const { coordinate, name, permission } = field;
@@ -33,7 +33,7 @@ it.each(fields)('$coordinate changes nothing unless it pays, reads or deletes al
     .execute();
   const before = await rowsOf(server, target.ids.organization);
   const question = { schema: server.schema, asker: target.owner, target, coordinate };
-  const answer = await askFor(question, (verdict) => admits('OWNER', verdict));
+  const answer = await askFor(question, (accessRule) => allows('OWNER', accessRule));
   expect(codesOf(answer)).toEqual([]);
   if (open.includes(permission)) return;
   expect(answer.data?.[name].errors[0]).toMatchObject({ code: 'NOT_ALLOWED' });

@@ -33,7 +33,7 @@ const seed = (): Promise<Raisable> => {
 const scopes = permissionsOf({ role: 'OWNER', platformAdministrator: true }).filter(isScope);
 const mutations = fieldsOf('Mutation').map((field) => ({
   ...field,
-  permission: permissionIn(field.verdict),
+  permission: permissionIn(field.accessRule),
 }));
 const powerful: ReadonlySet<Permission | null> = new Set([
   'MEMBER_MANAGE',

@@ -1,25 +1,25 @@
-import type { Verdict } from '../auth/verdict.ts';
+import type { AccessRule } from '../auth/accessRule.ts';
 import { programOf } from '../testing/apiKeys.ts';
 import { type Everything, nobodys } from '../testing/everything.ts';
 import { roles, seedRole } from '../testing/people.ts';
-import { admits } from '../testing/rootFields.ts';
+import { allows } from '../testing/rootFields.ts';
 import { openTestRoutes, routeAttempts } from '../testing/routes.ts';
 import { suspend } from '../testing/suspend.ts';
 import { rowsOf, tracesOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** Every route beside GraphQL - downloads and uploads - asked by everybody, by the verdict that the route names. */
+/** Every route beside GraphQL - downloads and uploads - asked by everybody, by the access rule that the route names. */
 
 // A busy machine takes its time.
 jest.setTimeout(30_000);
 
 let server: TestServer;
 let opened: Awaited<ReturnType<typeof openTestRoutes>>;
-let verdicts: Map<string, Verdict | null>;
+let accessRules: Map<string, AccessRule | null>;
 beforeAll(async () => {
   server = await openTestServer();
   opened = await openTestRoutes(server);
-  verdicts = new Map(opened.found.map(({ route, verdict }) => [route, verdict]));
+  accessRules = new Map(opened.found.map(({ route, accessRule }) => [route, accessRule]));
 });
 afterAll(async () => {
   await opened?.app.close();
@@ -47,14 +47,14 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
     }
   });
 
-  it.each(roles)('answers %s by its verdict', async (role) => {
+  it.each(roles)('answers %s by its access rule', async (role) => {
     const target = await seed(role);
-    const verdict = verdicts.get(route);
-    if (!verdict) throw new Error(`${route} has no verdict.`);
+    const accessRule = accessRules.get(route);
+    if (!accessRule) throw new Error(`${route} has no access rule.`);
     const before = await rowsOf(server, target.ids.organization);
     const answer = await opened.send(target.person, attempt(target));
-    expect(answer.statusCode).toBe(admits(role, verdict) ? 200 : 403);
-    if (admits(role, verdict)) return;
+    expect(answer.statusCode).toBe(allows(role, accessRule) ? 200 : 403);
+    if (allows(role, accessRule)) return;
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import { notificationStore } from '../notifications/store.ts';
 import { codesOf, said } from '../testing/answers.ts';
 import { type Everything, nobodys, seedEverything } from '../testing/everything.ts';
-import { admits, fieldsOf, nestedVariables } from '../testing/rootFields.ts';
+import { allows, fieldsOf, nestedVariables } from '../testing/rootFields.ts';
 import { subscribeAs } from '../testing/subscribeAs.ts';
 import { rowsOf, tenantTables, tracesOf } from '../testing/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -69,7 +69,7 @@ describe('the test itself', () => {
     expect(Object.keys(cursors).sort()).toEqual(own.map((kind) => `after${kind}`).sort());
   });
 
-  const readable = queries.filter(({ verdict }) => verdict !== 'PUBLIC' && admits('OWNER', verdict));
+  const readable = queries.filter(({ accessRule }) => accessRule !== 'PUBLIC' && allows('OWNER', accessRule));
   it.each(readable.filter(({ nameless }) => !nameless))(
     'would notice what $coordinate reads',
     async ({ coordinate, attempts }) => {

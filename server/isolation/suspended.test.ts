@@ -3,7 +3,7 @@ import { programOf } from '../testing/apiKeys.ts';
 import { askFor, codesOf, isEmpty } from '../testing/answers.ts';
 import type { Everything } from '../testing/everything.ts';
 import { seedRole } from '../testing/people.ts';
-import { admits, fieldsOf, variablesOf } from '../testing/rootFields.ts';
+import { allows, fieldsOf, variablesOf } from '../testing/rootFields.ts';
 import { subscribeAs } from '../testing/subscribeAs.ts';
 import { suspend } from '../testing/suspend.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
@@ -37,7 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(({ verdict }) => verdict !== 'PUBLIC');
+const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(
+  ({ accessRule }) => accessRule !== 'PUBLIC',
+);
 const at = (who: string): Shut => {
   const found = shut[who];
   if (!found) throw new Error(`Nobody is seeded as ${who}.`);
@@ -48,7 +50,7 @@ describe.each(askers)('to %s', (who) => {
   it.each(fields)('$coordinate is shut', async ({ coordinate }) => {
     const { target, asker } = at(who);
     const question = { schema: server.schema, asker, target, coordinate };
-    const answer = await askFor(question, (verdict) => admits('OWNER', verdict));
+    const answer = await askFor(question, (accessRule) => allows('OWNER', accessRule));
     expect(codesOf(answer)).toEqual(['FORBIDDEN']);
     expect(isEmpty(answer)).toBe(true);
   });

@@ -14,17 +14,17 @@ export const cancelJob = mutation(
     input: cancelJobInputSchema,
     audit: ({ canceled }: { job: JobRow | null; canceled: string | null }) =>
       canceled ? { target: canceled } : null,
-    empty: { job: null },
+    onFailure: { job: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
-    const job = await stores.jobs.lock(held, knownId(input.id, 'job'));
+  async ({ grant, input, context: { session, stores } }) => {
+    const job = await stores.jobs.lock(grant, knownId(input.id, 'job'));
     if (!job) throw notFound('job');
     if (job.state === 'SUCCEEDED' || job.state === 'FAILED') {
       throw fault(null, 'NOT_ALLOWED', 'This has ended already and can no longer be canceled.');
     }
     if (job.state === 'CANCELED') return { job, canceled: null };
-    await stores.jobs.cancel(held, job.id);
-    const name = job.projectId && (await stores.projectChanges.discard(held.organizationId, job.projectId));
+    await stores.jobs.cancel(grant, job.id);
+    const name = job.projectId && (await stores.projectChanges.discard(grant.organizationId, job.projectId));
     const canceled = await stores.jobs.find(session.allow('ORGANIZATION_READ'), job.id);
     return { job: canceled, canceled: name ?? job.id };
   },

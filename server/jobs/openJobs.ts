@@ -4,7 +4,7 @@ import type { Log } from '../database/log.ts';
 import { type Events, publish } from '../events/events.ts';
 import type { SteadyConnection } from '../events/steadyConnection.ts';
 import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
-import { onceAMinute } from './onceAMinute.ts';
+import { throttledLog } from './throttledLog.ts';
 import { ABANDONED, groupOf, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
 import { JobRunner } from './runJob.ts';
 import { enterWorkers } from './workerPresence.ts';
@@ -53,7 +53,7 @@ export async function openJobs({
     monitorVacuum: false,
   });
   let closing: Promise<void> | null = null;
-  const warn = onceAMinute((message) => {
+  const warn = throttledLog((message) => {
     // What ends after the connections are closed cannot be noted: another process has it by then.
     if (!closing) log.warn(message);
   });

@@ -9,15 +9,20 @@ export const markNotificationRead = mutation(
     access: permit('ORGANIZATION_READ'),
     input: markNotificationReadInputSchema,
     audit: () => null,
-    empty: { notification: null },
+    onFailure: { notification: null },
   },
-  async ({ held, input, context }) => ({
-    notification: await context.stores.notifications.markRead(held, knownId(input.id, 'notification')),
+  async ({ grant, input, context }) => ({
+    notification: await context.stores.notifications.markRead(grant, knownId(input.id, 'notification')),
   }),
 );
 
 /** Marks all notifications of the viewer in the active organization as read. */
 export const markAllNotificationsRead = mutation(
-  { access: permit('ORGANIZATION_READ'), input: z.object({}), audit: () => null, empty: { markedCount: 0 } },
-  async ({ held, context }) => ({ markedCount: await context.stores.notifications.markAllRead(held) }),
+  {
+    access: permit('ORGANIZATION_READ'),
+    input: z.object({}),
+    audit: () => null,
+    onFailure: { markedCount: 0 },
+  },
+  async ({ grant, context }) => ({ markedCount: await context.stores.notifications.markAllRead(grant) }),
 );

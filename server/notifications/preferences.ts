@@ -32,9 +32,9 @@ export const updateNotificationPreferences = mutation(
     audit: (_: { preferences: NotificationPreference[] }, { input }) => ({
       target: input.preferences.map(({ event }) => event).join(', '),
     }),
-    empty: { preferences: null },
+    onFailure: { preferences: null },
   },
-  async ({ held, input, context }) => {
+  async ({ grant, input, context }) => {
     const known = eventsOf(context).map(({ event }) => event);
     const choices = input.preferences.map(({ event, inApp, email }): Choice => {
       if (!event || !known.includes(event)) {
@@ -45,7 +45,7 @@ export const updateNotificationPreferences = mutation(
     if (new Set(choices.map(({ event }) => event)).size < choices.length) {
       throw fault('preferences', 'INVALID', 'Please choose once for each kind of event.');
     }
-    await context.stores.notificationPreferences.choose(held, choices);
+    await context.stores.notificationPreferences.choose(grant, choices);
     return { preferences: await notificationPreferences(context) };
   },
 );

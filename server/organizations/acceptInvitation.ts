@@ -13,17 +13,17 @@ export const acceptInvitation = mutation(
     role: 'system',
     audit: (
       { organizationId, organizationName }: { organizationId: string; organizationName: string },
-      { held },
+      { grant },
     ) => ({
-      actor: { userId: held.userId, name: held.name, organizationId },
+      actor: { userId: grant.userId, name: grant.name, organizationId },
       target: organizationName,
     }),
-    empty: { user: null },
+    onFailure: { user: null },
   },
-  async ({ held, input: { token }, context }) => {
+  async ({ grant, input: { token }, context }) => {
     const { stores, runtime, client } = context;
     const at = runtime.clock();
-    const person = { id: held.userId, email: held.email, name: held.name };
+    const person = { id: grant.userId, email: grant.email, name: grant.name };
     const limitsOf = planLimits;
     const joined = await stores.invitations.redeem({ token, field: 'token', person, at, limitsOf });
     const { organizationId, organizationName, arrival } = joined;
@@ -33,7 +33,7 @@ export const acceptInvitation = mutation(
     }
     if (await stores.credentials.verifyEmail(person.id, at))
       await stores.heldInvitations.release(person.id, at);
-    const session = await stores.sessions.moveTo(organizationId, held.sessionId, at);
+    const session = await stores.sessions.moveTo(organizationId, grant.sessionId, at);
     context.afterCommit(() => client.setToken(session.token, session.remember));
     return {
       user: await stores.credentials.personIn(organizationId, person.id),

@@ -17,22 +17,22 @@ export const changeMemberRole = preparedMutation(
     access: permit('MEMBER_MANAGE'),
     input: changeMemberRoleInputSchema,
     audit: ({ changed, target }: { changed: boolean; target: string }) => (changed ? { target } : null),
-    empty: { user: null },
+    onFailure: { user: null },
   },
   proveIfTyped,
-  async ({ held, input, prepared: proof, context: { session, stores, runtime } }) => {
-    const member = await stores.members.lock(held, knownId(input.userId, 'member'));
+  async ({ grant, input, prepared: proof, context: { session, stores, runtime } }) => {
+    const member = await stores.members.lock(grant, knownId(input.userId, 'member'));
     const { role } = input;
-    mayGive(held, role, 'role');
-    mayTouch(held, member.role, 'userId', `change the role of ${member.name}`);
+    mayGive(grant, role, 'role');
+    mayTouch(grant, member.role, 'userId', `change the role of ${member.name}`);
     const changed = member.role !== role;
     if (changed && member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
     if (changed) proveToTake(proof, member.role, 'take the role from an owner');
     if (changed) proveToGive(proof, role);
-    if (changed) await stores.members.setRole(held, member.id, role, runtime.clock());
-    if (changed && member.id !== held.userId) {
+    if (changed) await stores.members.setRole(grant, member.id, role, runtime.clock());
+    if (changed && member.id !== grant.userId) {
       const { name, organizationName } = session.require();
-      await stores.notifications.notify(held.organizationId, [member.id], {
+      await stores.notifications.notify(grant.organizationId, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
         message: `${name} made you ${roleNames[role]} of ${organizationName}.`,

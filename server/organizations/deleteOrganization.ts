@@ -22,17 +22,17 @@ export const deleteOrganization = preparedMutation(
     input: deleteOrganizationInputSchema,
     role: 'system',
     audit: ({ organizationName }: Deleted) => ({ target: organizationName }),
-    empty: { deletedOrganizationId: null, user: null },
+    onFailure: { deletedOrganizationId: null, user: null },
   },
-  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
-  async ({ held, input, context }) => {
+  ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
+  async ({ grant, input, context }) => {
     const { session, stores, runtime, transaction } = context;
-    const { organizationId, userId } = held.inside(input.id);
+    const { organizationId, userId } = grant.inside(input.id);
     const { payingUntil } = await stores.billing.subscriptions.lock(organizationId);
     if (payingUntil) {
       throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
     }
-    await stores.members.lock(held, userId);
+    await stores.members.lock(grant, userId);
     const { operator } = await stores.departures.lockOrganization(organizationId);
     if (operator) {
       throw fault(null, 'NOT_ALLOWED', 'This is the organization of the platform itself. It must stay.');
@@ -42,7 +42,7 @@ export const deleteOrganization = preparedMutation(
       await runtime.outbox.send(transaction, deletedLetter({ ...owner, organizationName, byName }));
     }
     await stores.billing.trials.keep(organizationId, runtime.clock());
-    const next = await moveOn(context, held);
+    const next = await moveOn(context, grant);
     await stores.departures.deleteOrganization(organizationId);
     context.afterCommit(() => {
       stores.clones

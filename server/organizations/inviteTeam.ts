@@ -29,13 +29,13 @@ export const inviteTeam = preparedMutation(
       const invited = outcomes.filter(({ status }) => status === 'INVITED');
       return invited.length > 0 ? { target: invited.map(({ email }) => email).join(', ') } : null;
     },
-    empty: { outcomes: [] },
+    onFailure: { outcomes: [] },
   },
   proveIfTyped,
-  async ({ held, input, prepared: proof, context }) => {
+  async ({ grant, input, prepared: proof, context }) => {
     const { stores, runtime, transaction, session } = context;
     const role = input.role || 'MEMBER';
-    mayGive(held, role, 'role');
+    mayGive(grant, role, 'role');
     proveToGive(proof, role);
     const addresses = readAddresses(input.emails);
     if (addresses.length > mostAtOnce) {
@@ -44,14 +44,14 @@ export const inviteTeam = preparedMutation(
     if (addresses.length === 0) return { outcomes: [] };
 
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
+    const { plan, members, invited } = await stores.seats.lock(grant.organizationId, at);
     const { seatLimit } = planLimits(plan);
     const seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
     const emails = addresses.filter(({ valid }) => valid).map(({ email }) => email);
     const { allowedDomains } = session.require();
-    const mustWait = await stores.heldInvitations.mustWait(held);
-    const memberEmails = await stores.invitations.membersAmong(held, emails);
-    const invitedEmails = await stores.invitations.invitedAmong(held, emails, at);
+    const mustWait = await stores.heldInvitations.mustWait(grant);
+    const memberEmails = await stores.invitations.membersAmong(grant, emails);
+    const invitedEmails = await stores.invitations.invitedAmong(grant, emails, at);
     const statusOf = (email: string, valid: boolean): Judgement => {
       if (!valid) return 'INVALID_ADDRESS';
       if (memberEmails.has(email)) return 'ALREADY_MEMBER';
@@ -65,17 +65,17 @@ export const inviteTeam = preparedMutation(
     }));
 
     const welcome = judged.filter(({ status }) => status === 'INVITED').map(({ email }) => email);
-    const { organizationId } = held;
+    const { organizationId } = grant;
     const allotted = await allotLetters(welcome, seatsLeft, { organizationId, held: mustWait, context });
     const withheld = new Map(allotted.map((allotment) => [allotment.email, allotment.withheld]));
     const admitted = welcome.filter((email) => withheld.get(email) === null);
     if (admitted.length > 0) {
-      const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
+      const use = { limit: 'invitationLetter', of: [grant.organizationId] } as const;
       const blame = { field: 'emails', why: 'Too many invitations were sent.' };
       await throttle(transaction, runtime.env).useOrRefuse(use, at, blame, admitted.length);
     }
     const wishes = { emails: admitted, role, held: mustWait, at };
-    for (const { email, token } of await stores.invitations.create(held, wishes))
+    for (const { email, token } of await stores.invitations.create(grant, wishes))
       if (token) await writeInvitation(context, { email, role, token });
     const how = { held: mustWait, noSeat: () => limitMessage(plan, 'seatLimit') };
     return {

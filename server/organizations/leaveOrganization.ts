@@ -12,18 +12,18 @@ export const leaveOrganization = preparedMutation(
     input: leaveOrganizationInputSchema,
     role: 'system',
     audit: ({ organizationName }: { organizationName: string }) => ({ target: organizationName }),
-    empty: { user: null },
+    onFailure: { user: null },
   },
   proveIfTyped,
-  async ({ held, input, prepared: proof, context }) => {
+  async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
-    const { organizationId, userId } = held.inside(input.organizationId);
-    const member = await stores.members.lock(held, userId);
+    const { organizationId, userId } = grant.inside(input.organizationId);
+    const member = await stores.members.lock(grant, userId);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     proveToTake(proof, member.role, 'leave an organization that you own');
-    const next = await moveOn(context, held);
-    const hosts = await stores.members.hosts(held);
-    await stores.members.remove(held, userId, runtime.clock());
+    const next = await moveOn(context, grant);
+    const hosts = await stores.members.hosts(grant);
+    await stores.members.remove(grant, userId, runtime.clock());
     const { organizationName } = session.require();
     await stores.notifications.notify(organizationId, hosts, {
       event: 'MEMBERS_CHANGED',

@@ -9,9 +9,9 @@ type Manager = Grant<'MEMBER_MANAGE'>;
  * Nobody gives more than the own role, and an API key no more than member.
  * @throws UserFault NOT_ALLOWED on the field that says the role
  */
-export const mayGive = (held: Manager, role: Role, field: 'role' | null): void => {
-  if (atMost(role, held.role)) return;
-  const limit = held.byKey
+export const mayGive = (grant: Manager, role: Role, field: 'role' | null): void => {
+  if (atMost(role, grant.role)) return;
+  const limit = grant.byKey
     ? 'An API key can give at most the role Member. Sign in with a browser to give more.'
     : 'You can give at most the role you have.';
   throw fault(field, 'NOT_ALLOWED', limit);
@@ -22,9 +22,9 @@ export const mayGive = (held: Manager, role: Role, field: 'role' | null): void =
  * @param act what is to be done to whom, as in "remove Ada"
  * @throws UserFault NOT_ALLOWED on the field that says whom
  */
-export const mayTouch = (held: Manager, role: Role, field: 'userId' | null, act: string): void => {
-  if (atMost(role, held.role)) return;
-  const limit = held.byKey
+export const mayTouch = (grant: Manager, role: Role, field: 'userId' | null, act: string): void => {
+  if (atMost(role, grant.role)) return;
+  const limit = grant.byKey
     ? `An API key cannot ${act}: it reaches no further than the role Member. Sign in with a browser.`
     : `Only an owner can ${act}.`;
   throw fault(field, 'NOT_ALLOWED', limit);

@@ -13,22 +13,22 @@ export const removeMember = preparedMutation(
     access: permit('MEMBER_MANAGE'),
     input: removeMemberInputSchema,
     audit: ({ email }: { removedUserId: string; email: string }) => ({ target: email }),
-    empty: { removedUserId: null },
+    onFailure: { removedUserId: null },
   },
   proveIfTyped,
-  async ({ held, input, prepared: proof, context }) => {
+  async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
-    const { organizationId } = held;
-    const { id, name, email, role } = await stores.members.lock(held, knownId(input.userId, 'member'));
-    mayTouch(held, role, 'userId', `remove ${name}`);
-    if (id === held.userId) {
+    const { organizationId } = grant;
+    const { id, name, email, role } = await stores.members.lock(grant, knownId(input.userId, 'member'));
+    mayTouch(grant, role, 'userId', `remove ${name}`);
+    if (id === grant.userId) {
       throw fault('userId', 'NOT_ALLOWED', 'You cannot remove yourself. Leave the organization instead.');
     }
     proveToTake(proof, role, 'remove an owner');
-    await stores.members.remove(held, id, runtime.clock());
+    await stores.members.remove(grant, id, runtime.clock());
     const { name: byName, organizationName } = session.require();
     await runtime.outbox.send(transaction, removedLetter({ name, email, organizationName, byName }));
-    await stores.notifications.notify(organizationId, await stores.members.hosts(held), {
+    await stores.notifications.notify(organizationId, await stores.members.hosts(grant), {
       event: 'MEMBERS_CHANGED',
       title: 'Member removed',
       message: `${byName} removed ${name} (${email}) from ${organizationName}.`,

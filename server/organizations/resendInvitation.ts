@@ -21,19 +21,19 @@ export const resendInvitation = preparedMutation(
     access: permit('MEMBER_MANAGE'),
     input: resendInvitationInputSchema,
     audit: ({ invitation }: { invitation: InvitationRow }) => ({ target: invitation.email }),
-    empty: { invitation: null },
+    onFailure: { invitation: null },
   },
   proveIfTyped,
-  async ({ held, input, prepared: proof, context }) => {
+  async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
+    const { plan, members, invited } = await stores.seats.lock(grant.organizationId, at);
     const { id, email, role, expiresAt } = await stores.invitations.find(
-      held,
+      grant,
       knownId(input.id, 'invitation'),
     );
     const { allowedDomains, name: invitedBy } = session.require();
-    mayGive(held, role, null);
+    mayGive(grant, role, null);
     proveToGive(proof, role);
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
@@ -44,12 +44,12 @@ export const resendInvitation = preparedMutation(
     if (taken >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
       throw fault(null, 'LIMIT_REACHED', limitMessage(plan, 'seatLimit'));
     }
-    const mustWait = await stores.heldInvitations.mustWait(held);
-    await allotOne(email, { organizationId: held.organizationId, held: mustWait, context });
-    const use = { limit: 'invitationLetter', of: [held.organizationId] } as const;
+    const mustWait = await stores.heldInvitations.mustWait(grant);
+    await allotOne(email, { organizationId: grant.organizationId, held: mustWait, context });
+    const use = { limit: 'invitationLetter', of: [grant.organizationId] } as const;
     const blame = { field: null, why: 'Too many invitations were sent.' };
     await throttle(transaction, runtime.env).useOrRefuse(use, at, blame);
-    const { token, ...sent } = await stores.invitations.renew(held, id, { held: mustWait, at });
+    const { token, ...sent } = await stores.invitations.renew(grant, id, { held: mustWait, at });
     if (token) await writeInvitation(context, { email, role, token });
     return { invitation: { id, email, role, invitedBy, held: mustWait, ...sent } };
   },

@@ -11,13 +11,13 @@ export const revokeInvitation = mutation(
     access,
     input: revokeInvitationInputSchema,
     audit: ({ email }: { invitationId: string; email: string }) => ({ target: email }),
-    empty: { invitationId: null },
+    onFailure: { invitationId: null },
   },
-  async ({ held, input, context: { stores, runtime } }) => {
+  async ({ grant, input, context: { stores, runtime } }) => {
     const invitationId = knownId(input.id, 'invitation');
-    const { email, role } = await stores.invitations.find(held, invitationId);
-    mayTouch(held, role, null, `take back the invitation of ${email}`);
-    await stores.invitations.revoke(held, invitationId, runtime.clock());
+    const { email, role } = await stores.invitations.find(grant, invitationId);
+    mayTouch(grant, role, null, `take back the invitation of ${email}`);
+    await stores.invitations.revoke(grant, invitationId, runtime.clock());
     return { invitationId, email };
   },
 );

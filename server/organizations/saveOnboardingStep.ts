@@ -10,11 +10,11 @@ export const saveOnboardingStep = mutation(
     access,
     input: saveOnboardingStepInputSchema,
     audit: (_, { input }) => ({ target: input.step }),
-    empty: { organization: null },
+    onFailure: { organization: null },
   },
-  async ({ held, input: { step }, context }) => {
+  async ({ grant, input: { step }, context }) => {
     const { stores, session } = context;
-    await stores.organizations.saveOnboardingStep(held, step);
+    await stores.organizations.saveOnboardingStep(grant, step);
     return { organization: { ...organizationOf(session.require()), onboardingStep: step } };
   },
 );

@@ -13,9 +13,12 @@ const securitySettings = [
  * Keeps the settings of security from programs: whoever finds a key must not open a door with it.
  * @throws UserFault NOT_ALLOWED on the setting
  */
-export const mayChangeSettings = (held: Grant<'ORGANIZATION_UPDATE'>, changes: OrganizationChanges): void => {
+export const mayChangeSettings = (
+  grant: Grant<'ORGANIZATION_UPDATE'>,
+  changes: OrganizationChanges,
+): void => {
   const touched = securitySettings.find((setting) => setting in changes);
-  if (!held.byKey || !touched) return;
+  if (!grant.byKey || !touched) return;
   throw fault(
     touched,
     'NOT_ALLOWED',

@@ -15,13 +15,13 @@ export const transferOwnership = preparedMutation(
     input: transferOwnershipInputSchema,
     role: 'system',
     audit: ({ email }: { email: string }) => ({ target: email }),
-    empty: { newOwner: null, formerOwner: null },
+    onFailure: { newOwner: null, formerOwner: null },
   },
-  ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
-  async ({ held, input, context }) => {
+  ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
+  async ({ grant, input, context }) => {
     const { session, stores, runtime, transaction, client } = context;
-    const { organizationId, userId } = held;
-    const { id, name, email } = await stores.members.lock(held, knownId(input.userId, 'member'));
+    const { organizationId, userId } = grant;
+    const { id, name, email } = await stores.members.lock(grant, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
     const reader = session.allow('ORGANIZATION_READ');
     if (!(await stores.accounts.member(reader, id))?.emailVerified) {
@@ -29,9 +29,9 @@ export const transferOwnership = preparedMutation(
       throw fault('userId', 'NOT_ALLOWED', `${why} Choose another member.`);
     }
     const at = runtime.clock();
-    await stores.members.setRole(held, id, 'OWNER', at);
+    await stores.members.setRole(grant, id, 'OWNER', at);
     await stores.billing.trials.keep(organizationId, at);
-    await stores.members.setRole(held, userId, 'ADMIN', at);
+    await stores.members.setRole(grant, userId, 'ADMIN', at);
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
     context.afterCommit(() => client.setToken(token, remember));

@@ -30,11 +30,11 @@ export const updateOrganization = preparedMutation(
     input: updateOrganizationInputSchema,
     audit: ({ organization, changed }: { organization: OrganizationRow; changed: string[] }) =>
       changed.length > 0 ? { target: `${organization.name}: ${changed.join(', ')}` } : null,
-    empty: { organization: null },
+    onFailure: { organization: null },
   },
   proveIfTyped,
-  async ({ held, input, prepared: proof, context: { session, stores, runtime } }) => {
-    const before = await stores.organizations.lock(held);
+  async ({ grant, input, prepared: proof, context: { session, stores, runtime } }) => {
+    const before = await stores.organizations.lock(grant);
     const changes: OrganizationChanges = {};
     if (input.name !== undefined && input.name !== before.name) changes.name = input.name;
     if (input.slug !== undefined && input.slug !== before.slug) {
@@ -53,12 +53,12 @@ export const updateOrganization = preparedMutation(
     const organization = { ...organizationOf(session.require()), ...before };
     if (changed.length === 0) return { organization, changed };
     if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
-    mayChangeSettings(held, changes);
+    mayChangeSettings(grant, changes);
     proveToChangeSettings(proof, changes);
     if (changes.requireTwoFactor && !session.require().twoFactor) throw notEnrolled();
     try {
-      const updatedAt = await stores.organizations.update(held, changes, runtime.clock());
-      if (changes.requireTwoFactor) await stores.members.closeSocketsWithoutTwoFactor(held);
+      const updatedAt = await stores.organizations.update(grant, changes, runtime.clock());
+      if (changes.requireTwoFactor) await stores.members.closeSocketsWithoutTwoFactor(grant);
       return { organization: { ...organization, ...changes, updatedAt }, changed };
     } catch (error) {
       if (duplicateOf(error)) throw taken();

@@ -16,13 +16,13 @@ const audit = ({ changed, project }: Changed) => (changed ? { target: project?.n
 /** Puts a project away or brings it back, and tells of it. */
 const setArchived = async (
   { session, stores, runtime }: Context,
-  held: Grant<'PROJECT_UPDATE'>,
+  grant: Grant<'PROJECT_UPDATE'>,
   id: string,
   archived: boolean,
 ) => {
-  await stores.projectChanges.update(held, id, { archivedAt: archived ? runtime.clock() : null });
+  await stores.projectChanges.update(grant, id, { archivedAt: archived ? runtime.clock() : null });
   await stores.activity.record({
-    organizationId: held.organizationId,
+    organizationId: grant.organizationId,
     projectId: id,
     type: 'PROJECT',
     message: `${session.require().name} ${archived ? 'archived' : 'restored'} the project`,
@@ -33,23 +33,23 @@ const setArchived = async (
 /** Orders the clone that was given up, if the project has a repository that can be fetched. */
 const orderClone = async (
   { stores, runtime, transaction }: Context,
-  held: Grant<'PROJECT_UPDATE'>,
+  grant: Grant<'PROJECT_UPDATE'>,
   projectId: string,
 ): Promise<void> => {
-  const { organizationId } = held;
+  const { organizationId } = grant;
   const source = await stores.repositories.source(organizationId, projectId);
   if (!source || isSample(source.url)) return;
   requireStorage(await stores.storage.lock(organizationId));
-  const job = await stores.jobs.create(held, projectId);
+  const job = await stores.jobs.create(grant, projectId);
   await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
 };
 
 /** Puts a project away and gives up its clone: lists and the plan's limits count it no longer. */
 export const archiveProject = mutation(
-  { access: permit('PROJECT_UPDATE'), input: archiveProjectInputSchema, audit, empty: { project: null } },
-  async ({ held, input, context }) => {
+  { access: permit('PROJECT_UPDATE'), input: archiveProjectInputSchema, audit, onFailure: { project: null } },
+  async ({ grant, input, context }) => {
     const { session, stores } = context;
-    const { id, status, archivedAt } = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
+    const { id, status, archivedAt } = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
     if (status === 'CONNECTING') {
       throw fault(
         null,
@@ -58,8 +58,8 @@ export const archiveProject = mutation(
       );
     }
     if (!archivedAt) {
-      await giveUpClone(context, held, id);
-      await setArchived(context, held, id, true);
+      await giveUpClone(context, grant, id);
+      await setArchived(context, grant, id, true);
     }
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), id);
     return { project, changed: !archivedAt };
@@ -68,16 +68,16 @@ export const archiveProject = mutation(
 
 /** Brings an archived project back and fetches its repository again, if the plan has room for both. */
 export const restoreProject = mutation(
-  { access: permit('PROJECT_UPDATE'), input: restoreProjectInputSchema, audit, empty: { project: null } },
-  async ({ held, input, context }) => {
+  { access: permit('PROJECT_UPDATE'), input: restoreProjectInputSchema, audit, onFailure: { project: null } },
+  async ({ grant, input, context }) => {
     const { session, stores } = context;
     // The plan before the project, as whatever else needs both: two that lock in another order wait for each other.
-    const room = await readRoom(stores, held);
-    const { id, archivedAt } = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
+    const room = await readRoom(stores, grant);
+    const { id, archivedAt } = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
     if (archivedAt) {
       room.require();
-      await orderClone(context, held, id);
-      await setArchived(context, held, id, false);
+      await orderClone(context, grant, id);
+      await setArchived(context, grant, id, false);
     }
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), id);
     return { project, changed: archivedAt !== null };

@@ -16,11 +16,11 @@ export const createTask = mutation(
     access: permit('TASK_UPDATE'),
     input: createTaskInputSchema,
     audit: ({ task }: { task: TaskRow | null }) => ({ target: task?.title ?? null }),
-    empty: { task: null },
+    onFailure: { task: null },
   },
-  async ({ held, input, context: { stores } }) => {
-    const { id } = await stores.projectChanges.lock(held, knownId(input.projectId, 'project'));
-    return { task: await stores.tasks.create(held, id, input.title) };
+  async ({ grant, input, context: { stores } }) => {
+    const { id } = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
+    return { task: await stores.tasks.create(grant, id, input.title) };
   },
 );
 
@@ -30,18 +30,18 @@ export const updateTask = mutation(
     access: permit('TASK_UPDATE'),
     input: updateTaskInputSchema,
     audit: ({ task, changed }: Changed) => (changed ? { target: task?.title ?? null } : null),
-    empty: { task: null },
+    onFailure: { task: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
-    const before = await stores.tasks.lock(held, knownId(input.id, 'task'));
+  async ({ grant, input, context: { session, stores } }) => {
+    const before = await stores.tasks.lock(grant, knownId(input.id, 'task'));
     const changes: { title?: string; status?: TaskStatus } = {};
     if (input.title !== undefined && input.title !== before.title) changes.title = input.title;
     if (input.status && input.status !== before.status) changes.status = input.status;
     if (Object.keys(changes).length === 0) return { task: before, changed: false };
-    const task = await stores.tasks.update(held, before.id, changes);
+    const task = await stores.tasks.update(grant, before.id, changes);
     if (changes.status === 'DONE') {
       await stores.activity.record({
-        organizationId: held.organizationId,
+        organizationId: grant.organizationId,
         projectId: task.projectId,
         type: 'PROJECT',
         message: `${session.require().name} completed “${task.title}”`,
@@ -58,11 +58,11 @@ export const deleteTask = mutation(
     access: permit('TASK_UPDATE'),
     input: deleteTaskInputSchema,
     audit: ({ title }: { title: string }) => ({ target: title }),
-    empty: { project: null },
+    onFailure: { project: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
-    const { id, title, projectId } = await stores.tasks.lock(held, knownId(input.id, 'task'));
-    await stores.tasks.remove(held, id);
+  async ({ grant, input, context: { session, stores } }) => {
+    const { id, title, projectId } = await stores.tasks.lock(grant, knownId(input.id, 'task'));
+    await stores.tasks.remove(grant, id);
     return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), projectId), title };
   },
 );

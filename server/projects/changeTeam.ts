@@ -15,19 +15,19 @@ const audit = ({ project, changed }: Changed) => (changed ? { target: project?.n
 
 const changeTeam = async (
   { session, stores }: Context,
-  held: Grant<'PROJECT_UPDATE'>,
+  grant: Grant<'PROJECT_UPDATE'>,
   input: { projectId: string; userId: string },
   change: 'add' | 'remove',
 ): Promise<Changed> => {
-  const { id } = await stores.projectChanges.lock(held, knownId(input.projectId, 'project'));
-  const person = await stores.teams[change](held, id, knownId(input.userId, 'member'));
+  const { id } = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
+  const person = await stores.teams[change](grant, id, knownId(input.userId, 'member'));
   if (!person) throw notFound('member');
   const { name, changed } = person;
   // Who is in the team already stays in it, and nobody is told.
   if (changed) {
     const did = change === 'add' ? `added ${name} to the team` : `removed ${name} from the team`;
     await stores.activity.record({
-      organizationId: held.organizationId,
+      organizationId: grant.organizationId,
       projectId: id,
       type: 'TEAM',
       message: `${session.require().name} ${did}`,
@@ -39,8 +39,13 @@ const changeTeam = async (
 
 /** Puts a member of the organization into the team of a project. */
 export const addProjectMember = mutation(
-  { access: permit('PROJECT_UPDATE'), input: addProjectMemberInputSchema, audit, empty: { project: null } },
-  ({ held, input, context }) => changeTeam(context, held, input, 'add'),
+  {
+    access: permit('PROJECT_UPDATE'),
+    input: addProjectMemberInputSchema,
+    audit,
+    onFailure: { project: null },
+  },
+  ({ grant, input, context }) => changeTeam(context, grant, input, 'add'),
 );
 
 /** Takes a person out of the team of a project. */
@@ -49,7 +54,7 @@ export const removeProjectMember = mutation(
     access: permit('PROJECT_UPDATE'),
     input: removeProjectMemberInputSchema,
     audit,
-    empty: { project: null },
+    onFailure: { project: null },
   },
-  ({ held, input, context }) => changeTeam(context, held, input, 'remove'),
+  ({ grant, input, context }) => changeTeam(context, grant, input, 'remove'),
 );

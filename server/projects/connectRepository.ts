@@ -15,22 +15,22 @@ export const connectRepository = preparedMutation(
     access: permit('PROJECT_CREATE'),
     input: connectRepositoryInputSchema,
     audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
-    empty: { project: null, job: null },
+    onFailure: { project: null, job: null },
   },
-  async ({ held, input: { provider, repositoryUrl, accessToken = null }, context: { runtime, signal } }) =>
+  async ({ grant, input: { provider, repositoryUrl, accessToken = null }, context: { runtime, signal } }) =>
     repositoryUrl
-      ? reachRepository({ held, runtime, signal }, { provider, repositoryUrl, accessToken })
+      ? reachRepository({ grant, runtime, signal }, { provider, repositoryUrl, accessToken })
       : null,
-  async ({ held, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
-    const { organizationId } = held;
-    await requireRoom(stores, held);
+  async ({ grant, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
+    const { organizationId } = grant;
+    await requireRoom(stores, grant);
     if (reached) requireStorage(await stores.storage.lock(organizationId));
-    const projectId = await stores.projectChanges.create(held, {
+    const projectId = await stores.projectChanges.create(grant, {
       name: input.projectName,
       description: input.description ?? null,
       status: reached ? 'CONNECTING' : 'DRAFT',
     });
-    await stores.teams.join(held, projectId);
+    await stores.teams.join(grant, projectId);
     await stores.activity.record({
       organizationId,
       projectId,
@@ -38,13 +38,13 @@ export const connectRepository = preparedMutation(
       message: `${session.require().name} created the project`,
       status: 'SUCCESS',
     });
-    const job = reached && (await stores.jobs.create(held, projectId));
+    const job = reached && (await stores.jobs.create(grant, projectId));
     if (job) {
       const place = accessTokenPlace({ organizationId, projectId, url: reached.url });
       const encryptedAccessToken = input.accessToken
         ? runtime.secrets.encrypt(input.accessToken, place)
         : null;
-      await stores.repositories.add(held, {
+      await stores.repositories.add(grant, {
         ...reached,
         projectId,
         provider: input.provider,

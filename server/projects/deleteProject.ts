@@ -10,11 +10,11 @@ export const deleteProject = mutation(
     access: permit('PROJECT_DELETE'),
     input: deleteProjectInputSchema,
     audit: ({ name }: { deletedProjectId: string; name: string }) => ({ target: name }),
-    empty: { deletedProjectId: null },
+    onFailure: { deletedProjectId: null },
   },
-  async ({ held, input, context }) => {
+  async ({ grant, input, context }) => {
     const { session, stores } = context;
-    const { id, name, status } = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
+    const { id, name, status } = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
     if (status === 'CONNECTING') {
       throw fault(
         null,
@@ -22,10 +22,10 @@ export const deleteProject = mutation(
         'The repository of this project is still being connected. Cancel that instead.',
       );
     }
-    await giveUpClone(context, held, id);
-    await stores.projectChanges.remove(held, id);
+    await giveUpClone(context, grant, id);
+    await stores.projectChanges.remove(grant, id);
     await stores.activity.record({
-      organizationId: held.organizationId,
+      organizationId: grant.organizationId,
       projectId: null,
       type: 'PROJECT',
       message: `${session.require().name} deleted the project ${name}`,

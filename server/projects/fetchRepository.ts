@@ -11,12 +11,12 @@ export const fetchRepository = mutation(
     access: permit('PROJECT_UPDATE'),
     input: fetchRepositoryInputSchema,
     audit: ({ ordered }: { ordered: string | null }) => (ordered === null ? null : { target: ordered }),
-    empty: { job: null },
+    onFailure: { job: null },
   },
-  async ({ held, input, context: { stores, runtime, transaction } }) => {
-    const { organizationId } = held;
+  async ({ grant, input, context: { stores, runtime, transaction } }) => {
+    const { organizationId } = grant;
     // The lock: of two that order at once, the second gets the first one's job.
-    const project = await stores.projectChanges.lock(held, knownId(input.projectId, 'project'));
+    const project = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
     if (!project.hasRepository) {
       throw fault(null, 'NOT_ALLOWED', 'No repository is connected to this project.');
     }
@@ -25,10 +25,10 @@ export const fetchRepository = mutation(
     }
     const source = await stores.repositories.source(organizationId, project.id);
     if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
-    const underWay = await stores.jobs.active(held, project.id);
+    const underWay = await stores.jobs.active(grant, project.id);
     if (underWay) return { job: underWay, ordered: null };
     requireStorage(await stores.storage.read(organizationId));
-    const job = await stores.jobs.create(held, project.id);
+    const job = await stores.jobs.create(grant, project.id);
     await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
     return { job, ordered: project.name };
   },

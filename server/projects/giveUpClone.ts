@@ -10,13 +10,13 @@ import { cloneFolder } from './cloneFolder.ts';
  */
 export const giveUpClone = async (
   context: Context,
-  held: Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'>,
+  grant: Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'>,
   projectId: string,
 ): Promise<void> => {
   const { stores, runtime, transaction } = context;
-  const { organizationId } = held;
-  const job = await stores.jobs.active(held, projectId);
-  if (job) await stores.jobs.cancel(held, job.id);
+  const { organizationId } = grant;
+  const job = await stores.jobs.active(grant, projectId);
+  if (job) await stores.jobs.cancel(grant, job.id);
   await stores.storage.giveUp(organizationId, projectId);
   await publish(transaction, { topic: 'clone', organizationId, id: projectId });
   context.afterCommit(() => {

@@ -31,7 +31,7 @@ const knownHosts: readonly [host: RegExp, provider: RepositoryProvider][] = [
 
 /** Who reaches it, and the request that waits for it: both the look-up and git end with that. */
 type Asker = Pick<Context, 'runtime' | 'signal'> & {
-  held: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
+  grant: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>;
 };
 
 const reach = async (
@@ -68,7 +68,7 @@ export const reachRepository = async (asker: Asker, typed: Typed): Promise<Reach
       `${host} belongs to ${providerNames[owner]}. Please select that provider.`,
     );
   }
-  const { organizationId, userId } = asker.held;
+  const { organizationId, userId } = asker.grant;
   try {
     return await inTurnOfRemotes([organizationId, userId], () => reach(asker, typed), asker.signal);
   } catch (error) {

@@ -19,12 +19,12 @@ export const updateAccessToken = preparedMutation(
     access: permit('PROJECT_UPDATE'),
     input: updateAccessTokenInputSchema,
     audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
-    empty: { project: null },
+    onFailure: { project: null },
   },
-  async ({ held, input: { projectId, accessToken }, context }) => {
+  async ({ grant, input: { projectId, accessToken }, context }) => {
     const id = knownId(projectId, 'project');
     await context.read();
-    const source = await context.stores.repositories.source(held.organizationId, id);
+    const source = await context.stores.repositories.source(grant.organizationId, id);
     await context.end();
     if (!source) throw notFound('project');
     if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
@@ -32,19 +32,19 @@ export const updateAccessToken = preparedMutation(
     if (accessToken) {
       const { runtime, signal } = context;
       const typed = { provider, repositoryUrl: url, accessToken };
-      await reachRepository({ held, runtime, signal }, typed).catch(atTheToken);
+      await reachRepository({ grant, runtime, signal }, typed).catch(atTheToken);
     }
     return source;
   },
   async ({
-    held,
+    grant,
     input: { projectId, accessToken },
     prepared: reached,
     context: { session, stores, runtime },
   }) => {
-    const { id } = await stores.projectChanges.lock(held, projectId);
+    const { id } = await stores.projectChanges.lock(grant, projectId);
     const encrypted = accessToken ? runtime.secrets.encrypt(accessToken, accessTokenPlace(reached)) : null;
-    await stores.repositories.setAccessToken(held, id, encrypted);
+    await stores.repositories.setAccessToken(grant, id, encrypted);
     return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), id) };
   },
 );

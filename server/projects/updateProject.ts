@@ -24,10 +24,10 @@ export const updateProject = mutation(
     input: updateProjectInputSchema,
     audit: ({ project, changed }: { project: ProjectRow | null; changed: boolean }) =>
       changed ? { target: project?.name ?? null } : null,
-    empty: { project: null },
+    onFailure: { project: null },
   },
-  async ({ held, input, context: { session, stores } }) => {
-    const before = await stores.projectChanges.lock(held, knownId(input.id, 'project'));
+  async ({ grant, input, context: { session, stores } }) => {
+    const before = await stores.projectChanges.lock(grant, knownId(input.id, 'project'));
     const { name, description, status } = input;
     const changes: ProjectChanges = {};
     if (name !== undefined && name !== before.name) changes.name = name;
@@ -38,11 +38,11 @@ export const updateProject = mutation(
     }
     const changed = Object.keys(changes).length > 0;
     if (changed) {
-      await stores.projectChanges.update(held, before.id, changes);
+      await stores.projectChanges.update(grant, before.id, changes);
       const did =
         changes.status === undefined ? 'changed' : changes.status === 'ACTIVE' ? 'activated' : 'paused';
       await stores.activity.record({
-        organizationId: held.organizationId,
+        organizationId: grant.organizationId,
         projectId: before.id,
         type: 'PROJECT',
         message: `${session.require().name} ${did} the project`,

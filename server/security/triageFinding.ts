@@ -26,11 +26,11 @@ const words: Record<FindingState, string> = {
 /** Takes one step with a finding. Throws CONFLICT when it stands where the step does not begin: someone was faster. */
 const take = async (
   { session, stores }: Context,
-  held: Grant<'SCAN_START'>,
+  grant: Grant<'FINDING_TRIAGE'>,
   { id, comment = null, reason = null }: Given,
   { type, state, from }: Step,
 ): Promise<{ finding: FindingRow | null }> => {
-  const before = await stores.triage.lock(held, knownId(id, 'finding'));
+  const before = await stores.triage.lock(grant, knownId(id, 'finding'));
   if (!from.includes(before.state)) {
     throw fault(
       null,
@@ -39,40 +39,40 @@ const take = async (
     );
   }
   const actorName = session.require().name;
-  await stores.triage.decide(held, before.id, { type, state, reason, comment, actorName });
+  await stores.triage.decide(grant, before.id, { type, state, reason, comment, actorName });
   return { finding: await stores.findings.find(session.allow('ORGANIZATION_READ'), before.id) };
 };
 
 const rules = {
-  access: permit('SCAN_START'),
+  access: permit('FINDING_TRIAGE'),
   audit: ({ finding }: { finding: FindingRow | null }) => ({ target: finding?.title ?? null }),
-  empty: { finding: null },
+  onFailure: { finding: null },
 };
 
 /** Says that an open finding is true. */
 export const confirmFinding = mutation(
   { ...rules, input: confirmFindingInputSchema },
-  ({ held, input, context }) =>
-    take(context, held, input, { type: 'CONFIRMED', state: 'CONFIRMED', from: ['OPEN'] }),
+  ({ grant, input, context }) =>
+    take(context, grant, input, { type: 'CONFIRMED', state: 'CONFIRMED', from: ['OPEN'] }),
 );
 
 /** Decides that nothing is to be done about a finding. */
 export const dismissFinding = mutation(
   { ...rules, input: dismissFindingInputSchema },
-  ({ held, input, context }) =>
-    take(context, held, input, { type: 'DISMISSED', state: 'DISMISSED', from: ['OPEN', 'CONFIRMED'] }),
+  ({ grant, input, context }) =>
+    take(context, grant, input, { type: 'DISMISSED', state: 'DISMISSED', from: ['OPEN', 'CONFIRMED'] }),
 );
 
 /** Says that a finding was mended. */
 export const resolveFinding = mutation(
   { ...rules, input: resolveFindingInputSchema },
-  ({ held, input, context }) =>
-    take(context, held, input, { type: 'RESOLVED', state: 'RESOLVED', from: ['OPEN', 'CONFIRMED'] }),
+  ({ grant, input, context }) =>
+    take(context, grant, input, { type: 'RESOLVED', state: 'RESOLVED', from: ['OPEN', 'CONFIRMED'] }),
 );
 
 /** Opens a finding again that was dismissed or resolved. */
 export const reopenFinding = mutation(
   { ...rules, input: reopenFindingInputSchema },
-  ({ held, input, context }) =>
-    take(context, held, input, { type: 'REOPENED', state: 'OPEN', from: ['DISMISSED', 'RESOLVED'] }),
+  ({ grant, input, context }) =>
+    take(context, grant, input, { type: 'REOPENED', state: 'OPEN', from: ['DISMISSED', 'RESOLVED'] }),
 );

@@ -20,7 +20,7 @@ export type Decision = {
 /** What people decide about findings: each decision changes the finding and is kept as an event. */
 export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => ({
   /** A finding that no other transaction can change before this one ends. Throws NOT_FOUND. */
-  lock: async ({ organizationId }: Grant<'SCAN_START'>, id: string): Promise<LockedFinding> => {
+  lock: async ({ organizationId }: Grant<'FINDING_TRIAGE'>, id: string): Promise<LockedFinding> => {
     const finding = await transaction
       .selectFrom('findings')
       .select(['id', 'title', 'state'])
@@ -34,7 +34,7 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => ({
 
   /** Brings a finding to the decided state and keeps who decided it, and when. */
   decide: async (
-    { organizationId, userId }: Grant<'SCAN_START'>,
+    { organizationId, userId }: Grant<'FINDING_TRIAGE'>,
     findingId: string,
     { state, ...decision }: Decision,
   ): Promise<void> => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const administered = fieldsOf('Mutation').filter(
-  ({ verdict }) => permissionIn(verdict) === 'PLATFORM_ADMINISTER',
+  ({ accessRule }) => permissionIn(accessRule) === 'PLATFORM_ADMINISTER',
 );
 type Field = (typeof administered)[number];
 

@@ -18,6 +18,6 @@ export const administer = <S extends $ZodType<Proof>, R extends object, E extend
 ) =>
   preparedMutation(
     { ...rules, access, role: 'system' },
-    ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
+    ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
     handler,
   );

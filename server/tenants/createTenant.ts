@@ -16,9 +16,9 @@ export const createTenant = administer(
     audit: ({ tenant }: { tenant: TenantRow }, { input }) => ({
       target: `${tenant.name}, owner ${input.ownerEmail.toLowerCase()}`,
     }),
-    empty: { tenant: null },
+    onFailure: { tenant: null },
   },
-  async ({ held, input, context }) => {
+  async ({ grant, input, context }) => {
     const { stores, runtime, session, transaction } = context;
     const at = runtime.clock();
     const plan = planOf(input.plan);
@@ -38,7 +38,7 @@ export const createTenant = administer(
       trialEndsAt,
     });
     await allotOne(email, { organizationId: id, context }, 'ownerEmail');
-    const token = await stores.tenantChanges.inviteOwner(held, id, email, at);
+    const token = await stores.tenantChanges.inviteOwner(grant, id, email, at);
     await runtime.outbox.send(
       transaction,
       ownerLetter(

@@ -14,17 +14,17 @@ export const resendTenantInvitation = administer(
   {
     input: resendTenantInvitationInputSchema,
     audit: ({ target }: Resent) => ({ target }),
-    empty: { invitation: null },
+    onFailure: { invitation: null },
   },
-  async ({ held, input, context }): Promise<Resent> => {
+  async ({ grant, input, context }): Promise<Resent> => {
     const { stores, runtime, session, transaction } = context;
-    const tenant = await stores.tenantChanges.lock(held, knownId(input.tenantId, 'organization'));
+    const tenant = await stores.tenantChanges.lock(grant, knownId(input.tenantId, 'organization'));
     if (tenant.suspendedAt) {
       throw fault(null, 'NOT_ALLOWED', `${tenant.name} is suspended: nobody can join it now.`);
     }
     const id = knownId(input.invitationId, 'invitation');
     const { token, invitation } = await stores.tenantChanges.renewInvitation(
-      held,
+      grant,
       tenant.id,
       id,
       runtime.clock(),

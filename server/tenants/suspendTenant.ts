@@ -11,7 +11,7 @@ import { reactivatedLetter, suspendedLetter } from './tenantLetters.ts';
 
 type Changed = { tenant: TenantRow; target: string };
 
-const rules = { audit: ({ target }: Changed) => ({ target }), empty: { tenant: null } };
+const rules = { audit: ({ target }: Changed) => ({ target }), onFailure: { tenant: null } };
 
 /** Writes to the owners. */
 const tellOwners = async (
@@ -36,13 +36,13 @@ const readAgain = async ({ transaction }: Context, id: string): Promise<TenantRo
  */
 export const suspendTenant = administer(
   { ...rules, input: suspendTenantInputSchema },
-  async ({ held, input, context }): Promise<Changed> => {
+  async ({ grant, input, context }): Promise<Changed> => {
     const { stores, runtime } = context;
-    const tenant = await stores.tenantChanges.lock(held, knownId(input.id, 'organization'));
+    const tenant = await stores.tenantChanges.lock(grant, knownId(input.id, 'organization'));
     if (tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is suspended already.`);
     const reason = input.reason.trim();
-    await stores.tenantChanges.setSuspension(held, tenant.id, { at: runtime.clock(), reason });
-    await stores.tenantChanges.closeSockets(held, { tenantId: tenant.id });
+    await stores.tenantChanges.setSuspension(grant, tenant.id, { at: runtime.clock(), reason });
+    await stores.tenantChanges.closeSockets(grant, { tenantId: tenant.id });
     await noteAtTenant(context, { tenantId: tenant.id, action: 'suspendTenant', target: reason });
     const link = `${runtime.env.publicUrl}/support`;
     await tellOwners(context, tenant, (owner) => suspendedLetter(owner, { reason, link }));
@@ -53,12 +53,12 @@ export const suspendTenant = administer(
 /** Undoes a suspension: the tenant stands as it stood before, and its people sign in anew. */
 export const reactivateTenant = administer(
   { ...rules, input: reactivateTenantInputSchema },
-  async ({ held, input, context }): Promise<Changed> => {
+  async ({ grant, input, context }): Promise<Changed> => {
     const { stores, runtime } = context;
-    const tenant = await stores.tenantChanges.lock(held, knownId(input.id, 'organization'));
+    const tenant = await stores.tenantChanges.lock(grant, knownId(input.id, 'organization'));
     if (!tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is not suspended.`);
-    await stores.tenantChanges.setSuspension(held, tenant.id, null);
-    await stores.tenantChanges.endSessions(held, { tenantId: tenant.id });
+    await stores.tenantChanges.setSuspension(grant, tenant.id, null);
+    await stores.tenantChanges.endSessions(grant, { tenantId: tenant.id });
     await noteAtTenant(context, { tenantId: tenant.id, action: 'reactivateTenant', target: null });
     const link = `${runtime.env.publicUrl}/auth/sign-in`;
     await tellOwners(context, tenant, (owner) => reactivatedLetter(owner, { link }));

@@ -41,16 +41,16 @@ const lastOwner = (field: string | null) =>
 
 /** Gives a person another role in a tenant. */
 export const changeTenantRole = administer(
-  { ...rules, input: changeTenantRoleInputSchema, empty: { person: null } },
-  async ({ held, input, context }): Promise<Target & { person: TenantPersonRow | null }> => {
+  { ...rules, input: changeTenantRoleInputSchema, onFailure: { person: null } },
+  async ({ grant, input, context }): Promise<Target & { person: TenantPersonRow | null }> => {
     const { stores, runtime, transaction } = context;
-    const { tenant, member } = await lockMember(held, input, context);
+    const { tenant, member } = await lockMember(grant, input, context);
     const { role } = input;
     const changed = member.role !== role;
     const said = `${member.email} is ${roleNames[role]}`;
     if (changed) {
       if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
-      await stores.tenantChanges.setRole(held, tenant.id, member.id, role);
+      await stores.tenantChanges.setRole(grant, tenant.id, member.id, role);
       const inviter = { organizationId: tenant.id, userId: member.id, role };
       await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
       await stores.notifications.notify(tenant.id, [member.id], {
@@ -68,12 +68,12 @@ export const changeTenantRole = administer(
 
 /** Removes a person from a tenant, who is told by letter. */
 export const removeTenantMember = administer(
-  { ...rules, input: removeTenantMemberInputSchema, empty: { removedUserId: null } },
-  async ({ held, input, context }): Promise<Target & { removedUserId: string }> => {
+  { ...rules, input: removeTenantMemberInputSchema, onFailure: { removedUserId: null } },
+  async ({ grant, input, context }): Promise<Target & { removedUserId: string }> => {
     const { stores, runtime, transaction } = context;
-    const { tenant, member } = await lockMember(held, input, context);
+    const { tenant, member } = await lockMember(grant, input, context);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
-    await stores.tenantChanges.removeMember(held, tenant.id, member.id);
+    await stores.tenantChanges.removeMember(grant, tenant.id, member.id);
     const inviter = { organizationId: tenant.id, userId: member.id, role: null };
     await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
     const { name, email } = member;
@@ -88,10 +88,10 @@ export const removeTenantMember = administer(
 
 /** Ends the sessions of a person in a tenant, who can sign in again. */
 export const endTenantSessions = administer(
-  { ...rules, input: endTenantSessionsInputSchema, empty: { ended: null } },
-  async ({ held, input, context }): Promise<Target & { ended: number }> => {
-    const { tenant, member } = await lockMember(held, input, context);
-    const ended = await context.stores.tenantChanges.endSessions(held, {
+  { ...rules, input: endTenantSessionsInputSchema, onFailure: { ended: null } },
+  async ({ grant, input, context }): Promise<Target & { ended: number }> => {
+    const { tenant, member } = await lockMember(grant, input, context);
+    const ended = await context.stores.tenantChanges.endSessions(grant, {
       tenantId: tenant.id,
       userId: member.id,
     });

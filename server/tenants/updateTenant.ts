@@ -20,11 +20,11 @@ export const updateTenant = administer(
   {
     input: updateTenantInputSchema,
     audit: ({ target }: Updated) => (target ? { target } : null),
-    empty: { tenant: null },
+    onFailure: { tenant: null },
   },
-  async ({ held, input, context }): Promise<Updated> => {
+  async ({ grant, input, context }): Promise<Updated> => {
     const { stores, runtime, transaction } = context;
-    const before = await stores.tenantChanges.lock(held, knownId(input.id, 'organization'));
+    const before = await stores.tenantChanges.lock(grant, knownId(input.id, 'organization'));
     const name = input.name?.trim();
     const { slug } = input;
     const changes = {
@@ -36,7 +36,7 @@ export const updateTenant = administer(
       if (new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) throw newer();
       if (changes.slug && stores.organizations.isReserved(changes.slug)) throw taken();
       try {
-        await stores.tenantChanges.update(held, before.id, changes, runtime.clock());
+        await stores.tenantChanges.update(grant, before.id, changes, runtime.clock());
       } catch (error) {
         if (duplicateOf(error)) throw taken();
         throw error;

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Verdict } from '../auth/verdict.ts';
+import type { AccessRule } from '../auth/accessRule.ts';
 import type { Everything } from './everything.ts';
 import { nestedFields, variablesOf } from './rootFields.ts';
 import type { Answer, Asker } from './testServer.ts';
@@ -24,19 +24,21 @@ export const isEmpty = ({ data }: Answer): boolean => !Object.values(data ?? {})
 
 type Question = { schema: GraphQLSchema; asker: Asker; target: Everything; coordinate: string };
 
-/** The operation that asks a root field for all there is but for nested fields that are not open to `admitted`. */
+/** The operation that asks a root field for all there is but for nested fields that are not open to `allowed`. */
 export const operationFor = (
   schema: GraphQLSchema,
   coordinate: string,
-  admitted: (verdict: Verdict) => boolean,
+  allowed: (accessRule: AccessRule) => boolean,
 ): string => {
-  const hidden = nestedFields.filter(({ verdict }) => !admitted(verdict)).map((field) => field.coordinate);
+  const hidden = nestedFields
+    .filter(({ accessRule }) => !allowed(accessRule))
+    .map((field) => field.coordinate);
   return wholeOperation(schema, coordinate, hidden);
 };
 
-/** Asks a root field of an organization for all that is open to `admitted`. */
+/** Asks a root field of an organization for all that is open to `allowed`. */
 export const askFor = (
   { schema, asker, target, coordinate }: Question,
-  admitted: (verdict: Verdict) => boolean,
+  allowed: (accessRule: AccessRule) => boolean,
 ): Promise<Answer> =>
-  asker.execute(operationFor(schema, coordinate, admitted), variablesOf(target, coordinate));
+  asker.execute(operationFor(schema, coordinate, allowed), variablesOf(target, coordinate));

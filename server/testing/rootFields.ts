@@ -1,8 +1,8 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { buildSchema } from '../../schema/source.ts';
 import { rolePermissions } from '../auth/permissions.ts';
-import type { Verdict } from '../auth/verdict.ts';
-import { verdictOf } from '../graphql/verdictOf.ts';
+import type { AccessRule } from '../auth/accessRule.ts';
+import { accessRuleOf } from '../graphql/accessRuleOf.ts';
 import { isObjectType } from 'graphql';
 import { rootAccountMutations } from './rootAccountMutations.ts';
 import { rootBillingMutations } from './rootBillingMutations.ts';
@@ -25,29 +25,30 @@ export const rootFields: RootFields = {
 const roots: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 const schema = buildSchema();
 
-/** What the SDL says about who may ask for each field that it says something about: `Query.project` -> verdict. */
-export const verdicts: Readonly<Record<string, Verdict>> = Object.fromEntries(
+/** What the SDL says about who may ask for each field that it says something about: `Query.project` -> access rule. */
+export const accessRules: Readonly<Record<string, AccessRule>> = Object.fromEntries(
   Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) =>
-      Object.values(type.getFields()).flatMap((field): [string, Verdict][] => {
-        const verdict = verdictOf(schema, field);
-        return verdict ? [[`${type.name}.${field.name}`, verdict]] : [];
+      Object.values(type.getFields()).flatMap((field): [string, AccessRule][] => {
+        const accessRule = accessRuleOf(schema, field);
+        return accessRule ? [[`${type.name}.${field.name}`, accessRule]] : [];
       }),
     ),
 );
 
 /** Fields below the root that need more than reading. */
-export const nestedFields = Object.entries(verdicts)
-  .map(([coordinate, verdict]) => ({ coordinate, verdict }))
+export const nestedFields = Object.entries(accessRules)
+  .map(([coordinate, accessRule]) => ({ coordinate, accessRule }))
   .filter(({ coordinate }) => !roots.includes(coordinate.split('.')[0] ?? ''));
 
-/** The permission that a verdict names, or null. */
-export const permissionIn = (verdict: Verdict) => (verdict === 'PUBLIC' ? null : verdict.permission);
+/** The permission that an access rule names, or null. */
+export const permissionIn = (accessRule: AccessRule) =>
+  accessRule === 'PUBLIC' ? null : accessRule.permission;
 
-/** Whether a verdict lets people of a role in who are signed in. */
-export const admits = (role: Role, verdict: Verdict): boolean => {
-  const permission = permissionIn(verdict);
+/** Whether an access rule lets people of a role in who are signed in. */
+export const allows = (role: Role, accessRule: AccessRule): boolean => {
+  const permission = permissionIn(accessRule);
   return permission === null || rolePermissions[role].includes(permission);
 };
 
@@ -64,13 +65,13 @@ export const variablesOf = (target: Target, coordinate: string): Record<string, 
   ...rootFields[coordinate]?.attempts(target)[0],
 });
 
-/** The root fields of one root type, with the verdict of the SDL. */
+/** The root fields of one root type, with the access rule of the SDL. */
 export const fieldsOf = (type: 'Query' | 'Mutation' | 'Subscription') =>
   Object.entries(rootFields)
     .filter(([coordinate]) => coordinate.startsWith(`${type}.`))
     .map(([coordinate, field]) => {
-      const verdict = verdicts[coordinate];
-      if (!verdict)
+      const accessRule = accessRules[coordinate];
+      if (!accessRule)
         throw new Error(`${coordinate} is not in the schema, or does not say who may ask for it.`);
-      return { coordinate, name: coordinate.slice(type.length + 1), verdict, ...field };
+      return { coordinate, name: coordinate.slice(type.length + 1), accessRule, ...field };
     });

@@ -35,7 +35,7 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
   });
   const found: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    // Fastify answers HEAD wherever it answers GET, by the same handler and verdict.
+    // Fastify answers HEAD wherever it answers GET, by the same handler and access rule.
     if (route.method !== 'HEAD') found.push(route);
   });
   for (const serve of routes) {
@@ -54,7 +54,7 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
     app,
     found: found.map(({ method, url, config }) => ({
       route: `${String(method)} ${url}`,
-      verdict: config?.verdict ?? null,
+      accessRule: config?.accessRule ?? null,
     })),
     /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
     send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),

@@ -34,7 +34,7 @@ const reasonsOf = ({ errors = [] }: Answer) =>
   errors.map(({ extensions }) => extensions.reason ?? extensions.code);
 
 const platform = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(
-  ({ verdict }) => permissionIn(verdict) === 'PLATFORM_ADMINISTER',
+  ({ accessRule }) => permissionIn(accessRule) === 'PLATFORM_ADMINISTER',
 );
 it.each(platform)('$coordinate is shut to an administrator without one', async ({ coordinate }) => {
   const administrator = await seedWithout(server);

@@ -20,14 +20,14 @@ export const regenerateRecoveryCodes = preparedMutation(
     input: regenerateRecoveryCodesInputSchema,
     role: 'system',
     audit: ({ recoveryCodes }: Regenerated) => recoveryCodes && {},
-    empty: { recoveryCodes: null },
+    onFailure: { recoveryCodes: null },
   },
-  ({ held, input, context: { runtime } }) => proveCurrentPassword(held, input.currentPassword, runtime),
-  async ({ held, input, prepared: account, context }): Promise<Regenerated> => {
+  ({ grant, input, context: { runtime } }) => proveCurrentPassword(grant, input.currentPassword, runtime),
+  async ({ grant, input, prepared: account, context }): Promise<Regenerated> => {
     const { stores, runtime, transaction } = context;
-    const verdict = await stores.twoFactor.accept(held.userId, input.code, runtime.clock(), 'USE');
-    if (!judge(verdict, isOff)) return { recoveryCodes: null, errors: wrongCode() };
-    const recoveryCodes = await stores.twoFactor.replaceRecoveryCodes(held.userId);
+    const result = await stores.twoFactor.accept(grant.userId, input.code, runtime.clock(), 'USE');
+    if (!judge(result, isOff)) return { recoveryCodes: null, errors: wrongCode() };
+    const recoveryCodes = await stores.twoFactor.replaceRecoveryCodes(grant.userId);
     const link = `${runtime.env.publicUrl}/auth/reset-password`;
     await runtime.outbox.send(transaction, recoveryCodesReplacedLetter({ ...account, link }));
     return { recoveryCodes, errors: [] };
@@ -46,20 +46,20 @@ export const disableTwoFactor = preparedMutation(
     input: disableTwoFactorInputSchema,
     role: 'system',
     audit: ({ disabled }: Disabled) => (disabled ? {} : null),
-    empty: { disabled: false },
+    onFailure: { disabled: false },
   },
-  ({ held, input, context: { runtime } }) => proveCurrentPassword(held, input.currentPassword, runtime),
-  async ({ held, input, prepared: account, context }): Promise<Disabled> => {
+  ({ grant, input, context: { runtime } }) => proveCurrentPassword(grant, input.currentPassword, runtime),
+  async ({ grant, input, prepared: account, context }): Promise<Disabled> => {
     const { stores, runtime, transaction, client } = context;
-    const organization = await stores.twoFactor.requiredBy(held.userId);
+    const organization = await stores.twoFactor.requiredBy(grant.userId);
     if (organization) {
       const mend = 'It stays on while you belong to it.';
       throw fault(null, 'NOT_ALLOWED', `${organization} requires two-factor authentication. ${mend}`);
     }
-    const verdict = await stores.twoFactor.accept(held.userId, input.code, runtime.clock(), 'USE');
-    if (!judge(verdict, isOff)) return { disabled: false, errors: wrongCode() };
-    await stores.twoFactor.turnOff(held.userId);
-    const { token, remember } = await stores.sessions.renew(held.sessionId);
+    const result = await stores.twoFactor.accept(grant.userId, input.code, runtime.clock(), 'USE');
+    if (!judge(result, isOff)) return { disabled: false, errors: wrongCode() };
+    await stores.twoFactor.turnOff(grant.userId);
+    const { token, remember } = await stores.sessions.renew(grant.sessionId);
     context.afterCommit(() => client.setToken(token, remember));
     const link = `${runtime.env.publicUrl}/auth/reset-password`;
     await runtime.outbox.send(transaction, twoFactorOffLetter({ ...account, link }));

@@ -31,7 +31,7 @@ export const completeLogin = mutation(
         actor: { userId: user.id, name: user.name, organizationId: user.organizationId },
         target: recoveryCodesLeft === null ? null : `with a recovery code, ${recoveryCodesLeft} left`,
       },
-    empty: { user: null, recoveryCodesLeft: null },
+    onFailure: { user: null, recoveryCodesLeft: null },
   },
   async ({ input, context }): Promise<Completed> => {
     const { stores, runtime, transaction } = context;

@@ -1,6 +1,6 @@
 import type { UserError } from '../../../schema/generated/types.ts';
 import { accessError, fault } from '../../graphql/errors.ts';
-import type { Accepted, Verdict } from './store.ts';
+import type { Accepted, CodeResult } from './store.ts';
 
 /** The answer to a wrong code. It is returned, not thrown: that the code was wrong must be kept. */
 export const wrongCode = (): UserError[] => [
@@ -16,13 +16,13 @@ export const wrongCode = (): UserError[] => [
  * @throws GraphQLError RATE_LIMITED while the account waits
  * @throws UserFault without a field when there is nothing to check the code against
  */
-export const judge = (verdict: Verdict, none: string): Accepted | null => {
-  if (verdict === 'NONE') throw fault(null, 'EXPIRED', none);
-  if (verdict === 'WAIT') {
+export const judge = (result: CodeResult, none: string): Accepted | null => {
+  if (result === 'NONE') throw fault(null, 'EXPIRED', none);
+  if (result === 'WAIT') {
     throw accessError(
       'RATE_LIMITED',
       'Too many wrong codes. Please wait 15 minutes, or use a recovery code.',
     );
   }
-  return verdict === 'WRONG' ? null : verdict;
+  return result === 'WRONG' ? null : result;
 };

@@ -51,7 +51,7 @@ const ask = (asker: Asker, coordinate: string, attempts: (target: Everything) =>
   });
 
 const rootFields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(
-  ({ verdict }) => verdict !== 'PUBLIC',
+  ({ accessRule }) => accessRule !== 'PUBLIC',
 );
 /** The way to a second factor, for which the address must be verified, and the way to another organization. */
 const open = [

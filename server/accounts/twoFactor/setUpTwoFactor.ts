@@ -21,16 +21,16 @@ export const startTwoFactor = preparedMutation(
     input: startTwoFactorInputSchema,
     role: 'system',
     audit: () => ({}),
-    empty: { setup: null },
+    onFailure: { setup: null },
   },
-  ({ held, input, context: { runtime } }) => {
-    requireVerifiedAddress(held, 'a second factor needs');
-    return proveCurrentPassword(held, input.currentPassword, runtime);
+  ({ grant, input, context: { runtime } }) => {
+    requireVerifiedAddress(grant, 'a second factor needs');
+    return proveCurrentPassword(grant, input.currentPassword, runtime);
   },
-  async ({ held, context: { stores, runtime } }) => {
-    const secret = await stores.twoFactor.start(held.userId, runtime.clock());
+  async ({ grant, context: { stores, runtime } }) => {
+    const secret = await stores.twoFactor.start(grant.userId, runtime.clock());
     if (!secret) throw fault(null, 'NOT_ALLOWED', 'Two-factor authentication is on already.');
-    return { setup: { secret, uri: setupUri(secret, held.email) } };
+    return { setup: { secret, uri: setupUri(secret, grant.email) } };
   },
 );
 
@@ -47,15 +47,15 @@ export const confirmTwoFactor = mutation(
     input: confirmTwoFactorInputSchema,
     role: 'system',
     audit: ({ recoveryCodes }: Confirmed) => recoveryCodes && {},
-    empty: { recoveryCodes: null, endedSessions: null },
+    onFailure: { recoveryCodes: null, endedSessions: null },
   },
-  async ({ held, input, context }): Promise<Confirmed> => {
-    requireVerifiedAddress(held, 'a second factor needs');
-    const { userId, sessionId, email, name } = held;
+  async ({ grant, input, context }): Promise<Confirmed> => {
+    requireVerifiedAddress(grant, 'a second factor needs');
+    const { userId, sessionId, email, name } = grant;
     const { stores, runtime, transaction, client } = context;
     const at = runtime.clock();
-    const verdict = await stores.twoFactor.accept(userId, input.code, at, 'SETUP');
-    const accepted = judge(verdict, 'There is nothing to confirm any more. Please start again.');
+    const result = await stores.twoFactor.accept(userId, input.code, at, 'SETUP');
+    const accepted = judge(result, 'There is nothing to confirm any more. Please start again.');
     if (!accepted) return { recoveryCodes: null, endedSessions: null, errors: wrongCode() };
     const recoveryCodes = await stores.twoFactor.turnOn(userId, at);
     const endedSessions = await stores.sessions.endOthers(userId, sessionId);

@@ -20,7 +20,7 @@ const seedBytes = 20;
 
 /** What became of a code. Of a recovery code, how many are left. */
 export type Accepted = { recoveryCodesLeft: number | null };
-export type Verdict = Accepted | 'WRONG' | 'WAIT' | 'NONE';
+export type CodeResult = Accepted | 'WRONG' | 'WAIT' | 'NONE';
 
 /** Second factors. The system role only, but for `ofSession` and `ofMember`. */
 export const twoFactorStore = (transaction: Kysely<DB>, { secrets }: Pick<Runtime, 'secrets'>) => {
@@ -63,7 +63,7 @@ export const twoFactorStore = (transaction: Kysely<DB>, { secrets }: Pick<Runtim
     typed: string,
     at: Date,
     during: 'USE' | 'SETUP',
-  ): Promise<Verdict> => {
+  ): Promise<CodeResult> => {
     const factor = await locked(userId);
     if (!factor || (factor.confirmedAt === null) !== (during === 'SETUP')) return 'NONE';
     if (during === 'SETUP' && factor.createdAt.getTime() + setupLifetime <= at.getTime()) return 'NONE';

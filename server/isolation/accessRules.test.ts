@@ -22,6 +22,7 @@ const decided: Record<Permission, Role[] | undefined> = {
   PROJECT_UPDATE: members,
   TASK_UPDATE: members,
   SCAN_START: members,
+  FINDING_TRIAGE: members,
   AGENT_RUN: members,
   DEPLOYMENT_START: members,
   AGENT_CONFIGURE: admins,
@@ -37,18 +38,18 @@ const decided: Record<Permission, Role[] | undefined> = {
 };
 
 let server: TestServer;
-let walled: TestServer | undefined;
+let guarded: TestServer | undefined;
 beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(async () => {
-  await walled?.close();
+  await guarded?.close();
   await server.close();
 });
 
 it('every role holds the permissions that were decided', () => {
   for (const [permission, holders] of Object.entries(decided)) {
-    const holding = roles.filter((role) => rolePermissions[role].some((held) => held === permission));
+    const holding = roles.filter((role) => rolePermissions[role].some((one) => one === permission));
     expect([permission, holding]).toEqual([permission, holders]);
   }
 });
@@ -62,24 +63,24 @@ it('the matrix knows every root field of the schema (add a new one to testing/ro
   expect(Object.keys(rootFields).sort()).toEqual(inSchema.sort());
 });
 
-it('the matrix knows every route of the features (add a new one to testing/routes.ts), and each has a verdict', async () => {
+it('the matrix knows every route of the features (add a new one to testing/routes.ts), and each has an access rule', async () => {
   const { app, found } = await openTestRoutes(server);
   await app.close();
   expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(routeAttempts).sort());
-  expect(found.filter(({ verdict }) => verdict === null)).toEqual([]);
+  expect(found.filter(({ accessRule }) => accessRule === null)).toEqual([]);
 });
 
 it('fields below the root name a permission of their own only to ask for more than reading', () => {
-  expect(nestedFields.map(({ verdict }) => permissionIn(verdict))).not.toContain('ORGANIZATION_READ');
+  expect(nestedFields.map(({ accessRule }) => permissionIn(accessRule))).not.toContain('ORGANIZATION_READ');
   expect(nestedFields.length).toBeGreaterThan(0);
 });
 
-/** The SDL with another verdict at `version`, whose resolver checks nothing. */
-const sdlWith = (verdict: string) =>
+/** The SDL with another access rule at `version`, whose resolver checks nothing. */
+const sdlWith = (accessRule: string) =>
   visit(parseSdl(), {
     FieldDefinition: (field) => {
       if (field.name.value !== 'version') return undefined;
-      const [type] = parse(`type Query { version: String! ${verdict} }`).definitions;
+      const [type] = parse(`type Query { version: String! ${accessRule} }`).definitions;
       return type?.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields?.[0] : undefined;
     },
   });
@@ -90,16 +91,16 @@ it('a root field that does not say who may ask for it keeps the server from star
   );
 });
 
-it('a resolver that forgets to check stands behind the wall of the schema all the same', async () => {
-  walled = await openTestServer(
+it('a resolver that forgets to check stands behind the guard of the schema all the same', async () => {
+  guarded = await openTestServer(
     {},
     createSchema(resolvers, sdlWith('@requires(permission: AUDIT_READ) @personal')),
   );
-  const owner = await walled.seed.owner();
+  const owner = await guarded.seed.owner();
   const viewer = await owner.invite('VIEWER');
-  const program = await programOf(walled, owner, ['AUDIT_READ']);
+  const program = await programOf(guarded, owner, ['AUDIT_READ']);
   const codes = [];
-  for (const asker of [walled.anonymous, viewer, program, owner]) {
+  for (const asker of [guarded.anonymous, viewer, program, owner]) {
     codes.push(codesOf(await asker.execute('{ version }')));
   }
   expect(codes).toEqual([['UNAUTHENTICATED'], ['FORBIDDEN'], ['FORBIDDEN'], []]);

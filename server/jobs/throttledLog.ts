@@ -1,5 +1,5 @@
 /** Passes a message on at most once a minute: a database that is down is said once, not at every look. */
-export function onceAMinute(pass: (message: string) => void): (message: string) => void {
+export function throttledLog(pass: (message: string) => void): (message: string) => void {
   const passed = new Map<string, number>();
   return (message) => {
     const now = Date.now();

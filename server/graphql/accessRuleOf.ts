@@ -1,11 +1,11 @@
 import { getDirective } from '@graphql-tools/utils';
 import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
-import type { Verdict } from '../auth/verdict.ts';
+import type { AccessRule } from '../auth/accessRule.ts';
 
 type Described = Pick<GraphQLFieldConfig<unknown, unknown>, 'astNode' | 'extensions'>;
 
 /** What the SDL says about who may ask for a field; null when it says nothing, which only fields below the root may. */
-export const verdictOf = (schema: GraphQLSchema, field: Described): Verdict | null => {
+export const accessRuleOf = (schema: GraphQLSchema, field: Described): AccessRule | null => {
   const [open] = getDirective(schema, field, 'public') ?? [];
   if (open) return 'PUBLIC';
   const [requires] = getDirective(schema, field, 'requires') ?? [];

@@ -6,15 +6,15 @@ import type { Session } from './session.ts';
  * whoever holds the permission; `personal` keeps API keys out; `enrolling` lets in who has yet to set up the second factor that the
  * active organization requires.
  */
-export type Verdict = 'PUBLIC' | { permission: Permission | null; personal: boolean; enrolling?: boolean };
+export type AccessRule = 'PUBLIC' | { permission: Permission | null; personal: boolean; enrolling?: boolean };
 
 /**
- * The wall in front of what has a verdict; behind it resolvers and stores still take grants.
- * @throws GraphQLError UNAUTHENTICATED without a session, FORBIDDEN when the verdict does not let it in
+ * Guards what has an access rule; behind it resolvers and stores still take grants.
+ * @throws GraphQLError UNAUTHENTICATED without a session, FORBIDDEN when the access rule does not let it in
  */
-export const admit = (session: Session, verdict: Verdict): void => {
-  if (verdict === 'PUBLIC') return;
-  const { permission, personal, enrolling } = verdict;
+export const authorize = (session: Session, accessRule: AccessRule): void => {
+  if (accessRule === 'PUBLIC') return;
+  const { permission, personal, enrolling } = accessRule;
   if (enrolling) session.requireEnrolling();
   else session.require();
   if (permission) session.allow(permission);

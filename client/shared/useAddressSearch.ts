@@ -8,7 +8,7 @@ type SearchEdit = (search: URLSearchParams) => URLSearchParams;
  * The search parameters that the page shows, and how to change them. Changes add up: each begins with what was asked for
  * last, also while that is on its way and the page still shows what was before.
  */
-export const useSearch = (): [
+export const useAddressSearch = (): [
   params: URLSearchParams,
   change: (edit: SearchEdit, options?: NavigateOptions) => void,
 ] => {

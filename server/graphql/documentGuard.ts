@@ -51,7 +51,7 @@ const signInFirst = (error: unknown) =>
  * Decides whether the text of a document is read at all, for HTTP and WebSocket alike: its structure must keep within the limits;
  * in production only members and API keys may send documents other than the product's own.
  */
-export const createAdmission = (production: boolean, limits: Limits) => {
+export const createDocumentGuard = (production: boolean, limits: Limits) => {
   const known = new Map<string, Known>();
   const knownOf = (source: string): Known => {
     const key = createHash('sha256').update(source).digest('base64');
@@ -83,4 +83,4 @@ export const createAdmission = (production: boolean, limits: Limits) => {
 };
 
 /** Decides whether a document is read. */
-export type Admission = ReturnType<typeof createAdmission>;
+export type DocumentGuard = ReturnType<typeof createDocumentGuard>;

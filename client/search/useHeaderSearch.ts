@@ -20,7 +20,7 @@ export interface SearchState {
 const nothing: SearchState = { text: '', groups: [], failed: false };
 
 /** Searches while one types: the former results stay until the next have come, and an outdated request is aborted. */
-export const useSearch = (typed: string): SearchState => {
+export const useHeaderSearch = (typed: string): SearchState => {
   const client = useApolloClient();
   const [state, setState] = useState(nothing);
   const text = typed.trim();

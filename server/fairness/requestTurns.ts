@@ -8,8 +8,8 @@ import type { Owners } from './lanes.ts';
 /** Who asks, as far as that is known before anything was read. */
 type Asker = { ipAddress: string | null; token: string | null; apiKey?: string | null | undefined };
 
-/** The turns in which requests get a connection to the database. */
-export type TransactionTurns = {
+/** The turns in which requests begin, and get a connection to the database. */
+export type RequestTurns = {
   /**
    * Waits for a connection of a role. The answer gives it back, once, however often it is called.
    * @throws GraphQLError RATE_LIMITED when too many wait, or the signal's reason
@@ -50,7 +50,7 @@ const crowded = () =>
  * waits as a network. Of the ten and the five, two and one are left to what no request asks for, such as reading an event; one
  * organization has as many as there are processors, two at least, and half of that in company: more make it no faster, and others slower.
  */
-export const openTransactionTurns = (): TransactionTurns => {
+export const openRequestTurns = (): RequestTurns => {
   const turns = {
     app: fairQueue({
       atOnce: 8,
