@@ -5,7 +5,7 @@ import type { DB } from '../database/rows.generated.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { accessError } from '../graphql/errors.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Outside, Reading, Runtime } from '../runtime.ts';
 import { type CopyState, fetchCopyInBackground, lookAtCopy } from './cloneCache.ts';
 import { cloneFolder } from './cloneFolder.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';
@@ -54,11 +54,20 @@ const treePath = (path: string): string | null =>
     ? null
     : path;
 
+const inChange: Outside = () => {
+  throw new Error('Code is not read in a change or a job: its transaction would wait for git.');
+};
+
 /**
  * Reads the files of connected repositories out of the bare clones of this process, with ls-tree, cat-file and log alone, within
- * five seconds each. A clone that is missing or too old is fetched in the background.
+ * five seconds each and while the request has no connection to the database. A clone that is missing or too old is fetched in the
+ * background.
  */
-export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: AbortSignal) => {
+export const codeStore = (
+  transaction: Kysely<DB>,
+  runtime: Runtime,
+  { signal, outside = inChange }: Reading,
+) => {
   const opened = remembered<OpenCode>();
   const found = remembered<Entry | undefined>();
   const listed = remembered<ListedEntry[]>();
@@ -70,7 +79,7 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
     if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
     const { state, problem } = await lookAtCopy(directory);
-    const branches = state === 'READY' ? await readBranches({ directory, signal }) : [];
+    const branches = state === 'READY' ? await outside(() => readBranches({ directory, signal })) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
@@ -108,14 +117,14 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     const clean = treePath(path);
     if (!branch || clean === null) return null;
     const entry = await found(`${branch.sha}:${clean}`, () =>
-      readEntry({ directory, signal }, branch.sha, clean),
+      outside(() => readEntry({ directory, signal }, branch.sha, clean)),
     ).catch(told);
     return entry ? { directory, entry } : null;
   };
 
   const entriesOf = ({ directory, path, object }: TreeRow) =>
     listed(`${directory}:${path}:${object}`, async () =>
-      listedEntries(await readFolder({ directory, signal }, object), path),
+      listedEntries(await outside(() => readFolder({ directory, signal }, object)), path),
     ).catch(told);
 
   return {
@@ -148,8 +157,9 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     /** The README of a folder, or null. */
     readme: async (tree: TreeRow): Promise<Blob | null> => {
       const readme = (await entriesOf(tree)).find(isReadme);
-      return readme?.path
-        ? blobOf({ directory: tree.directory, signal }, readme.entry, readme.path).catch(told)
+      const path = readme?.path;
+      return path
+        ? outside(() => blobOf({ directory: tree.directory, signal }, readme.entry, path)).catch(told)
         : null;
     },
 
@@ -162,7 +172,8 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     ): Promise<Blob | null> => {
       const at = path ? await entryOf(grant, repository, name, path) : null;
       const isBlob = at !== null && at.entry.mode !== '040000' && at.entry.mode !== '160000';
-      return isBlob ? blobOf({ directory: at.directory, signal }, at.entry, path).catch(told) : null;
+      if (!isBlob) return null;
+      return outside(() => blobOf({ directory: at.directory, signal }, at.entry, path)).catch(told);
     },
 
     /** A page of a branch's commits. */
@@ -174,7 +185,7 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     ): Promise<CommitConnection> => {
       const { directory, branch } = await branchOf(grant, repository, name);
       return pageOfCommits(branch, args, (from, range) =>
-        readHistory({ directory, signal }, from, range).catch(told),
+        outside(() => readHistory({ directory, signal }, from, range)).catch(told),
       );
     },
   };

@@ -19,7 +19,7 @@ export type Entry = {
 
 const mebibyte = 1024 * 1024;
 
-/** Someone waits for the answer, and a connection to the database with them. */
+/** Someone waits for the answer. */
 const browseMilliseconds = 5_000;
 
 /** A bare clone that somebody reads. */
