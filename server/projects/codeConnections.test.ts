@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { askRepository, connectAndWait } from '../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
-import { cloneFolder } from './cloneFolder.ts';
-import { inTurnOfReaders } from './repository/turns.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
+import { inTurnOfReaders } from '../git/process/turns.ts';
 
 // Git works on a real server beside this one, on machines that do much else.
 jest.setTimeout(30_000);

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Blob, Branch, CommitConnection, TreeEntryConnection } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { Outside, Reading, Runtime } from '../runtime.ts';
-import { type CopyState, fetchCopyInBackground, lookAtCopy } from './cloneCache.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
-import { type Entry, readBranches, readEntry, readFolder, readHistory } from './repository/browse.ts';
-import { GitError } from './repository/gitError.ts';
+import { type Entry, readBranches, readEntry, readFolder, readHistory } from '../git/source/browse.ts';
+import { GitError } from '../git/process/gitError.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
 import { storageRoom } from './storageRoom.ts';
@@ -23,8 +24,8 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 export type TreeRow = { path: string; directory: string; object: string };
 
 /** A clone as this request sees it: its branches are empty until it is there. */
-type OpenCode = Omit<CopyState, 'state'> & {
-  state: Exclude<CopyState['state'], 'MISSING'> | 'SAMPLE' | 'ARCHIVED';
+type OpenCode = Omit<CloneState, 'state'> & {
+  state: Exclude<CloneState['state'], 'MISSING'> | 'SAMPLE' | 'ARCHIVED';
   directory: string;
   branches: Branch[];
 };
@@ -78,21 +79,18 @@ export const codeStore = (
     const closed = { directory, branches: [] };
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
     if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
-    const { state, problem } = await lookAtCopy(directory);
+    const { state, problem } = await lookAtClone(directory);
     const branches = state === 'READY' ? await outside(() => readBranches({ directory, signal })) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
       const room = storageRoom(await storageStore(transaction).read(organizationId, projectId));
       if (source) {
-        fetchCopyInBackground(runtime, directory, {
-          organizationId,
-          projectId,
-          source,
-          headSha,
-          stale,
-          room,
-        });
+        const fetched = (bytes: number) =>
+          inOrganization(runtime.database, organizationId, (own) =>
+            storageStore(own).grow(organizationId, projectId, bytes),
+          );
+        fetchCloneInBackground(runtime, directory, { source, headSha, stale, room, fetched });
       }
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };

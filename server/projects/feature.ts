@@ -1,7 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { abandonClone, cloneRepository } from './cloneRepository.ts';
 import { codeResolvers } from './codeResolvers.ts';
-import { removeClonesOf } from './cloneFolder.ts';
+import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
 import { projectChangeStore } from './changeStore.ts';
 import { projectResolvers } from './resolvers.ts';

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { type Commit, personName } from './commits.ts';
-import { runGit } from './git.ts';
+import { runGit } from '../process/git.ts';
 import { plainText } from './plainText.ts';
-import { customaryBranch } from './remote.ts';
-import { inTurnOfReaders } from './turns.ts';
+import { customaryBranch } from '../remote/remote.ts';
+import { inTurnOfReaders } from '../process/turns.ts';
 
 /** A branch and its newest commit. */
 export type BranchTip = { name: string; sha: string };
