@@ -21,6 +21,7 @@ const serverBase = foundations('server', [
   'mail',
   'events',
   'fairness',
+  'git',
   'metrics',
   'fixtures',
   'testing',

@@ -5,10 +5,10 @@ import type { ContextOf } from './graphql/answerOverHttp.ts';
 import type { Resolvers } from './graphql/resolvers.generated.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
-import type { Runtime } from './runtime.ts';
+import type { Reading, Runtime } from './runtime.ts';
 
-/** What a store is opened on; the signal aborts when nobody waits for what it reads any more. */
-export type Opening = { transaction: Kysely<DB>; runtime: Runtime; signal?: AbortSignal | undefined };
+/** What a store is opened on. */
+export type Opening = { transaction: Kysely<DB>; runtime: Runtime } & Reading;
 
 /** Stores by name, each with how it is opened: once for a transaction, when it is first asked for. */
 export type StoreOpeners = Readonly<Record<string, (opening: Opening) => object>>;

@@ -90,7 +90,7 @@ export const openRuntime = async ({
     apiUsage,
     keyRates: openKeyRates(clock),
     turns: openRequestTurns(),
-    openStores: (transaction, signal) => openStores({ transaction, runtime, signal }),
+    openStores: (transaction, reading) => openStores({ transaction, runtime, ...reading }),
     touchSession,
     touchApiKey,
   };

@@ -12,6 +12,17 @@ import type { Secrets } from './auth/secrets.ts';
 import type { RequestTurns } from './fairness/requestTurns.ts';
 import type { Log } from './database/log.ts';
 
+/** Does slow work outside the database, such as git; no connection is held meanwhile. */
+export type Outside = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** How a request reads. */
+export type Reading = {
+  /** Aborts when nobody waits for what is read any more. */
+  signal?: AbortSignal | undefined;
+  /** Not there where the transaction cannot be interrupted: in changes and jobs. */
+  outside?: Outside;
+};
+
 /** What the process holds open for as long as it runs; requests, jobs and fixtures work on it. */
 export type Runtime = {
   env: Env;
@@ -26,8 +37,8 @@ export type Runtime = {
   apiUsage: ApiUsage;
   keyRates: KeyRates;
   turns: RequestTurns;
-  /** Opens the stores of all features on a transaction; the signal aborts when nobody waits for what they read any more. */
-  openStores: (transaction: Kysely<DB>, signal?: AbortSignal) => Stores;
+  /** Opens the stores of all features on a transaction. */
+  openStores: (transaction: Kysely<DB>, reading?: Reading) => Stores;
   /** Notes, without anyone waiting for it, that a session is in use. */
   touchSession: (sessionId: string, at: Date) => void;
   /** The same for an API key. */

@@ -1,15 +1,23 @@
 import type { GraphQLError } from 'graphql';
-import type { ControlledTransaction, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { openApiKey } from '../auth/apiKey.ts';
 import { openSession, type Session, sessionOf, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
 import { countKey } from './countKey.ts';
+import { accessError } from './errors.ts';
+import { type Begun, ReadTransaction } from './readTransaction.ts';
 import type { Stores } from './stores.ts';
 import { StoppableTransactions } from './stoppableTransactions.ts';
 
-type Opened = { transaction: ControlledTransaction<DB>; session: Session; stores: Stores };
+type Opened = {
+  readonly transaction: Kysely<DB>;
+  readonly session: Session;
+  readonly stores: Stores;
+  /** Ends what reads; a change is committed or rolled back by whoever began it. */
+  end?: () => Promise<void>;
+};
 type Held = {
   opened: Opened | null;
   opening: Promise<void> | null;
@@ -20,8 +28,19 @@ type Held = {
 };
 
 /**
+ * One answer is for one person in one organization, also when a part of it is read in a later transaction.
+ * @throws GraphQLError UNAUTHENTICATED when the session has ended meanwhile, CONFLICT when it leads elsewhere
+ */
+const requireSame = ({ viewer: before }: Session, now: Session): void => {
+  if (!before) return;
+  const { userId, organizationId } = now.require();
+  if (before.userId === userId && before.organizationId === organizationId) return;
+  throw accessError('CONFLICT', 'Your session changed meanwhile. Please try again.');
+};
+
+/**
  * The context of one request. Nothing is read until the operation is known to be valid: then `read` opens one read-only
- * transaction whose first statement reads the session and sets the tenant. Each root mutation field runs in `write`; what
+ * transaction whose first statement reads the session and sets the tenant; it is interrupted while a store works outside the database. Each root mutation field runs in `write`; what
  * its answer then selects is read in a fresh read-only transaction. When the signal aborts, what the database is doing for the
  * request is canceled and rolled back, and nothing can be begun any more.
  */
@@ -83,7 +102,9 @@ export class RequestContext implements Context {
     const transaction = await this.transactions.begin({ role });
     let result: T;
     try {
-      await this.enter(transaction);
+      const session = await this.recognize(transaction);
+      const stores = this.runtime.openStores(transaction, { signal: this.signal });
+      this.held.opened = { transaction, session, stores };
       result = await change();
       await this.transactions.commit(transaction);
     } catch (error) {
@@ -102,7 +123,7 @@ export class RequestContext implements Context {
     await this.held.opening?.catch(() => undefined);
     const ending = this.held.opened;
     this.held.opened = null;
-    if (ending) await this.transactions.rollBack(ending.transaction);
+    await ending?.end?.();
   }
 
   /** Counts the operation for the organization that it ran in, if any. */
@@ -112,9 +133,30 @@ export class RequestContext implements Context {
   }
 
   private async open(): Promise<void> {
+    const reading = new ReadTransaction(this.runtime.database.app, {
+      begin: (before) => this.beginReading(before),
+      rollBack: (transaction) => this.transactions.rollBack(transaction),
+    });
+    await reading.begin();
+    this.held.opened = {
+      transaction: reading.database,
+      get session() {
+        return reading.session;
+      },
+      stores: this.runtime.openStores(reading.database, {
+        signal: this.signal,
+        outside: (work) => reading.outside(work),
+      }),
+      end: () => reading.end(),
+    };
+  }
+
+  private async beginReading(before: Session | undefined): Promise<Begun> {
     const transaction = await this.transactions.begin({ role: 'app', readOnly: true });
     try {
-      await this.enter(transaction);
+      const session = await this.recognize(transaction);
+      if (before) requireSame(before, session);
+      return { transaction, session };
     } catch (error) {
       // An API key that does not work must not keep the connection.
       await this.transactions.rollBack(transaction);
@@ -122,7 +164,8 @@ export class RequestContext implements Context {
     }
   }
 
-  private async enter(transaction: ControlledTransaction<DB>): Promise<void> {
+  /** Reads who asks, and sets the tenant. */
+  private async recognize(transaction: Kysely<DB>): Promise<Session> {
     const { clock, touchSession, touchApiKey, turns } = this.runtime;
     const at = clock();
     const viewer = await this.whoAsks(transaction, at);
@@ -133,11 +176,7 @@ export class RequestContext implements Context {
       if (viewer.apiKey) touchApiKey(viewer.apiKey.id, at);
       else touchSession(viewer.sessionId, at);
     }
-    this.held.opened = {
-      transaction,
-      session: sessionOf(viewer, this.runtime.env),
-      stores: this.runtime.openStores(transaction, this.signal),
-    };
+    return sessionOf(viewer, this.runtime.env);
   }
 
   /** A request counts once, however many transactions it takes. */

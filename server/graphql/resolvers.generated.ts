@@ -1932,17 +1932,17 @@ export type PlanUsage = {
   storageBytes: Scalars['Float']['output'];
 };
 
-/** Whether the files of a repository can be read here. Each process of the server keeps its own copy. */
+/** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
 export type CodeState =
   /** They can. */
   | 'READY'
-  /** A copy is being fetched; ask again in a moment. */
+  /** A clone is being fetched; ask again in a moment. */
   | 'FETCHING'
-  /** A copy could not be fetched; `codeProblem` says why. */
+  /** A clone could not be fetched; `codeProblem` says why. */
   | 'FAILED'
   /** Its address belongs to no server (top-level domain .example): sample data without files. */
   | 'SAMPLE'
-  /** Its project is archived: the copy was given up, and is fetched again once the project is restored. */
+  /** Its project is archived: the clone was given up, and is fetched again once the project is restored. */
   | 'ARCHIVED';
 
 /** A branch of a repository. */

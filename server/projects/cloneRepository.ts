@@ -4,12 +4,12 @@ import type { AbandonedHandler, JobHandler } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { ProgressReporter } from '../jobs/progressReporter.ts';
-import { cloneFolder, removeStrayClones } from './cloneFolder.ts';
-import { openRemote } from './openRemote.ts';
-import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
-import { cloneRepository as clone, removeClone } from './repository/clone.ts';
-import { cloneEndPercent } from './repository/cloneProgress.ts';
-import { GitError } from './repository/gitError.ts';
+import { cloneFolder, removeStrayClones } from '../git/clone/cloneFolder.ts';
+import { openRemote } from '../git/remote/openRemote.ts';
+import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
+import { cloneRepository as clone, removeClone } from '../git/clone/clone.ts';
+import { cloneEndPercent } from '../git/clone/cloneProgress.ts';
+import { GitError } from '../git/process/gitError.ts';
 import { requireFit } from './storageRoom.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 

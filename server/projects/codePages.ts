@@ -2,7 +2,7 @@ import type { Branch, CommitConnection, TreeEntryConnection } from '../../schema
 import type { PageArguments } from '../graphql/connection.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { ListedEntry } from './codeRows.ts';
-import type { Commit } from './repository/commits.ts';
+import type { Commit } from '../git/source/commits.ts';
 
 const encode = (value: string): string => Buffer.from(value).toString('base64url');
 

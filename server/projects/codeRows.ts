@@ -1,6 +1,6 @@
 import type { Blob, TreeEntry, TreeEntryType } from '../../schema/generated/types.ts';
-import { type Clone, type Entry, readBytes } from './repository/browse.ts';
-import { displayName } from './repository/displayName.ts';
+import { type Clone, type Entry, readBytes } from '../git/source/browse.ts';
+import { displayName } from '../git/source/displayName.ts';
 
 /** What a page shows of an entry, beside the entry itself. */
 export type ListedEntry = TreeEntry & { entry: Entry };

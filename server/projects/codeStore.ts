@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Blob, Branch, CommitConnection, TreeEntryConnection } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { accessError } from '../graphql/errors.ts';
-import type { Runtime } from '../runtime.ts';
-import { type CopyState, fetchCopyInBackground, lookAtCopy } from './cloneCache.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import type { Outside, Reading, Runtime } from '../runtime.ts';
+import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
-import { type Entry, readBranches, readEntry, readFolder, readHistory } from './repository/browse.ts';
-import { GitError } from './repository/gitError.ts';
+import { type Entry, readBranches, readEntry, readFolder, readHistory } from '../git/source/browse.ts';
+import { GitError } from '../git/process/gitError.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
 import { storageRoom } from './storageRoom.ts';
@@ -23,8 +24,8 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 export type TreeRow = { path: string; directory: string; object: string };
 
 /** A clone as this request sees it: its branches are empty until it is there. */
-type OpenCode = Omit<CopyState, 'state'> & {
-  state: Exclude<CopyState['state'], 'MISSING'> | 'SAMPLE' | 'ARCHIVED';
+type OpenCode = Omit<CloneState, 'state'> & {
+  state: Exclude<CloneState['state'], 'MISSING'> | 'SAMPLE' | 'ARCHIVED';
   directory: string;
   branches: Branch[];
 };
@@ -54,11 +55,20 @@ const treePath = (path: string): string | null =>
     ? null
     : path;
 
+const inChange: Outside = () => {
+  throw new Error('Code is not read in a change or a job: its transaction would wait for git.');
+};
+
 /**
  * Reads the files of connected repositories out of the bare clones of this process, with ls-tree, cat-file and log alone, within
- * five seconds each. A clone that is missing or too old is fetched in the background.
+ * five seconds each and while the request has no connection to the database. A clone that is missing or too old is fetched in the
+ * background.
  */
-export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: AbortSignal) => {
+export const codeStore = (
+  transaction: Kysely<DB>,
+  runtime: Runtime,
+  { signal, outside = inChange }: Reading,
+) => {
   const opened = remembered<OpenCode>();
   const found = remembered<Entry | undefined>();
   const listed = remembered<ListedEntry[]>();
@@ -69,21 +79,18 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     const closed = { directory, branches: [] };
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
     if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
-    const { state, problem } = await lookAtCopy(directory);
-    const branches = state === 'READY' ? await readBranches({ directory, signal }) : [];
+    const { state, problem } = await lookAtClone(directory);
+    const branches = state === 'READY' ? await outside(() => readBranches({ directory, signal })) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
       const room = storageRoom(await storageStore(transaction).read(organizationId, projectId));
       if (source) {
-        fetchCopyInBackground(runtime, directory, {
-          organizationId,
-          projectId,
-          source,
-          headSha,
-          stale,
-          room,
-        });
+        const fetched = (bytes: number) =>
+          inOrganization(runtime.database, organizationId, (own) =>
+            storageStore(own).grow(organizationId, projectId, bytes),
+          );
+        fetchCloneInBackground(runtime, directory, { source, headSha, stale, room, fetched });
       }
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };
@@ -108,14 +115,14 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     const clean = treePath(path);
     if (!branch || clean === null) return null;
     const entry = await found(`${branch.sha}:${clean}`, () =>
-      readEntry({ directory, signal }, branch.sha, clean),
+      outside(() => readEntry({ directory, signal }, branch.sha, clean)),
     ).catch(told);
     return entry ? { directory, entry } : null;
   };
 
   const entriesOf = ({ directory, path, object }: TreeRow) =>
     listed(`${directory}:${path}:${object}`, async () =>
-      listedEntries(await readFolder({ directory, signal }, object), path),
+      listedEntries(await outside(() => readFolder({ directory, signal }, object)), path),
     ).catch(told);
 
   return {
@@ -148,8 +155,9 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     /** The README of a folder, or null. */
     readme: async (tree: TreeRow): Promise<Blob | null> => {
       const readme = (await entriesOf(tree)).find(isReadme);
-      return readme?.path
-        ? blobOf({ directory: tree.directory, signal }, readme.entry, readme.path).catch(told)
+      const path = readme?.path;
+      return path
+        ? outside(() => blobOf({ directory: tree.directory, signal }, readme.entry, path)).catch(told)
         : null;
     },
 
@@ -162,7 +170,8 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     ): Promise<Blob | null> => {
       const at = path ? await entryOf(grant, repository, name, path) : null;
       const isBlob = at !== null && at.entry.mode !== '040000' && at.entry.mode !== '160000';
-      return isBlob ? blobOf({ directory: at.directory, signal }, at.entry, path).catch(told) : null;
+      if (!isBlob) return null;
+      return outside(() => blobOf({ directory: at.directory, signal }, at.entry, path)).catch(told);
     },
 
     /** A page of a branch's commits. */
@@ -174,7 +183,7 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     ): Promise<CommitConnection> => {
       const { directory, branch } = await branchOf(grant, repository, name);
       return pageOfCommits(branch, args, (from, range) =>
-        readHistory({ directory, signal }, from, range).catch(told),
+        outside(() => readHistory({ directory, signal }, from, range)).catch(told),
       );
     },
   };

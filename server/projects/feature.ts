@@ -1,7 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { abandonClone, cloneRepository } from './cloneRepository.ts';
 import { codeResolvers } from './codeResolvers.ts';
-import { removeClonesOf } from './cloneFolder.ts';
+import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
 import { projectChangeStore } from './changeStore.ts';
 import { projectResolvers } from './resolvers.ts';
@@ -19,7 +19,7 @@ const stores = {
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
   storage: ({ transaction }) => storageStore(transaction),
-  code: ({ transaction, runtime, signal }) => codeStore(transaction, runtime, signal),
+  code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
   clones: ({ runtime }) => ({
     /** Removes all clones of an organization that is gone. */
     removeAll: (organizationId: string) => removeClonesOf(runtime.env, organizationId),

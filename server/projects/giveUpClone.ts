@@ -1,8 +1,8 @@
 import type { Grant } from '../auth/grants.ts';
 import { publish } from '../events/events.ts';
 import type { Context } from '../graphql/context.ts';
-import { forgetCopy } from './cloneCache.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import { forgetClone } from '../git/clone/cloneCache.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
 /**
  * Gives up the clone of a project that is archived or deleted in this transaction: a fetch that is under way is canceled, its size
@@ -20,7 +20,7 @@ export const giveUpClone = async (
   await stores.storage.giveUp(organizationId, projectId);
   await publish(transaction, { topic: 'clone', organizationId, id: projectId });
   context.afterCommit(() => {
-    forgetCopy(cloneFolder(runtime.env, organizationId, projectId)).catch((error: unknown) =>
+    forgetClone(cloneFolder(runtime.env, organizationId, projectId)).catch((error: unknown) =>
       runtime.log.warn(`The clone of a project could not be removed: ${String(error)}`),
     );
   });

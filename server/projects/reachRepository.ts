@@ -3,11 +3,11 @@ import type { Grant } from '../auth/grants.ts';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
-import { GitError } from './repository/gitError.ts';
-import { type RemoteState, readRemote } from './repository/remote.ts';
-import { normaliseRepositoryUrl } from './repository/repositoryUrl.ts';
-import { inTurnOfRemotes } from './repository/turns.ts';
-import { checkRepositoryUrl } from './repository/urlGate.ts';
+import { GitError } from '../git/process/gitError.ts';
+import { type RemoteState, readRemote } from '../git/remote/remote.ts';
+import { normaliseRepositoryUrl } from '../git/remote/repositoryUrl.ts';
+import { inTurnOfRemotes } from '../git/process/turns.ts';
+import { checkRepositoryUrl } from '../git/remote/urlGate.ts';
 
 /** A repository that was reached, with its normalised address. */
 export type ReachedRepository = RemoteState & { url: string };

@@ -4,8 +4,9 @@ import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { rowLoader } from '../graphql/loaders.ts';
-import type { RepositoryFacts } from './repository/analyse.ts';
-import type { RemoteState } from './repository/remote.ts';
+import type { RepositoryFacts } from '../git/facts/analyse.ts';
+import type { RepositorySource } from '../git/remote/openRemote.ts';
+import type { RemoteState } from '../git/remote/remote.ts';
 
 /** A repository that was fetched, as it was then. */
 export type RepositoryRow = {
@@ -37,12 +38,6 @@ export type NewRepository = RemoteState & {
   url: string;
   encryptedAccessToken: Buffer | null;
 };
-
-/** What a clone needs to know. */
-export type RepositorySource = Pick<
-  NewRepository,
-  'projectId' | 'provider' | 'url' | 'encryptedAccessToken'
-> & { organizationId: string };
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 

@@ -5,7 +5,7 @@ import { addProject } from '../testing/addProject.ts';
 import { askRepository, connectAndWait, fetchAndWait } from '../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
 // Git works on a real server beside this one, on machines that do much else.
 jest.setTimeout(60_000);

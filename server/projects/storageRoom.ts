@@ -1,7 +1,7 @@
 import { limitMessage, storageLimit } from '../../schema/rules/plans.ts';
 import { fault } from '../graphql/errors.ts';
-import type { Room } from './repository/clone.ts';
-import { GitError } from './repository/gitError.ts';
+import type { Room } from '../git/clone/clone.ts';
+import { GitError } from '../git/process/gitError.ts';
 import type { Storage } from './storageStore.ts';
 
 const mend =

@@ -5,7 +5,7 @@ import type { DB } from '../database/rows.generated.ts';
 /** What an organization's clones take on disk, in bytes, and the plan that limits it. */
 export type Storage = { plan: PlanCode; usedBytes: number };
 
-/** What the clones of organizations take, as the plan counts it: the largest copy that any process has of each. */
+/** What the clones of organizations take, as the plan counts it: the largest clone that any process has of each. */
 export const storageStore = (transaction: Kysely<DB>) => {
   /** What the organization's clones take, without that of one project if one is named. */
   const used = async (organizationId: string, projectId?: string): Promise<number> => {
@@ -42,7 +42,7 @@ export const storageStore = (transaction: Kysely<DB>) => {
     lock: async (organizationId: string, projectId?: string): Promise<Storage | null> =>
       measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId, projectId),
 
-    /** Notes that a copy of a clone takes so much, when that is more than is known of. */
+    /** Notes that the clone of a process takes so much, when that is more than is known of. */
     grow: async (organizationId: string, projectId: string, bytes: number): Promise<void> => {
       await change(organizationId, projectId)
         .set({ cloneBytes: bytes })

@@ -7,7 +7,7 @@ import { jobContextOf } from '../jobs/jobContext.ts';
 import { askRepository, connectAndWait } from '../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { startTidyingClones } from './tidyClones.ts';
 
 // Git works on a real server beside this one, on machines that do much else.
@@ -84,7 +84,7 @@ test('a deleted organization takes the clones of all processes', async () => {
   await stop();
 });
 
-test('a copy that this process lacks is fetched as far as the plan has room, and counts', async () => {
+test('a clone that this process lacks is fetched as far as the plan has room, and counts', async () => {
   const id = await connectAndWait(at, owner, 'shop');
   const { system } = at.server.runtime.database;
   const state = () => askRepository(owner, id, 'codeState codeProblem');

@@ -1,7 +1,7 @@
 import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobContext } from '../jobs/jobContext.ts';
-import { removeStrayClones } from './cloneFolder.ts';
+import { removeStrayClones } from '../git/clone/cloneFolder.ts';
 
 /** Milliseconds between two looks at all clones: what a process that died has left is found by them alone. */
 const interval = 3_600_000;

@@ -1,6 +1,6 @@
 import type { JobContext } from '../jobs/jobContext.ts';
-import type { Room } from './repository/clone.ts';
-import type { RepositorySource } from './repositoryStore.ts';
+import type { Room } from '../git/clone/clone.ts';
+import type { RepositorySource } from '../git/remote/openRemote.ts';
 import { storageRoom } from './storageRoom.ts';
 
 /** What the jobs of clones carry. */

@@ -2,12 +2,12 @@ import type { JobContext } from '../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { ProgressReporter } from '../jobs/progressReporter.ts';
-import { forgetCopy, updateCopy } from './cloneCache.ts';
-import { cloneFolder } from './cloneFolder.ts';
-import { openRemote } from './openRemote.ts';
-import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
-import { cloneEndPercent } from './repository/cloneProgress.ts';
-import { GitError } from './repository/gitError.ts';
+import { forgetClone, bringUpClone } from '../git/clone/cloneCache.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
+import { openRemote } from '../git/remote/openRemote.ts';
+import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
+import { cloneEndPercent } from '../git/clone/cloneProgress.ts';
+import { GitError } from '../git/process/gitError.ts';
 import { requireFit } from './storageRoom.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
@@ -22,7 +22,7 @@ const fetchAndRead = async (
   const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
   try {
     onProgress(0, 'Fetching');
-    await updateCopy({ remote: await openRemote(runtime, source), directory, signal, onProgress, room });
+    await bringUpClone({ remote: await openRemote(runtime, source), directory, signal, onProgress, room });
     onProgress(cloneEndPercent, 'Reading');
     return await analyseRepository(directory, { signal });
   } finally {
@@ -87,7 +87,7 @@ export const updateClone =
       const facts = await fetchAndRead(context, work, order, directory, signal);
       await succeed(context, work, projectId, facts).catch(async (error: unknown) => {
         // Another clone took the room meanwhile.
-        if (error instanceof GitError) await forgetCopy(directory);
+        if (error instanceof GitError) await forgetClone(directory);
         throw error;
       });
     } catch (error) {
@@ -99,5 +99,5 @@ export const updateClone =
     }
     // The project may have been deleted or archived meanwhile.
     const kept = () => isKept(context, organizationId, projectId);
-    if (!(await kept())) await forgetCopy(directory, kept);
+    if (!(await kept())) await forgetClone(directory, kept);
   };

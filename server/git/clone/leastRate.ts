@@ -1,4 +1,4 @@
-import { GitError } from './gitError.ts';
+import { GitError } from '../process/gitError.ts';
 
 /** How much a transfer must bring, over the whole of it. */
 export type LeastRate = { freeMilliseconds: number; bytesPerSecond: number };

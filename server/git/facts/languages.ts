@@ -1,7 +1,7 @@
 import { isIgnoredPath } from './ignoredPaths.ts';
 import type { Override } from './gitAttributes.ts';
 import type { CountedLanguage, LanguageTable } from './languageTable.ts';
-import type { TreeFile } from './tree.ts';
+import type { TreeFile } from '../source/tree.ts';
 
 /** A language's part of a repository's source. `percent` has one decimal; all shares add up to 100. */
 export type LanguageShare = { name: string; color: string | null; bytes: number; percent: number };

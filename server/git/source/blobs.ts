@@ -1,4 +1,4 @@
-import { runGit } from './git.ts';
+import { runGit } from '../process/git.ts';
 import { type ReadOptions, readMilliseconds } from './tree.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRepository } from '../../testing/gitRepository.ts';
 import { analyseRepository } from './analyse.ts';
-import { readTree } from './tree.ts';
+import { readTree } from '../source/tree.ts';
 
 let root = '';
 

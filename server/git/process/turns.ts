@@ -10,7 +10,7 @@ const remotes = fairQueue({ atOnce: 16, atOncePerOwner: 2, waiting: 64 });
 /** Clones that are browsed: a git of some milliseconds, and of 5 s at most. More at once would only slow each other down. */
 const readers = fairQueue({ atOnce: 8, atOncePerOwner: 4, waiting: 256 });
 
-/** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and a reader a connection to the database. */
+/** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and no connection to the database. */
 const remotePatience = 10_000;
 const readerPatience = 5_000;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type GitServer, startGitServer } from '../../testing/gitServer.ts';
 import { cloneRepository, type TransferOptions } from './clone.ts';
 import { followRate, leastRate } from './leastRate.ts';
-import { checkRepositoryUrl } from './urlGate.ts';
+import { checkRepositoryUrl } from '../remote/urlGate.ts';
 
 let server: GitServer;
 let root = '';

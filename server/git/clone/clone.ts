@@ -3,11 +3,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { cloneEndPercent, cloneProgress, type ReportProgress } from './cloneProgress.ts';
 import { type DirectoryUsage, watchDirectory } from './directoryUsage.ts';
-import { requireGit, runGit } from './git.ts';
-import type { RemoteAccess } from './gitEnvironment.ts';
-import { GitError } from './gitError.ts';
+import { requireGit, runGit } from '../process/git.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import { GitError } from '../process/gitError.ts';
 import { followRate, type LeastRate, leastRate } from './leastRate.ts';
-import { readRemote } from './remote.ts';
+import { readRemote } from '../remote/remote.ts';
 
 export type TransferOptions = {
   /** What `checkRepositoryUrl` returned, checked anew for each transfer, with the token if there is one. */

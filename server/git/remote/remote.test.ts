@@ -1,6 +1,6 @@
 import { type GitServer, startGitServer } from '../../testing/gitServer.ts';
-import { basicCredentials, type Provider } from './credentials.ts';
-import type { RemoteAccess } from './gitEnvironment.ts';
+import { basicCredentials, type Provider } from '../process/credentials.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { parseRemoteState, readRemote } from './remote.ts';
 import { checkRepositoryUrl } from './urlGate.ts';
 

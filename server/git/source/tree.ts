@@ -1,5 +1,5 @@
-import { runGit } from './git.ts';
-import { GitError } from './gitError.ts';
+import { runGit } from '../process/git.ts';
+import { GitError } from '../process/gitError.ts';
 
 /** A file of a commit's tree. `path` is data: any bytes but NUL, decoded as UTF-8. */
 export type TreeFile = { mode: string; object: string; bytes: number; path: string };

@@ -150,8 +150,8 @@ describe('clear errors', () => {
       await jest.isolateModulesAsync(async () => {
         const { searchPath } = await import('./gitEnvironment.ts');
         searchPath.unshift(join(folder, 'machine'));
-        const { readRemote } = await import('./remote.ts');
-        const { cloneRepository } = await import('./clone.ts');
+        const { readRemote } = await import('../remote/remote.ts');
+        const { cloneRepository } = await import('../clone/clone.ts');
         const directory = join(folder, 'clones', 'never');
         const asked = name === 'readRemote' ? readRemote(remote) : cloneRepository({ remote, directory });
         await expect(asked).rejects.toThrow('needs git 2.37 or newer to clone safely');

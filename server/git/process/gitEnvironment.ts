@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { basicCredentials, type Credentials } from './credentials.ts';
-import type { CheckedRepository } from './urlGate.ts';
+import type { CheckedRepository } from '../remote/urlGate.ts';
 
 /** Where git is looked for; a fixed list, since nothing of the server's own environment is handed on. */
 export const searchPath = [

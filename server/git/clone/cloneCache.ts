@@ -1,22 +1,13 @@
 import { access } from 'node:fs/promises';
-import { inOrganization } from '../database/inOrganization.ts';
-import { fairQueue, QueueFull } from '../fairness/fairQueue.ts';
-import type { Runtime } from '../runtime.ts';
-import { openRemote } from './openRemote.ts';
-import {
-  cloneRepository,
-  fetchRepository,
-  removeClone,
-  type Room,
-  type TransferOptions,
-} from './repository/clone.ts';
-import { directoryUsage } from './repository/directoryUsage.ts';
-import { GitError } from './repository/gitError.ts';
-import type { RepositorySource } from './repositoryStore.ts';
-import { storageStore } from './storageStore.ts';
+import { fairQueue, QueueFull } from '../../fairness/fairQueue.ts';
+import type { Runtime } from '../../runtime.ts';
+import { GitError } from '../process/gitError.ts';
+import { openRemote, type RepositorySource } from '../remote/openRemote.ts';
+import { cloneRepository, fetchRepository, removeClone, type Room, type TransferOptions } from './clone.ts';
+import { directoryUsage } from './directoryUsage.ts';
 
 /** What this process knows of a clone: transfers of it that are under way, and how the last attempt in the background ended. */
-type Copy = {
+type Known = {
   transfers: number;
   last: Promise<unknown>;
   problem: string | null;
@@ -26,15 +17,15 @@ type Copy = {
   stop: AbortController | null;
 };
 
-const copies = new Map<string, Copy>();
+const known = new Map<string, Known>();
 
 /** Clones that are missing are fetched without anyone having asked for it, so never many at once, and one of an organization. */
 const background = fairQueue({ atOnce: 2, atOncePerOwner: 1, waiting: 1_000 });
 /** How long a failed attempt in the background stands. */
 const patience = 60_000;
 
-const copyOf = (directory: string): Copy => {
-  const copy = copies.get(directory) ?? {
+const knownOf = (directory: string): Known => {
+  const clone = known.get(directory) ?? {
     transfers: 0,
     last: Promise.resolve(),
     problem: null,
@@ -42,8 +33,8 @@ const copyOf = (directory: string): Copy => {
     triedAt: 0,
     stop: null,
   };
-  copies.set(directory, copy);
-  return copy;
+  known.set(directory, clone);
+  return clone;
 };
 
 const isThere = (directory: string): Promise<boolean> =>
@@ -83,46 +74,44 @@ const transfer = async (options: TransferOptions): Promise<void> => {
  * Brings a clone up to its remote, or makes it when it is not there; transfers of the same clone wait for each other.
  * @throws GitError
  */
-export const updateCopy = async (options: TransferOptions): Promise<void> => {
-  const copy = copyOf(options.directory);
-  copy.transfers += 1;
-  const mine = copy.last.then(() => transfer(options));
-  copy.last = mine.catch(() => undefined);
+export const bringUpClone = async (options: TransferOptions): Promise<void> => {
+  const clone = knownOf(options.directory);
+  clone.transfers += 1;
+  const mine = clone.last.then(() => transfer(options));
+  clone.last = mine.catch(() => undefined);
   try {
     await mine;
-    copy.problem = null;
+    clone.problem = null;
   } finally {
-    copy.transfers -= 1;
+    clone.transfers -= 1;
   }
 };
 
 /** What a fetch in the background works with. */
-type CopyRuntime = Pick<Runtime, 'env' | 'secrets' | 'log' | 'database'>;
+type FetchRuntime = Pick<Runtime, 'env' | 'secrets' | 'log'>;
 
 const problemOf = (error: unknown): string => {
   if (error instanceof GitError) return error.message;
   if (error instanceof QueueFull)
-    return 'Many copies are being fetched right now. Please try again in a moment.';
+    return 'Many clones are being fetched right now. Please try again in a moment.';
   return 'Something went wrong on our side. Please try again.';
 };
 
 /** How a clone stands in this process. */
-export type CopyState = { state: 'READY' | 'FETCHING' | 'FAILED' | 'MISSING'; problem: string | null };
+export type CloneState = { state: 'READY' | 'FETCHING' | 'FAILED' | 'MISSING'; problem: string | null };
 
 /** Looks at a clone. FAILED means that the attempt of the last minute to fetch it in the background did. */
-export const lookAtCopy = async (directory: string): Promise<CopyState> => {
-  const copy = copies.get(directory);
+export const lookAtClone = async (directory: string): Promise<CloneState> => {
+  const clone = known.get(directory);
   if (await isThere(directory)) return { state: 'READY', problem: null };
-  if (copy && copy.transfers > 0) return { state: 'FETCHING', problem: null };
-  if (copy?.problem && Date.now() - copy.triedAt < patience)
-    return { state: 'FAILED', problem: copy.problem };
+  if (clone && clone.transfers > 0) return { state: 'FETCHING', problem: null };
+  if (clone?.problem && Date.now() - clone.triedAt < patience)
+    return { state: 'FAILED', problem: clone.problem };
   return { state: 'MISSING', problem: null };
 };
 
-/** A copy that is wanted in the background. */
-export type WantedCopy = {
-  organizationId: string;
-  projectId: string;
+/** A clone that is wanted in the background. */
+export type WantedClone = {
   source: RepositorySource;
   /** The commit it should have. */
   headSha: string;
@@ -130,43 +119,45 @@ export type WantedCopy = {
   stale: boolean;
   /** What the plan leaves for it. */
   room: Room | null;
+  /** Told, once it is there, how many bytes it takes on disk. */
+  fetched: (bytes: number) => Promise<void>;
 };
 
-const fetchCopy = async (
-  runtime: CopyRuntime,
+const fetchWanted = async (
+  runtime: FetchRuntime,
   directory: string,
-  wanted: WantedCopy,
+  { source, room, fetched }: WantedClone,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { organizationId, projectId, room } = wanted;
   signal.throwIfAborted();
-  await updateCopy({ directory, remote: await openRemote(runtime, wanted.source), signal, room });
-  const { bytes } = await directoryUsage(directory);
-  await inOrganization(runtime.database, organizationId, (transaction) =>
-    storageStore(transaction).grow(organizationId, projectId, bytes),
-  );
+  await bringUpClone({ directory, remote: await openRemote(runtime, source), signal, room });
+  await fetched((await directoryUsage(directory)).bytes);
 };
 
 /** Fetches a clone that this process lacks or that is older than what is known of the repository, without anyone waiting for it. */
-export const fetchCopyInBackground = (runtime: CopyRuntime, directory: string, wanted: WantedCopy): void => {
-  const { headSha, stale, organizationId } = wanted;
-  const copy = copyOf(directory);
-  const recent = copy.attempt === headSha && (stale || Date.now() - copy.triedAt < patience);
-  if (copy.transfers > 0 || recent) return;
+export const fetchCloneInBackground = (
+  runtime: FetchRuntime,
+  directory: string,
+  wanted: WantedClone,
+): void => {
+  const { headSha, stale, source } = wanted;
+  const clone = knownOf(directory);
+  const recent = clone.attempt === headSha && (stale || Date.now() - clone.triedAt < patience);
+  if (clone.transfers > 0 || recent) return;
   const stop = new AbortController();
-  Object.assign(copy, { attempt: headSha, triedAt: Date.now(), transfers: copy.transfers + 1, stop });
+  Object.assign(clone, { attempt: headSha, triedAt: Date.now(), transfers: clone.transfers + 1, stop });
   void background
-    .run([organizationId], () => fetchCopy(runtime, directory, wanted, stop.signal))
+    .run([source.organizationId], () => fetchWanted(runtime, directory, wanted, stop.signal))
     .catch((error: unknown) => {
-      copy.problem = problemOf(error);
+      clone.problem = problemOf(error);
       runtime.log.warn(
         `A clone could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
       );
     })
     .finally(() => {
-      copy.transfers -= 1;
-      copy.triedAt = Date.now();
-      copy.stop = null;
+      clone.transfers -= 1;
+      clone.triedAt = Date.now();
+      clone.stop = null;
     });
 };
 
@@ -174,15 +165,15 @@ export const fetchCopyInBackground = (runtime: CopyRuntime, directory: string, w
  * Removes a clone with what is known of it, once its project is gone or archived and what is being transferred has ended.
  * @param wanted answers, when its turn has come, whether it is to be kept all the same
  */
-export const forgetCopy = async (directory: string, wanted = async () => false): Promise<void> => {
-  const copy = copyOf(directory);
-  copy.stop?.abort(new GitError('CANCELED', 'The clone is no longer needed.'));
+export const forgetClone = async (directory: string, wanted = async () => false): Promise<void> => {
+  const clone = knownOf(directory);
+  clone.stop?.abort(new GitError('CANCELED', 'The clone is no longer needed.'));
   const remove = async () => {
     if (await wanted()) return;
     await removeClone(directory);
-    if (copy.transfers === 0) copies.delete(directory);
+    if (clone.transfers === 0) known.delete(directory);
   };
-  const mine = copy.last.then(remove);
-  copy.last = mine.catch(() => undefined);
+  const mine = clone.last.then(remove);
+  clone.last = mine.catch(() => undefined);
   await mine;
 };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GitServer, startGitServer } from '../../testing/gitServer.ts';
 import { cloneRepository, fetchRepository, removeClone, removePartialClones } from './clone.ts';
-import { readCommits, readDefaultBranch } from './commits.ts';
-import type { RemoteAccess } from './gitEnvironment.ts';
-import { checkRepositoryUrl } from './urlGate.ts';
+import { readCommits, readDefaultBranch } from '../source/commits.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import { checkRepositoryUrl } from '../remote/urlGate.ts';
 
 let server: GitServer;
 let root = '';

@@ -1,6 +1,6 @@
-import { personName } from './commits.ts';
-import { runGit } from './git.ts';
-import { type ReadOptions, readMilliseconds } from './tree.ts';
+import { personName } from '../source/commits.ts';
+import { runGit } from '../process/git.ts';
+import { type ReadOptions, readMilliseconds } from '../source/tree.ts';
 
 export type Contributor = { name: string; commits: number };
 

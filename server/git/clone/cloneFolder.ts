@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
-import { forgetCopy } from './cloneCache.ts';
-import { removePartialClones } from './repository/clone.ts';
+import type { Env } from '../../env.ts';
+import { forgetClone } from './cloneCache.ts';
+import { removePartialClones } from './clone.ts';
 
 const suffix = '.git';
 
@@ -38,6 +38,6 @@ export const removeStrayClones = async (
   const kept = new Set(await keeping(ids));
   for (const id of ids.filter((id) => !kept.has(id))) {
     // Asked again when it is its turn: the project may have been restored meanwhile.
-    await forgetCopy(join(root, `${id}${suffix}`), async () => (await keeping([id])).length > 0);
+    await forgetClone(join(root, `${id}${suffix}`), async () => (await keeping([id])).length > 0);
   }
 };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type GitServer, startGitServer } from '../../testing/gitServer.ts';
 import { cloneRepository, fetchRepository } from './clone.ts';
-import type { RemoteAccess } from './gitEnvironment.ts';
-import { readRemote } from './remote.ts';
-import { checkRepositoryUrl } from './urlGate.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import { readRemote } from '../remote/remote.ts';
+import { checkRepositoryUrl } from '../remote/urlGate.ts';
 
 const run = promisify(execFile);
 let server: GitServer;

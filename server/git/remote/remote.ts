@@ -1,6 +1,6 @@
-import { requireGit, runGit } from './git.ts';
-import type { RemoteAccess } from './gitEnvironment.ts';
-import { GitError } from './gitError.ts';
+import { requireGit, runGit } from '../process/git.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import { GitError } from '../process/gitError.ts';
 
 /** What a remote says of itself, without cloning it. */
 export type RemoteState = { defaultBranch: string; headCommit: string };

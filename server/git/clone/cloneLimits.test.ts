@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GitServer, type HeldRepository, startGitServer } from '../../testing/gitServer.ts';
 import { cloneRepository, fetchRepository, type TransferOptions } from './clone.ts';
-import { checkRepositoryUrl } from './urlGate.ts';
+import { checkRepositoryUrl } from '../remote/urlGate.ts';
 
 let server: GitServer;
 let root = '';

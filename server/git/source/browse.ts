@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { type Commit, personName } from './commits.ts';
-import { runGit } from './git.ts';
+import { runGit } from '../process/git.ts';
 import { plainText } from './plainText.ts';
-import { customaryBranch } from './remote.ts';
-import { inTurnOfReaders } from './turns.ts';
+import { customaryBranch } from '../remote/remote.ts';
+import { inTurnOfReaders } from '../process/turns.ts';
 
 /** A branch and its newest commit. */
 export type BranchTip = { name: string; sha: string };
@@ -19,7 +19,7 @@ export type Entry = {
 
 const mebibyte = 1024 * 1024;
 
-/** Someone waits for the answer, and a connection to the database with them. */
+/** Someone waits for the answer. */
 const browseMilliseconds = 5_000;
 
 /** A bare clone that somebody reads. */

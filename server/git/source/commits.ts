@@ -1,7 +1,7 @@
-import { runGit } from './git.ts';
+import { runGit } from '../process/git.ts';
 import { plainText } from './plainText.ts';
-import { customaryBranch } from './remote.ts';
-import { GitError } from './gitError.ts';
+import { customaryBranch } from '../remote/remote.ts';
+import { GitError } from '../process/gitError.ts';
 import { type ReadOptions, readMilliseconds } from './tree.ts';
 
 export type Commit = { sha: string; message: string; authorName: string; committedAt: Date };

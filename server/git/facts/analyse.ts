@@ -1,13 +1,13 @@
-import { readBlobs } from './blobs.ts';
-import { type Commit, readCommits, readDefaultBranch } from './commits.ts';
+import { readBlobs } from '../source/blobs.ts';
+import { type Commit, readCommits, readDefaultBranch } from '../source/commits.ts';
 import { type Contributions, readContributions } from './contributors.ts';
-import { directoryUsage } from './directoryUsage.ts';
+import { directoryUsage } from '../clone/directoryUsage.ts';
 import { findFramework, isManifest, orderManifests } from './frameworks.ts';
 import { type Override, parseOverrides } from './gitAttributes.ts';
-import { GitError } from './gitError.ts';
+import { GitError } from '../process/gitError.ts';
 import { LanguageCount, type LanguageShare } from './languages.ts';
 import { loadLanguageTable } from './languageTable.ts';
-import { type ReadOptions, readTree, type TreeFile } from './tree.ts';
+import { type ReadOptions, readTree, type TreeFile } from '../source/tree.ts';
 
 /** What a bare clone says of its repository, at the head of its default branch. */
 export type RepositoryFacts = {

@@ -1,9 +1,18 @@
-import { accessTokenPlace } from '../auth/secretPlaces.ts';
-import type { Runtime } from '../runtime.ts';
-import type { RemoteAccess } from './repository/gitEnvironment.ts';
-import { GitError } from './repository/gitError.ts';
-import { checkRepositoryUrl } from './repository/urlGate.ts';
-import type { RepositorySource } from './repositoryStore.ts';
+import { accessTokenPlace } from '../../auth/secretPlaces.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { Provider } from '../process/credentials.ts';
+import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import { GitError } from '../process/gitError.ts';
+import { checkRepositoryUrl } from './urlGate.ts';
+
+/** Where a project's repository is, and its access token as it is stored. */
+export type RepositorySource = {
+  organizationId: string;
+  projectId: string;
+  provider: Provider;
+  url: string;
+  encryptedAccessToken: Buffer | null;
+};
 
 /**
  * The token of a repository, as it was stored for this one and its address.

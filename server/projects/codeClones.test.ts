@@ -3,7 +3,7 @@ import { askRepository, connectAndWait, fetchAndWait } from '../testing/browsing
 import { addProject } from '../testing/addProject.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
-import { cloneFolder } from './cloneFolder.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
 // Git works on a real server beside this one, on machines that do much else.
 jest.setTimeout(30_000);
