@@ -25,7 +25,7 @@ test('the score is 86%, with how it is counted', async () => {
   await link(card, 'How it is counted').click();
   const dialog = page.getByRole('dialog', { name: 'How the score is counted' });
   await see(dialog, '107.5 of 125 = 86%');
-  await dialog.getByRole('table', { name: 'Checks by risk' }).waitFor();
+  await dialog.getByRole('table', { name: 'Checks by severity' }).waitFor();
   const checks = dialog.getByRole('table', { name: 'How each check came out' });
   expect(await checks.getByRole('row').count()).toBe(25);
   await button(dialog, 'Close').click();
@@ -58,11 +58,11 @@ test('a failed check shows its findings at once, and the page does not move when
 test('findings are narrowed, sorted and linked to by the address', async () => {
   const page = await openSecurity();
   await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
-  await seeAddress(page, '/app/security?check=Token+permissions');
+  await seeAddress(page, '/app/security?check=token-permissions');
   await page.getByRole('combobox', { name: /^State/ }).click();
   await page.getByRole('option', { name: 'Confirmed' }).click();
   await page.keyboard.press('Escape');
-  await seeAddress(page, '/app/security?check=Token+permissions&state=CONFIRMED');
+  await seeAddress(page, '/app/security?check=token-permissions&state=CONFIRMED');
   await findings(page, '1 match')
     .getByRole('link', { name: /^Workflow token may write/ })
     .waitFor();

@@ -23,10 +23,10 @@ const name: Column<ResultOfCheckFragment> = { key: 'name', header: 'Check', cell
 
 const results: readonly Column<ResultOfCheckFragment>[] = [
   {
-    key: 'risk',
-    header: 'Risk',
+    key: 'severity',
+    header: 'Severity',
     wideOnly: true,
-    cell: ({ check }) => <SeverityChip severity={check.risk} />,
+    cell: ({ check }) => <SeverityChip severity={check.severity} />,
   },
   { key: 'outcome', header: 'Outcome', cell: ({ outcome }) => <ToneChip {...outcomeWords[outcome]} /> },
   { key: 'where', header: 'Where', wideOnly: true, cell: whereOf },
@@ -37,7 +37,7 @@ export const CheckTable = ({ caption, checks, sectionOf }: CheckTableProps) => (
   <DataTable
     caption={caption}
     rows={checks}
-    rowKey={({ check }) => check.name}
+    rowKey={({ check }) => check.id}
     columns={[name, ...(sectionOf ? [{ key: 'section', header: 'Part', cell: sectionOf }] : []), ...results]}
   />
 );

@@ -14,7 +14,12 @@ interface FindingToolsProps {
 /** Search and filters of the findings. */
 export const FindingTools = ({ filters, security }: FindingToolsProps) => {
   const { search, severity, state, project, check, narrowed, change, clear } = filters;
-  const checks = new Set([...security.checks.map((result) => result.check.name), ...check]);
+  // A link may name a check that no scan reports any more.
+  const names = new Map([
+    ...check.map((id) => [id, id] as const),
+    ...security.checks.map((result) => [result.check.id, result.check.name] as const),
+  ]);
+  const checks = [...names].map(([value, label]) => ({ value, label }));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
       <SearchField label="Search findings" value={search} onChange={(q) => change({ q }, { typing: true })} />
@@ -39,7 +44,7 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
       />
       <FilterSelect
         label="Rule"
-        options={[...checks].sort().map((name) => ({ value: name, label: name }))}
+        options={checks.sort((one, other) => one.label.localeCompare(other.label))}
         chosen={check}
         onChange={(chosen) => change({ check: chosen })}
       />

@@ -20,8 +20,8 @@ interface ScoreExplanationProps {
 const weightOf = (tenths: number) =>
   `${formatNumber(Math.trunc(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
 
-const columns: readonly Column<SecurityPageQuery['security']['risks'][number]>[] = [
-  { key: 'risk', header: 'Risk', cell: ({ risk }) => <SeverityChip severity={risk} /> },
+const columns: readonly Column<SecurityPageQuery['security']['severities'][number]>[] = [
+  { key: 'severity', header: 'Severity', cell: ({ severity }) => <SeverityChip severity={severity} /> },
   { key: 'weight', header: 'Weight', align: 'right', cell: ({ weightTenths }) => weightOf(weightTenths) },
   { key: 'passed', header: 'Passed', align: 'right', cell: ({ passed }) => formatNumber(passed) },
   { key: 'failed', header: 'Failed', align: 'right', cell: ({ failed }) => formatNumber(failed) },
@@ -33,27 +33,32 @@ const columns: readonly Column<SecurityPageQuery['security']['risks'][number]>[]
   },
 ];
 
-/** How the score comes about: the weights, the counts by risk, and how each check came out. */
+/** How the score comes about: the weights, the counts by severity, and how each check came out. */
 export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) => {
   const title = useId();
-  const { risks, score, checks } = security;
-  const passed = risks.reduce((sum, risk) => sum + risk.passed * risk.weightTenths, 0);
-  const ran = risks.reduce((sum, risk) => sum + (risk.passed + risk.failed) * risk.weightTenths, 0);
+  const { severities, score, checks } = security;
+  const passed = severities.reduce((sum, own) => sum + own.passed * own.weightTenths, 0);
+  const ran = severities.reduce((sum, own) => sum + (own.passed + own.failed) * own.weightTenths, 0);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>How the score is counted</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, '& > *': { flex: 'none' } }}>
         <Typography variant="body2" color="textSecondary">
-          The weight of the checks that pass by the weight of all checks that ran, with the risk weights of
-          OpenSSF Scorecard. Each active project counts with its last scan; a check passes only if it passes
-          in every project where it ran. A check that could not run counts on neither side.
+          The weight of the checks that pass by the weight of all checks that ran, with the weights of OpenSSF
+          Scorecard by severity. Each active project counts with its last scan; a check passes only if it
+          passes in every project where it ran. A check that could not run counts on neither side.
         </Typography>
         <Typography sx={{ fontWeight: 500 }}>
           {score.percent === null
             ? 'No check has run yet, so there is no score.'
             : `${weightOf(passed)} of ${weightOf(ran)} = ${formatPercent(score.percent)}`}
         </Typography>
-        <DataTable caption="Checks by risk" rows={risks} rowKey={({ risk }) => risk} columns={columns} />
+        <DataTable
+          caption="Checks by severity"
+          rows={severities}
+          rowKey={({ severity }) => severity}
+          columns={columns}
+        />
         {checks.length > 0 ? <CheckTable caption="How each check came out" checks={checks} /> : null}
       </DialogContent>
       <DialogActions>

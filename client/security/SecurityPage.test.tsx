@@ -39,14 +39,14 @@ test('explains the score by weights and counts', async () => {
   await user.click(await screen.findByRole('link', { name: 'How it is counted' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How the score is counted' }));
   expect(dialog.getByText('107.5 of 125 = 86%')).toBeVisible();
-  const risks = within(dialog.getByRole('table', { name: 'Checks by risk' }));
-  expect(risks.getByRole('row', { name: /High/ })).toHaveTextContent('High7.5510');
+  const severities = within(dialog.getByRole('table', { name: 'Checks by severity' }));
+  expect(severities.getByRole('row', { name: /High/ })).toHaveTextContent('High7.5510');
 });
 
 test('a failed check leads to its findings, and filters go into the URL', async () => {
   const { user, address } = await openSecurity();
   await user.click(await screen.findByRole('link', { name: 'Token permissions' }));
-  await waitFor(() => expect(address()).toBe('/app/security?check=Token+permissions'));
+  await waitFor(() => expect(address()).toBe('/app/security?check=token-permissions'));
   await waitFor(async () => expect(await titles()).toHaveLength(3));
   await user.click(screen.getByRole('combobox', { name: /^State/ }));
   await user.click(await screen.findByRole('option', { name: 'Confirmed' }));

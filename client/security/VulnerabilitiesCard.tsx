@@ -31,7 +31,7 @@ export const VulnerabilitiesCard = ({ security, onExplain }: VulnerabilitiesCard
       ) : (
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {failed.map((result) => (
-            <FailedCheck key={result.check.name} result={result} onExplain={onExplain} />
+            <FailedCheck key={result.check.id} result={result} onExplain={onExplain} />
           ))}
         </Box>
       )}
@@ -86,14 +86,14 @@ const FailedCheck = ({ result, onExplain }: FailedCheckProps) => {
       }}
     >
       <Box sx={{ width: 84 }}>
-        <SeverityChip severity={check.risk} />
+        <SeverityChip severity={check.severity} />
       </Box>
       <Link
-        href={`?check=${encodeURIComponent(check.name)}`}
+        href={`?check=${encodeURIComponent(check.id)}`}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          onExplain(check.name);
+          onExplain(check.id);
         }}
         color="textPrimary"
         underline="none"

@@ -58,7 +58,7 @@ export const useFindingFilters = () => {
     variables,
     change,
     clear: () => change(unfiltered),
-    explain: (name: string) => change({ ...unfiltered, check: [name] }),
+    explain: (id: string) => change({ ...unfiltered, check: [id] }),
     sorting: {
       column,
       direction,

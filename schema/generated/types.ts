@@ -2348,7 +2348,7 @@ export type FindingFilter = {
   state?: InputMaybe<Array<FindingState>>;
   /** Only findings of one of these projects. */
   project?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Only findings of one of these checks, by name. */
+  /** Only findings of one of these checks, by id; a name will do too. */
   check?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -3931,8 +3931,8 @@ export type SearchResults = {
 };
 
 /**
- * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the risk weights of
- * OpenSSF Scorecard (critical 10, high 7.5, medium 5, low 2.5).
+ * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the weights of
+ * OpenSSF Scorecard by severity (critical 10, high 7.5, medium 5, low 2.5).
  */
 export type SecurityScore = {
   /** The score in whole percent; null when no check ran. */
@@ -3984,9 +3984,14 @@ export type SecurityOverview = {
   score: SecurityScore;
   /** The score 30 days ago in whole percent; null when no check had run then. */
   previousPercent: Maybe<Scalars['Int']['output']>;
-  /** The score by risk: what each check weighs and how many came out how. */
+  /** The score by severity: what each check weighs and how many came out how. */
+  severities: Array<SeverityScore>;
+  /**
+   * The same as `severities`.
+   * @deprecated Ask for `severities`: the same by the name it has everywhere.
+   */
   risks: Array<RiskScore>;
-  /** How each check came out, those that failed first, then by risk and name. */
+  /** How each check came out, those that failed first, then by severity and name. */
   checks: Array<CheckResult>;
   /** The standards that checks belong to, with how those checks came out. */
   standards: Array<StandardResult>;
@@ -4013,7 +4018,21 @@ export type SecurityOverviewScoreByDayArgs = {
   days?: Scalars['Int']['input'];
 };
 
-/** The checks of one risk. */
+/** The checks of one severity. */
+export type SeverityScore = {
+  /** The severity. */
+  severity: Severity;
+  /** What one check of this severity weighs, in tenths: 75 is 7.5. */
+  weightTenths: Scalars['Int']['output'];
+  /** How many passed. */
+  passed: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many could not run. */
+  notChecked: Scalars['NonNegativeInt']['output'];
+};
+
+/** The same as `SeverityScore`. */
 export type RiskScore = {
   /** The risk. */
   risk: Severity;
@@ -4059,9 +4078,16 @@ export type DailyScore = {
 
 /** One rule that scans check. */
 export type SecurityCheck = {
-  /** Its name, unique. */
+  /** Its id, unique. It stays, whatever the check is called. */
+  id: Scalars['ID']['output'];
+  /** What people call it, unique. */
   name: Scalars['String']['output'];
   /** What is at stake when it fails. */
+  severity: Severity;
+  /**
+   * The same as `severity`.
+   * @deprecated Ask for `severity`: the same by the name it has everywhere.
+   */
   risk: Severity;
   /** What it is about. */
   category: CheckCategory;
@@ -4085,7 +4111,7 @@ export type CheckCategory =
   | 'CONFIGURATION'
   /** How vulnerabilities are reported and owned. */
   | 'PROCESS'
-  /** A check of an older or newer version, of which only name and risk are known. */
+  /** A check of an older or newer version, of which only id, name and severity are known. */
   | 'OTHER';
 
 /** A public standard that checks belong to. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProjectAnalyticsSort, ProjectAnalyticsSortField } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { percentOf, weight } from '../database/securityScore.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { ended, failed, leadTime, reached } from './deploymentRules.ts';
 import type { Period } from './period.ts';
@@ -18,10 +19,7 @@ export type ProjectAnalyticsPage = Connection<ProjectAnalyticsRow>;
 
 /** Score of the latest scan of a row of `found`. */
 const score = (organizationId: string) => sql`(
-  select score_percent(
-    sum(risk_weight(risk)) filter (where outcome = 'PASSED'),
-    sum(risk_weight(risk)) filter (where outcome <> 'NOT_CHECKED')
-  )
+  select ${percentOf(weight)}
   from scan_results
   where organization_id = ${organizationId} and scan_id = (
     select scans.id from scans where scans.organization_id = ${organizationId} and scans.project_id = found.id
@@ -36,10 +34,7 @@ const scores = (organizationId: string) => sql`latest as materialized (
       order by finished_at desc, id desc limit 1
     ) newest
   ), scores as (
-    select project_id, score_percent(
-      sum(risk_weight(risk)) filter (where outcome = 'PASSED'),
-      sum(risk_weight(risk)) filter (where outcome <> 'NOT_CHECKED')
-    ) as percent
+    select project_id, ${percentOf(weight)} as percent
     from latest
     join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = latest.id
     group by project_id

@@ -106,3 +106,19 @@ test('a key that could triage findings by the permission to start scans still ca
   const triaging = `select array_agg(name) from api_keys where 'FINDING_TRIAGE' = any (scopes)`;
   expect(await one(triaging)).toEqual(['SCAN_START']);
 });
+
+test('results and findings of before are known by the id of their check', async () => {
+  await migrateTo('0042');
+  await system.query(`
+    insert into scans (id, organization_id, project_id, finished_at)
+      select '00000000-0000-7000-8000-000000000007', organization_id, id, now() from projects;
+    insert into scan_results (organization_id, scan_id, check_name, risk, outcome)
+      select organization_id, id, 'Token permissions', 'HIGH', 'FAILED' from scans;
+    insert into findings (id, organization_id, project_id, check_name, severity, fingerprint, title, description, first_seen_at,
+        last_seen_at)
+      select gen_random_uuid(), organization_id, id, 'Software bill of materials', 'LOW', '', '', '', now(), now() from projects`);
+  await migrateTo();
+  expect(await one('select check_id from scan_results')).toBe('token-permissions');
+  expect(await one('select severity from scan_results')).toBe('HIGH');
+  expect(await one('select check_id from findings')).toBe('software-bill-of-materials');
+});

@@ -22,8 +22,6 @@ export type CardBrand = "AMERICAN_EXPRESS" | "DINERS_CLUB" | "DISCOVER" | "JCB" 
 
 export type CheckOutcome = "FAILED" | "NOT_CHECKED" | "PASSED";
 
-export type CheckRisk = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
-
 export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
 export type DeploymentStatus = "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED";
@@ -67,6 +65,8 @@ export type ProjectStatus = "ACTIVE" | "CONNECTING" | "DRAFT" | "PAUSED";
 export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB";
 
 export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
+
+export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
 
 export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "PAUSED" | "TRIALING";
 
@@ -211,6 +211,7 @@ export interface FindingEvents {
 }
 
 export interface Findings {
+  checkId: string;
   checkName: string;
   description: string;
   dismissalReason: DismissalReason | null;
@@ -223,7 +224,7 @@ export interface Findings {
   organizationId: string;
   projectId: string;
   scanId: string | null;
-  severity: CheckRisk;
+  severity: Severity;
   snippet: string | null;
   state: Generated<FindingState>;
   title: string;
@@ -427,11 +428,12 @@ export interface Repositories {
 }
 
 export interface ScanResults {
+  checkId: string;
   checkName: string;
   organizationId: string;
   outcome: CheckOutcome;
-  risk: CheckRisk;
   scanId: string;
+  severity: Severity;
 }
 
 export interface Scans {

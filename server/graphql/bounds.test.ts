@@ -3,7 +3,7 @@ import { parseSdl } from '../../schema/source.ts';
 import { agentTypes } from '../agents/capabilities.ts';
 import { plans } from '../../schema/rules/plans.ts';
 import { queueNames } from '../jobs/queues.ts';
-import { checkNames, checkOf, standardNames } from '../security/checks/catalogue.ts';
+import { checkIds, checkOf, standardNames } from '../security/checks/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { boundOf } from './bounds.ts';
 
@@ -48,9 +48,12 @@ it.each([
   ['AgentActivity.byType', agentTypes.length],
   ['AgentTypeInfo.capabilities', most(agentTypes.map(({ capabilities }) => capabilities.length))],
   ['Agent.capabilities', most(agentTypes.map(({ capabilities }) => capabilities.length))],
-  ['SecurityOverview.checks', checkNames.length],
+  ['SecurityOverview.checks', checkIds.length],
   ['SecurityOverview.standards', standardNames.length],
-  ['SecurityCheck.references', most(checkNames.map((name) => checkOf(name, 'HIGH').references.length))],
+  [
+    'SecurityCheck.references',
+    most(checkIds.map((checkId) => checkOf({ checkId, checkName: '', severity: 'HIGH' }).references.length)),
+  ],
   // The mail, and what is given up, wait beside them.
   ['PlatformResources.queues', queueNames.length + 2],
 ])('%s has room for all that there are, %i', (name, length) => {

@@ -14,7 +14,8 @@ import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
-import type { CheckResultRow, OverviewRow } from '../security/readOverview.ts';
+import type { CheckResultRow, SeverityScoreRow, OverviewRow } from '../security/readOverview.ts';
+import type { CheckRow } from '../security/checks/catalogue.ts';
 import type { SubscriptionRow } from '../billing/subscriptionStore.ts';
 import type { InvoiceRow, InvoicePage } from '../billing/invoiceStore.ts';
 import type { PlanChange } from '../billing/planChange.ts';
@@ -2385,7 +2386,7 @@ export type FindingFilter = {
   state?: InputMaybe<Array<FindingState>>;
   /** Only findings of one of these projects. */
   project?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Only findings of one of these checks, by name. */
+  /** Only findings of one of these checks, by id; a name will do too. */
   check?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -3968,8 +3969,8 @@ export type SearchResults = {
 };
 
 /**
- * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the risk weights of
- * OpenSSF Scorecard (critical 10, high 7.5, medium 5, low 2.5).
+ * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the weights of
+ * OpenSSF Scorecard by severity (critical 10, high 7.5, medium 5, low 2.5).
  */
 export type SecurityScore = {
   /** The score in whole percent; null when no check ran. */
@@ -4021,9 +4022,14 @@ export type SecurityOverview = {
   score: SecurityScore;
   /** The score 30 days ago in whole percent; null when no check had run then. */
   previousPercent: Maybe<Scalars['Int']['output']>;
-  /** The score by risk: what each check weighs and how many came out how. */
+  /** The score by severity: what each check weighs and how many came out how. */
+  severities: Array<SeverityScore>;
+  /**
+   * The same as `severities`.
+   * @deprecated Ask for `severities`: the same by the name it has everywhere.
+   */
   risks: Array<RiskScore>;
-  /** How each check came out, those that failed first, then by risk and name. */
+  /** How each check came out, those that failed first, then by severity and name. */
   checks: Array<CheckResult>;
   /** The standards that checks belong to, with how those checks came out. */
   standards: Array<StandardResult>;
@@ -4050,7 +4056,21 @@ export type SecurityOverviewScoreByDayArgs = {
   days: Scalars['Int']['input'];
 };
 
-/** The checks of one risk. */
+/** The checks of one severity. */
+export type SeverityScore = {
+  /** The severity. */
+  severity: Severity;
+  /** What one check of this severity weighs, in tenths: 75 is 7.5. */
+  weightTenths: Scalars['Int']['output'];
+  /** How many passed. */
+  passed: Scalars['NonNegativeInt']['output'];
+  /** How many failed. */
+  failed: Scalars['NonNegativeInt']['output'];
+  /** How many could not run. */
+  notChecked: Scalars['NonNegativeInt']['output'];
+};
+
+/** The same as `SeverityScore`. */
 export type RiskScore = {
   /** The risk. */
   risk: Severity;
@@ -4096,9 +4116,16 @@ export type DailyScore = {
 
 /** One rule that scans check. */
 export type SecurityCheck = {
-  /** Its name, unique. */
+  /** Its id, unique. It stays, whatever the check is called. */
+  id: Scalars['ID']['output'];
+  /** What people call it, unique. */
   name: Scalars['String']['output'];
   /** What is at stake when it fails. */
+  severity: Severity;
+  /**
+   * The same as `severity`.
+   * @deprecated Ask for `severity`: the same by the name it has everywhere.
+   */
   risk: Severity;
   /** What it is about. */
   category: CheckCategory;
@@ -4122,7 +4149,7 @@ export type CheckCategory =
   | 'CONFIGURATION'
   /** How vulnerabilities are reported and owned. */
   | 'PROCESS'
-  /** A check of an older or newer version, of which only name and risk are known. */
+  /** A check of an older or newer version, of which only id, name and severity are known. */
   | 'OTHER';
 
 /** A public standard that checks belong to. */
@@ -5433,11 +5460,12 @@ export type ResolversTypes = {
   Severity: Severity;
   CheckOutcome: CheckOutcome;
   SecurityOverview: ResolverTypeWrapper<OverviewRow>;
-  RiskScore: ResolverTypeWrapper<RiskScore>;
+  SeverityScore: ResolverTypeWrapper<SeverityScoreRow>;
+  RiskScore: ResolverTypeWrapper<SeverityScoreRow>;
   CheckResult: ResolverTypeWrapper<CheckResultRow>;
   SeverityCount: ResolverTypeWrapper<SeverityCount>;
   DailyScore: ResolverTypeWrapper<DailyScore>;
-  SecurityCheck: ResolverTypeWrapper<SecurityCheck>;
+  SecurityCheck: ResolverTypeWrapper<CheckRow>;
   CheckCategory: CheckCategory;
   SecurityStandard: SecurityStandard;
   StandardReference: ResolverTypeWrapper<StandardReference>;
@@ -5752,11 +5780,12 @@ export type ResolversParentTypes = {
   SecurityScore: SecurityScore;
   Scan: Scan;
   SecurityOverview: OverviewRow;
-  RiskScore: RiskScore;
+  SeverityScore: SeverityScoreRow;
+  RiskScore: SeverityScoreRow;
   CheckResult: CheckResultRow;
   SeverityCount: SeverityCount;
   DailyScore: DailyScore;
-  SecurityCheck: SecurityCheck;
+  SecurityCheck: CheckRow;
   StandardReference: StandardReference;
   StandardResult: StandardResult;
   Session: SessionRow;
@@ -7154,6 +7183,7 @@ export type ScanResolvers<ContextType = Context, ParentType extends ResolversPar
 export type SecurityOverviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityOverview'] = ResolversParentTypes['SecurityOverview']> = {
   score?: Resolver<ResolversTypes['SecurityScore'], ParentType, ContextType>;
   previousPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  severities?: Resolver<Array<ResolversTypes['SeverityScore']>, ParentType, ContextType>;
   risks?: Resolver<Array<ResolversTypes['RiskScore']>, ParentType, ContextType>;
   checks?: Resolver<Array<ResolversTypes['CheckResult']>, ParentType, ContextType>;
   standards?: Resolver<Array<ResolversTypes['StandardResult']>, ParentType, ContextType>;
@@ -7163,6 +7193,14 @@ export type SecurityOverviewResolvers<ContextType = Context, ParentType extends 
   openFindings?: Resolver<Array<ResolversTypes['SeverityCount']>, ParentType, ContextType>;
   projects?: Resolver<Array<ResolversTypes['Project']>, ParentType, ContextType>;
   scoreByDay?: Resolver<Array<ResolversTypes['DailyScore']>, ParentType, ContextType, RequireFields<SecurityOverviewScoreByDayArgs, 'days'>>;
+};
+
+export type SeverityScoreResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SeverityScore'] = ResolversParentTypes['SeverityScore']> = {
+  severity?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
+  weightTenths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  passed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
+  notChecked?: Resolver<ResolversTypes['NonNegativeInt'], ParentType, ContextType>;
 };
 
 export type RiskScoreResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RiskScore'] = ResolversParentTypes['RiskScore']> = {
@@ -7192,7 +7230,9 @@ export type DailyScoreResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type SecurityCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecurityCheck'] = ResolversParentTypes['SecurityCheck']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  severity?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
   risk?: Resolver<ResolversTypes['Severity'], ParentType, ContextType>;
   category?: Resolver<ResolversTypes['CheckCategory'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7766,6 +7806,7 @@ export type Resolvers<ContextType = Context> = {
   SecurityScore?: SecurityScoreResolvers<ContextType>;
   Scan?: ScanResolvers<ContextType>;
   SecurityOverview?: SecurityOverviewResolvers<ContextType>;
+  SeverityScore?: SeverityScoreResolvers<ContextType>;
   RiskScore?: RiskScoreResolvers<ContextType>;
   CheckResult?: CheckResultResolvers<ContextType>;
   SeverityCount?: SeverityCountResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ProjectTrends } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { percentOf, weight } from '../database/securityScore.ts';
 import { accessError } from '../graphql/errors.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -52,10 +53,7 @@ export const trendStore = (transaction: Kysely<DB>) => ({
         from scans where ${ofProject} and finished_at >= ${since}
         order by day, finished_at desc, id desc
       ), scored as (
-        select last_scans.day, score_percent(
-          sum(risk_weight(risk)) filter (where outcome = 'PASSED'),
-          sum(risk_weight(risk)) filter (where outcome <> 'NOT_CHECKED')
-        ) as percent
+        select last_scans.day, ${percentOf(weight)} as percent
         from last_scans
         join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = last_scans.id
         group by last_scans.day

@@ -1,11 +1,13 @@
-import { checkNames, checkOf, securityChecks } from './checks/catalogue.ts';
+import { checkIdOf, checkIds, checkOf, securityChecks } from './checks/catalogue.ts';
 
 test('24 checks weigh 125, each with a description, a way to mend it and sections of standards', () => {
   const weights = { CRITICAL: 10, HIGH: 7.5, MEDIUM: 5, LOW: 2.5 };
-  expect(checkNames).toHaveLength(24);
-  expect(checkNames.reduce((sum, name) => sum + weights[securityChecks[name].risk], 0)).toBe(125);
-  for (const name of checkNames) {
-    const { description, remediation, references } = checkOf(name, securityChecks[name].risk);
+  expect(checkIds).toHaveLength(24);
+  expect(checkIds.reduce((sum, id) => sum + weights[securityChecks[id].severity], 0)).toBe(125);
+  for (const id of checkIds) {
+    const { name, severity } = securityChecks[id];
+    const { description, remediation, references } = checkOf({ checkId: id, checkName: '', severity });
+    expect(name.length).toBeGreaterThan(5);
     expect(description.length).toBeGreaterThan(20);
     expect(remediation.length).toBeGreaterThan(20);
     for (const { standard, section } of references) {
@@ -14,13 +16,20 @@ test('24 checks weigh 125, each with a description, a way to mend it and section
   }
 });
 
-test('of a check that is in no catalogue only name and risk are told', () => {
-  expect(checkOf('constructor', 'HIGH')).toEqual({
-    name: 'constructor',
-    risk: 'HIGH',
+test('of a check that is in no catalogue only what the scan said is told', () => {
+  expect(checkOf({ checkId: 'constructor', checkName: 'Constructor', severity: 'HIGH' })).toEqual({
+    id: 'constructor',
+    name: 'Constructor',
+    severity: 'HIGH',
     category: 'OTHER',
     description: '',
     remediation: '',
     references: [],
   });
+});
+
+test('an id stays when a check is called otherwise: each name is known by one id, and by itself', () => {
+  expect(checkIdOf('Token permissions')).toBe('token-permissions');
+  expect(checkIdOf('token-permissions')).toBe('token-permissions');
+  expect(new Set(checkIds.map((id) => checkIdOf(securityChecks[id].name))).size).toBe(checkIds.length);
 });

@@ -4,6 +4,7 @@ import { safeParse } from 'zod/v4/core';
 import type { FindingFilter, FindingState } from '../../schema/generated/types.ts';
 import { findingFilterSchema } from '../../schema/generated/validation.ts';
 import { accessError } from '../graphql/errors.ts';
+import { checkIdOf } from './checks/catalogue.ts';
 
 /** Which findings to list; an empty list of values chooses nothing in particular. */
 export type FindingChoice = {
@@ -27,7 +28,7 @@ export const readFilter = (filter: Partial<FindingFilter> | null | undefined): F
     severity: severity ?? [],
     state: state?.length ? state : waiting,
     project: project ?? [],
-    check: check ?? [],
+    check: (check ?? []).map(checkIdOf),
   };
 };
 
@@ -44,8 +45,8 @@ export const passes = (choice: FindingChoice): RawBuilder<SqlBool> => {
       sql`(findings.title ilike ${pattern} or findings.check_name ilike ${pattern} or findings.file ilike ${pattern})`,
     );
   }
-  if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::check_risk[])`);
-  if (check.length > 0) rules.push(sql`findings.check_name = any(${check}::text[])`);
+  if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::severity[])`);
+  if (check.length > 0) rules.push(sql`findings.check_id = any(${check}::text[])`);
   // What cannot be an id is the id of no project.
   if (project.length > 0) {
     rules.push(sql`findings.project_id = any(${project.filter((id) => validate(id))}::uuid[])`);

@@ -21,6 +21,7 @@ import { type FindingChoice, passes } from './findingFilter.ts';
 export type FindingRow = {
   id: string;
   projectId: string;
+  checkId: string;
   checkName: string;
   severity: Severity;
   title: string;
@@ -50,6 +51,7 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 const columns = [
   'findings.id',
   'findings.projectId',
+  'findings.checkId',
   'findings.checkName',
   'findings.severity',
   'findings.title',

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * 3_600_000);
   secret = await records.finding(owner, web, {
     title: 'Key in history',
+    checkId: 'committed-secrets',
     checkName: 'Committed secrets',
     severity: 'CRITICAL',
     file: 'config/keys_old.ts',
@@ -62,7 +63,8 @@ test('lists what is open or confirmed, the worst first', async () => {
 test.each([
   ['severity', { severity: ['LOW', 'MEDIUM'] }, ['100% open', 'Low one']],
   ['state', { state: ['RESOLVED'] }, ['Mended']],
-  ['check', { check: ['Committed secrets'] }, ['Key in history']],
+  ['check', { check: ['committed-secrets'] }, ['Key in history']],
+  ['check, by its name', { check: ['Committed secrets'] }, ['Key in history']],
   ['title', { search: '100%' }, ['100% open']],
   ['file, as text', { search: 'keys_o' }, ['Key in history']],
   ['the name of the check', { search: 'SECRETS', severity: ['CRITICAL'] }, ['Key in history']],

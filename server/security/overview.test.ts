@@ -20,8 +20,8 @@ const query = /* GraphQL */ `
     security {
       score { percent passed failed notChecked }
       previousPercent
-      risks { risk weightTenths passed failed notChecked }
-      checks { check { name category references { standard section } } outcome failedProjects checkedProjects openFindings }
+      severities { severity weightTenths passed failed notChecked }
+      checks { check { id name category references { standard section } } outcome failedProjects checkedProjects openFindings }
       standards { standard passed failed notChecked }
       lastScanAt activeProjects scannedProjects
       openFindings { severity count }
@@ -30,8 +30,8 @@ const query = /* GraphQL */ `
     }
   }`;
 const checks = (license: Check[2], secrets: Check[2]): Check[] => [
-  ['License', 'LOW', license],
-  ['Committed secrets', 'CRITICAL', secrets],
+  ['license', 'LOW', license],
+  ['committed-secrets', 'CRITICAL', secrets],
   ['Of another version', 'HIGH', 'NOT_CHECKED'],
 ];
 const read = async (person: Person, variables = {}) => (await person.execute(query, variables)).data.security;
@@ -63,14 +63,14 @@ it('says how each check came out, in how many projects, and what is found', asyn
   await records.scan(owner, first, checks('PASSED', 'PASSED'));
   await records.scan(owner, second, checks('NOT_CHECKED', 'FAILED'), earlier);
   await records.scan(owner, paused, checks('FAILED', 'FAILED'));
-  await records.finding(owner, second, { checkName: 'Committed secrets', severity: 'CRITICAL' });
+  await records.finding(owner, second, { checkId: 'committed-secrets', severity: 'CRITICAL' });
   await records.finding(owner, second, {
-    checkName: 'Committed secrets',
+    checkId: 'committed-secrets',
     severity: 'CRITICAL',
     state: 'RESOLVED',
   });
   await records.finding(owner, paused, {
-    checkName: 'Committed secrets',
+    checkId: 'committed-secrets',
     severity: 'CRITICAL',
     state: 'CONFIRMED',
   });
@@ -82,7 +82,7 @@ it('says how each check came out, in how many projects, and what is found', asyn
   });
   expect(security.checks).toMatchObject([
     {
-      check: { name: 'Committed secrets', category: 'SOURCE' },
+      check: { id: 'committed-secrets', name: 'Committed secrets', category: 'SOURCE' },
       outcome: 'FAILED',
       failedProjects: 1,
       checkedProjects: 2,
@@ -95,8 +95,8 @@ it('says how each check came out, in how many projects, and what is found', asyn
     },
     { check: { name: 'License' }, outcome: 'PASSED', failedProjects: 0, checkedProjects: 1 },
   ]);
-  expect(security.risks).toContainEqual({
-    risk: 'CRITICAL',
+  expect(security.severities).toContainEqual({
+    severity: 'CRITICAL',
     weightTenths: 100,
     passed: 0,
     failed: 1,

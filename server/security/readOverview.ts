@@ -1,28 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
+import { scoreOf } from '../database/securityScore.ts';
 import type {
   CheckOutcome,
-  RiskScore,
   SecurityScore,
   Severity,
   SeverityCount,
+  SeverityScore,
 } from '../../schema/generated/types.ts';
 
 /** How a check came out over the latest scan of each active project. */
 export type CheckResultRow = {
+  checkId: string;
   checkName: string;
-  risk: Severity;
+  severity: Severity;
   outcome: CheckOutcome;
   failedProjects: number;
   checkedProjects: number;
   openFindings: number;
 };
 
+/** How many checks of a severity came out how. */
+export type SeverityScoreRow = SeverityScore;
+
 /** The security of an organization at an instant. */
 export type OverviewRow = {
   score: SecurityScore;
   previousPercent: number | null;
-  risks: RiskScore[];
+  severities: SeverityScoreRow[];
   checks: CheckResultRow[];
   lastScanAt: Date | null;
   activeProjects: number;
@@ -57,50 +62,43 @@ export const readOverview = async (
         limit 1
       ) newest
     ), open_findings as (
-      select findings.check_name, findings.severity, active.id is not null as counted
+      select findings.check_id, findings.severity, active.id is not null as counted
       from findings
       join projects on projects.organization_id = findings.organization_id and projects.id = findings.project_id
       left join active on active.id = findings.project_id
       where findings.organization_id = ${organizationId} and findings.state in ('OPEN', 'CONFIRMED')
         and projects.archived_at is null
     ), explained as (
-      select check_name, count(*) as count from open_findings where counted group by check_name
+      select check_id, count(*) as count from open_findings where counted group by check_id
     ), results as (
-      select check_name, max(risk_weight(risk)) as weight, min(risk) as risk,
+      select check_id, min(check_name) as check_name, max(severity_weight(severity)) as weight, min(severity) as severity,
         count(*) filter (where outcome = 'FAILED') as failed,
         count(*) filter (where outcome <> 'NOT_CHECKED') as ran
       from latest
       join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = latest.id
-      group by check_name
+      group by check_id
     ), checks as (
       select results.*, coalesce(explained.count, 0) as open_findings,
-        case when failed > 0 then 'FAILED' when ran > 0 then 'PASSED' else 'NOT_CHECKED' end as outcome
+        combined_outcome(ran - failed, failed) as outcome
       from results
-      left join explained using (check_name)
+      left join explained using (check_id)
     )
     select (
-      select json_build_object(
-        'percent', score_percent(
-          sum(weight) filter (where outcome = 'PASSED'), sum(weight) filter (where outcome <> 'NOT_CHECKED')
-        ),
-        'passed', count(*) filter (where outcome = 'PASSED'),
-        'failed', count(*) filter (where outcome = 'FAILED'),
-        'notChecked', count(*) filter (where outcome = 'NOT_CHECKED')
-      )
+      select ${scoreOf(sql.ref('weight'))}
       from checks
     ) as score, (
       select percent from organization_score(${organizationId}, ${new Date(at.getTime() - thirtyDays)})
     ) as previous_percent, (
       select json_agg(json_build_object(
-        'risk', risks.risk, 'weightTenths', (10 * risk_weight(risks.risk))::integer,
-        'passed', (select count(*) from checks where checks.risk = risks.risk and outcome = 'PASSED'),
-        'failed', (select count(*) from checks where checks.risk = risks.risk and outcome = 'FAILED'),
-        'notChecked', (select count(*) from checks where checks.risk = risks.risk and outcome = 'NOT_CHECKED')
-      ) order by risks.risk)
-      from unnest(enum_range(null::check_risk)) as risks (risk)
-    ) as risks, (
+        'severity', severities.severity, 'weightTenths', (10 * severity_weight(severities.severity))::integer,
+        'passed', (select count(*) from checks where checks.severity = severities.severity and outcome = 'PASSED'),
+        'failed', (select count(*) from checks where checks.severity = severities.severity and outcome = 'FAILED'),
+        'notChecked', (select count(*) from checks where checks.severity = severities.severity and outcome = 'NOT_CHECKED')
+      ) order by severities.severity)
+      from unnest(enum_range(null::severity)) as severities (severity)
+    ) as severities, (
       select coalesce(json_agg(json_build_object(
-        'checkName', check_name, 'risk', risk, 'outcome', outcome,
+        'checkId', check_id, 'checkName', check_name, 'severity', severity, 'outcome', outcome,
         'failedProjects', failed, 'checkedProjects', ran, 'openFindings', open_findings
       ) order by outcome <> 'FAILED', weight desc, check_name), '[]')
       from checks
@@ -114,7 +112,7 @@ export const readOverview = async (
       select json_agg(json_build_object('severity', severities.severity, 'count', (
         select count(*) from open_findings where open_findings.severity = severities.severity
       )) order by severities.severity)
-      from unnest(enum_range(null::check_risk)) as severities (severity)
+      from unnest(enum_range(null::severity)) as severities (severity)
     ) as open_findings`.execute(transaction);
   const [overview] = rows;
   if (!overview) throw new Error('The statement of the overview answers one row, always.');

@@ -24,6 +24,7 @@ export const securityResolvers = {
   },
   Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding },
   SecurityOverview: {
+    risks: ({ severities }) => severities,
     standards: ({ checks }) => standardResults(checks),
     projects: async (_, _args, { session, stores }) => {
       const grant = session.allow('ORGANIZATION_READ');
@@ -34,9 +35,11 @@ export const securityResolvers = {
       return stores.security.scoreByDay(session.allow('ORGANIZATION_READ'), days);
     },
   },
-  CheckResult: { check: ({ checkName, risk }) => checkOf(checkName, risk) },
+  SecurityCheck: { risk: ({ severity }) => severity },
+  RiskScore: { risk: ({ severity }) => severity },
+  CheckResult: { check: checkOf },
   Finding: {
-    check: ({ checkName, severity }) => checkOf(checkName, severity),
+    check: checkOf,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
     history: ({ id }, _, { session, stores }) =>

@@ -21,8 +21,8 @@ const projectScore = async (person: Person, id: string) =>
     )
   ).data.project;
 
-const many = (count: number, risk: Check[1], outcome: Check[2]): Check[] =>
-  Array.from({ length: count }, (_, i) => [`${risk} ${outcome} ${i}`, risk, outcome]);
+const many = (count: number, severity: Check[1], outcome: Check[2]): Check[] =>
+  Array.from({ length: count }, (_, i) => [`${severity} ${outcome} ${i}`, severity, outcome]);
 
 describe('the security score', () => {
   it('is the weight of what passes by the weight of what ran: 107.5 / 125 is 86 %', async () => {

@@ -5,8 +5,8 @@ import type { CheckResultRow } from './readOverview.ts';
 /** How the checks of each standard came out. A check that no scan reported is not counted: it was not asked. */
 export const standardResults = (checks: readonly CheckResultRow[]): StandardResult[] =>
   standardNames.map((standard) => {
-    const own = checks.filter(({ checkName, risk }) =>
-      checkOf(checkName, risk).references.some((reference) => reference.standard === standard),
+    const own = checks.filter((check) =>
+      checkOf(check).references.some((reference) => reference.standard === standard),
     );
     const count = (outcome: CheckResultRow['outcome']) =>
       own.filter((check) => check.outcome === outcome).length;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyScore, SecurityScore } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { scoreOf, weight } from '../database/securityScore.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { type OverviewRow, readOverview } from './readOverview.ts';
 
@@ -13,15 +14,7 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 /** The latest scan of each of the projects that has one. */
 const readLatest = async (transaction: Kysely<DB>, organizationId: string, projectIds: readonly string[]) => {
   const { rows } = await sql<ScanRow & { projectId: string }>`
-    select newest.project_id, newest.id, newest.finished_at, json_build_object(
-      'percent', score_percent(
-        sum(risk_weight(risk)) filter (where outcome = 'PASSED'),
-        sum(risk_weight(risk)) filter (where outcome <> 'NOT_CHECKED')
-      ),
-      'passed', count(*) filter (where outcome = 'PASSED'),
-      'failed', count(*) filter (where outcome = 'FAILED'),
-      'notChecked', count(*) filter (where outcome = 'NOT_CHECKED')
-    ) as score
+    select newest.project_id, newest.id, newest.finished_at, ${scoreOf(weight)} as score
     from unnest(${projectIds}::uuid[]) as wanted (project_id)
     cross join lateral (
       select scans.* from scans
@@ -36,7 +29,7 @@ const readLatest = async (transaction: Kysely<DB>, organizationId: string, proje
 };
 
 /**
- * Security scores: the weight of the checks that pass by the weight of those that ran, with the risk weights of OpenSSF
+ * Security scores: the weight of the checks that pass by the weight of those that ran, with the weights of OpenSSF
  * Scorecard, in whole percent, half up. The formula stands in the database: `score_percent`, `organization_score`.
  */
 export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {

@@ -1,4 +1,4 @@
-import { checkNames, securityChecks } from '../security/checks/catalogue.ts';
+import { type CheckId, checkIds, securityChecks } from '../security/checks/catalogue.ts';
 
 /** Whose lists are filled. */
 export interface ListOwner {
@@ -14,8 +14,11 @@ const ago = (unit: string) => `now() - number * interval '1 ${unit}'`;
 const pick = (...values: string[]) =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + number % ${values.length}]`;
 
-const someChecks = checkNames.slice(0, 10);
-const checks = someChecks.map((name) => `('${name}', '${securityChecks[name].risk}')`).join(', ');
+const someChecks = checkIds.slice(0, 10);
+const nameOf = (check: CheckId) => securityChecks[check].name;
+const checks = someChecks
+  .map((check) => `('${check}', '${nameOf(check)}', '${securityChecks[check].severity}')`)
+  .join(', ');
 
 /** Rows in each list of one organization; a project with as many tasks and deployments, an agent with as many runs. */
 const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
@@ -63,14 +66,15 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
       from (select number, 1 as of_agent from ${numbers} union all select number, number from ${numbers}) made`,
     `insert into scans (id, organization_id, project_id, finished_at)
       select ${id('scan', 'number')}, ${organization}, ${id('project', 'number')}, ${ago('minute')} from ${numbers}`,
-    `insert into scan_results (organization_id, scan_id, check_name, risk, outcome)
-      select ${organization}, ${id('scan', 'number')}, known.check_name, known.risk::check_risk,
+    `insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome)
+      select ${organization}, ${id('scan', 'number')}, known.check_id, known.check_name, known.severity::severity,
         ${pick('PASSED', 'PASSED', 'FAILED', 'NOT_CHECKED')}::check_outcome
-      from ${numbers}, (values ${checks}) known (check_name, risk)`,
-    `insert into findings (id, organization_id, project_id, scan_id, check_name, severity, fingerprint, title, description,
+      from ${numbers}, (values ${checks}) known (check_id, check_name, severity)`,
+    `insert into findings (id, organization_id, project_id, scan_id, check_id, check_name, severity, fingerprint, title, description,
         file, line, state, first_seen_at, last_seen_at)
       select gen_random_uuid(), ${organization}, ${id('project', 'number')}, ${id('scan', 'number')}, ${pick(...someChecks)},
-        ${pick('CRITICAL', 'HIGH', 'MEDIUM', 'LOW')}::check_risk, 'bench' || number, 'Dependency is not pinned ' || number,
+        ${pick(...someChecks.map(nameOf))},
+        ${pick('CRITICAL', 'HIGH', 'MEDIUM', 'LOW')}::severity, 'bench' || number, 'Dependency is not pinned ' || number,
         'A version that moves.', 'source/part' || number % 50 || '.ts', 1 + number % 300,
         ${pick('OPEN', 'OPEN', 'CONFIRMED', 'RESOLVED')}::finding_state, ${ago('minute')}, now() from ${numbers}`,
     `insert into deployments (id, organization_id, project_id, environment, status, commit_sha, created_at, finished_at, committed_at)

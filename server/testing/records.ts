@@ -7,8 +7,12 @@ import type { TestServer } from './testServer.ts';
 type Owned = { organizationId: string };
 type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
-/** How the checks of a scan came out: name, risk, outcome. */
-export type Check = [name: string, risk: DB['scanResults']['risk'], outcome: DB['scanResults']['outcome']];
+/** How the checks of a scan came out: id, severity, outcome. */
+export type Check = [
+  id: string,
+  severity: DB['scanResults']['severity'],
+  outcome: DB['scanResults']['outcome'],
+];
 
 let made = 0;
 
@@ -69,7 +73,12 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
       return row.id;
     },
     finding: async (owned: Owned, projectId: string, given: Given<'findings'> = {}): Promise<string> => {
-      const facts = { checkName: 'Secrets', severity: 'HIGH', description: 'It is there.' } as const;
+      const facts = {
+        checkId: 'secrets',
+        checkName: 'Secrets',
+        severity: 'HIGH',
+        description: 'It is there.',
+      } as const;
       const row = { ...begin(owned), projectId, ...facts, title: `Finding ${made}`, fingerprint: `${made}` };
       await system
         .insertInto('findings')
@@ -85,8 +94,9 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
     ): Promise<string> => {
       const row = { ...begin(owned), projectId, finishedAt };
       await system.insertInto('scans').values(row).execute();
-      for (const [checkName, risk, outcome] of checks) {
-        const result = { organizationId: owned.organizationId, scanId: row.id, checkName, risk, outcome };
+      for (const [checkId, severity, outcome] of checks) {
+        const check = { checkId, checkName: checkId, severity, outcome };
+        const result = { organizationId: owned.organizationId, scanId: row.id, ...check };
         await system.insertInto('scanResults').values(result).execute();
       }
       return row.id;

@@ -9,16 +9,16 @@ import { operationChecks } from './operationChecks.ts';
 import { sourceChecks } from './sourceChecks.ts';
 import { supplyChecks } from './supplyChecks.ts';
 
-/** Every check that scans know, by name. */
+/** Every check that scans know, by id: what rows, filters and sample data know a check by, whatever it is called. */
 export const securityChecks = { ...sourceChecks, ...supplyChecks, ...operationChecks };
 
-/** The name of a check. */
-export type CheckName = keyof typeof securityChecks;
+/** The id of a check. */
+export type CheckId = keyof typeof securityChecks;
 
-const isCheckName = (name: string): name is CheckName => Object.hasOwn(securityChecks, name);
+const isCheckId = (id: string): id is CheckId => Object.hasOwn(securityChecks, id);
 
-/** The names of all checks. */
-export const checkNames: readonly CheckName[] = Object.keys(securityChecks).filter(isCheckName);
+/** The ids of all checks. */
+export const checkIds: readonly CheckId[] = Object.keys(securityChecks).filter(isCheckId);
 
 /** The standards that checks refer to. */
 export const securityStandards: Record<SecurityStandard, { name: string; url: string }> = {
@@ -47,12 +47,39 @@ const referencesOf = (references: CheckFacts['references']): StandardReference[]
     return section ? [{ standard, section }] : [];
   });
 
-/** What is known of a check that a scan reported with a risk; of one that is in no catalogue, only that. */
-export const checkOf = (name: string, risk: Severity): SecurityCheck => {
-  if (!isCheckName(name)) {
-    return { name, risk, category: 'OTHER', description: '', remediation: '', references: [] };
+/** A check as a scan reported it. */
+export type ReportedCheck = { checkId: string; checkName: string; severity: Severity };
+
+/** A check as the schema shows it, but for what is worked out of the rest. */
+export type CheckRow = Omit<SecurityCheck, 'risk'>;
+
+/** What is known of a check that a scan reported; of one that is in no catalogue, only what the scan said. */
+export const checkOf = ({ checkId: id, checkName, severity }: ReportedCheck): CheckRow => {
+  if (!isCheckId(id)) {
+    return {
+      id,
+      name: checkName,
+      severity,
+      category: 'OTHER',
+      description: '',
+      remediation: '',
+      references: [],
+    };
   }
-  const facts: CheckFacts = securityChecks[name];
-  const { category, description, remediation } = facts;
-  return { name, risk, category, description, remediation, references: referencesOf(facts.references) };
+  const facts: CheckFacts = securityChecks[id];
+  const { name, category, description, remediation } = facts;
+  return {
+    id,
+    name,
+    severity,
+    category,
+    description,
+    remediation,
+    references: referencesOf(facts.references),
+  };
 };
+
+const idsByName = new Map<string, CheckId>(checkIds.map((id) => [securityChecks[id].name, id]));
+
+/** The id of a check that is named by its id or, as filters once did, by what it is called. */
+export const checkIdOf = (named: string): string => idsByName.get(named) ?? named;

@@ -1,8 +1,10 @@
 import type { CheckCategory, SecurityStandard, Severity } from '../../../schema/generated/types.ts';
 
-/** What is known of a check, by its name. */
+/** What is known of a check, by its id. */
 export type CheckFacts = {
-  risk: Severity;
+  /** What people read. Unlike the id it may change. */
+  name: string;
+  severity: Severity;
   category: CheckCategory;
   /** What it looks for and why. */
   description: string;

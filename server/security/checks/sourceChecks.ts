@@ -2,8 +2,9 @@ import type { CheckFacts } from './checkFacts.ts';
 
 /** Checks of the source code and of who may change it. */
 export const sourceChecks = {
-  'Committed secrets': {
-    risk: 'CRITICAL',
+  'committed-secrets': {
+    name: 'Committed secrets',
+    severity: 'CRITICAL',
     category: 'SOURCE',
     description:
       'Looks for keys, tokens and passwords in files and history. Whoever can read the repository can use them.',
@@ -11,8 +12,9 @@ export const sourceChecks = {
       'Revoke the secret first, then remove it from the history, and read it from a secret store at run time.',
     references: { CIS_SUPPLY_CHAIN: '1.5.1', OWASP_ASVS: '13.3.1' },
   },
-  'Branch protection': {
-    risk: 'HIGH',
+  'branch-protection': {
+    name: 'Branch protection',
+    severity: 'HIGH',
     category: 'SOURCE',
     description:
       'Asks whether the default branch refuses force pushes, deletion and changes without review. Without that, history can be rewritten unseen.',
@@ -20,16 +22,18 @@ export const sourceChecks = {
       'Protect the default branch at its provider: no force pushes, no deletion, at least one approving review.',
     references: { OPENSSF_SCORECARD: 'Branch-Protection', CIS_SUPPLY_CHAIN: '1.1.16' },
   },
-  'Code review': {
-    risk: 'HIGH',
+  'code-review': {
+    name: 'Code review',
+    severity: 'HIGH',
     category: 'SOURCE',
     description:
       'Asks whether somebody else approved the latest changes before they were merged. A second pair of eyes finds mistakes and malice.',
     remediation: 'Require an approving review by someone other than the author for every pull request.',
     references: { OPENSSF_SCORECARD: 'Code-Review', CIS_SUPPLY_CHAIN: '1.1.3' },
   },
-  'Static analysis': {
-    risk: 'MEDIUM',
+  'static-analysis': {
+    name: 'Static analysis',
+    severity: 'MEDIUM',
     category: 'SOURCE',
     description:
       'Asks whether a static analyser runs on every change. It finds whole classes of mistakes before they are merged.',
@@ -37,29 +41,33 @@ export const sourceChecks = {
       'Run an analyser for the languages of the repository on every pull request, and let it fail the build.',
     references: { OPENSSF_SCORECARD: 'SAST', CIS_SUPPLY_CHAIN: '1.5.4' },
   },
-  Fuzzing: {
-    risk: 'MEDIUM',
+  fuzzing: {
+    name: 'Fuzzing',
+    severity: 'MEDIUM',
     category: 'SOURCE',
     description: 'Looks for fuzz tests. They find inputs that nobody thought of, above all in parsers.',
     remediation: 'Add fuzz tests for code that reads what others send, and run them regularly.',
     references: { OPENSSF_SCORECARD: 'Fuzzing' },
   },
-  'Code owners': {
-    risk: 'LOW',
+  'code-owners': {
+    name: 'Code owners',
+    severity: 'LOW',
     category: 'SOURCE',
     description: 'Looks for a CODEOWNERS file. Sensitive code is then reviewed by those who know it.',
     remediation: 'Add a CODEOWNERS file that names owners at least for pipelines, sign-in and payment code.',
     references: { CIS_SUPPLY_CHAIN: '1.1.6' },
   },
-  'Commit signatures': {
-    risk: 'LOW',
+  'commit-signatures': {
+    name: 'Commit signatures',
+    severity: 'LOW',
     category: 'SOURCE',
     description: 'Asks whether the latest commits are signed. An author’s name alone can be forged.',
     remediation: 'Sign commits with an SSH or OpenPGP key, and require signatures on the default branch.',
     references: { CIS_SUPPLY_CHAIN: '1.1.12' },
   },
-  'Stale branches': {
-    risk: 'LOW',
+  'stale-branches': {
+    name: 'Stale branches',
+    severity: 'LOW',
     category: 'SOURCE',
     description:
       'Looks for branches without a commit for a year. Old code in them is deployed or merged by mistake.',
