@@ -2,8 +2,11 @@ import type { GraphQLResolveInfo, GraphQLScalarType } from 'graphql';
 import type { ObjectTypes, Wire } from '../../schema/generated/types.ts';
 import type { Context } from './context.ts';
 
-type TypeName = Exclude<keyof Wire, 'DateTime'>;
-type Root = 'Query' | 'Mutation' | 'Subscription';
+/** The types whose fields somebody answers. */
+export type TypeName = Exclude<keyof Wire, 'DateTime'>;
+
+/** The types whose fields begin an operation, and have no row. */
+export type Root = 'Query' | 'Mutation' | 'Subscription';
 
 /** An instant is read as Date; what PostgreSQL's JSON aggregates hold is ISO 8601 text. */
 type Instant = Date | string;

@@ -1,7 +1,5 @@
 import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
-
-type Root = 'Query' | 'Mutation' | 'Subscription';
-type TypeName = keyof Resolvers & keyof ResolversParentTypes;
+import type { Root, TypeName } from './resolverTypes.ts';
 
 /**
  * The fields of a type for which one of the given features has a resolver; none for a feature whose resolvers are annotated as
