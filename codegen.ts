@@ -31,7 +31,7 @@ const rowOfType: Record<string, string> = {
   CheckResult: '../security/readOverview.ts#CheckResultRow',
   SecurityCheck: '../security/checks/catalogue.ts#CheckRow',
   SeverityScore: '../security/readOverview.ts#SeverityScoreRow',
-  RiskScore: '../security/readOverview.ts#SeverityScoreRow',
+  RiskScore: '../security/readOverview.ts#OldSeverityScoreRow',
   SecurityOverview: '../security/readOverview.ts#OverviewRow',
   BillingSubscription: '../billing/subscriptionStore.ts#SubscriptionRow',
   Invoice: '../billing/invoiceStore.ts#InvoiceRow',
@@ -66,31 +66,17 @@ const rowOfType: Record<string, string> = {
   AuditEntryConnection: '../audit/store.ts#AuditEntryPage',
 };
 
-/** Scalars that are plain text or numbers on both sides. */
+/** Scalars that are plain text, numbers or truth values on both sides. */
 const plainScalars = {
   ID: 'string',
+  String: 'string',
+  Int: 'number',
+  Float: 'number',
+  Boolean: 'boolean',
   EmailAddress: 'string',
   URL: 'string',
   HexColorCode: 'string',
   NonNegativeInt: 'number',
-};
-
-const shared = {
-  strictScalars: true,
-  enumsAsTypes: true,
-  useTypeImports: true,
-  skipTypename: true,
-  maybeValue: 'T | null',
-  inputMaybeValue: 'T | null | undefined',
-};
-
-/** Pages and forms see what travels: an instant is ISO 8601 text. */
-const onTheWire = { ...shared, scalars: { ...plainScalars, DateTime: 'string' } };
-
-/** Resolvers get dates as Date, and may return ISO 8601 text, as PostgreSQL's JSON aggregates hold it. */
-const inTheServer = {
-  ...shared,
-  scalars: { ...plainScalars, DateTime: { input: 'Date', output: 'Date | string' } },
 };
 
 const notice = { add: { content: '// Made by `npm run codegen` from the SDL. Do not edit.' } };
@@ -106,27 +92,15 @@ const config: CodegenConfig = {
   generates: {
     'schema/generated/schema.graphql': { plugins: ['./schema/plugins/sortedSchema.ts'] },
     'schema/generated/types.ts': {
-      plugins: [notice, 'typescript'],
-      config: {
-        ...onTheWire,
-        avoidOptionals: { field: true, object: false, inputValue: false, defaultValue: false },
-      },
+      plugins: [notice, './schema/plugins/schemaTypes.ts'],
+      config: { scalars: plainScalars },
     },
     'schema/generated/validation.ts': {
       plugins: [notice, './schema/plugins/constraintValidation.ts'],
     },
     'server/graphql/resolvers.generated.ts': {
-      plugins: [notice, 'typescript', 'typescript-resolvers'],
-      config: {
-        ...inTheServer,
-        importExtension: '.ts',
-        contextType: './context.ts#Context',
-        mappers: rowOfType,
-        makeResolverTypeCallable: false,
-        optionalResolveType: true,
-        resolversNonOptionalTypename: false,
-        avoidOptionals: { field: true, object: false, inputValue: false, defaultValue: true },
-      },
+      plugins: [notice, './schema/plugins/resolverTypes.ts'],
+      config: { scalars: { ...plainScalars, DateTime: 'Date' }, rowOfType },
     },
     'server/graphql/productDocuments.generated.ts': {
       plugins: [notice, './schema/plugins/productDocuments.ts'],
@@ -136,7 +110,14 @@ const config: CodegenConfig = {
       presetConfig: { extension: '.generated.ts' },
       plugins: [notice, 'typescript-operations', 'typed-document-node', './schema/plugins/typedHooks.ts'],
       config: {
-        ...onTheWire,
+        // Pages and forms see what travels: an instant is ISO 8601 text.
+        scalars: { ...plainScalars, DateTime: 'string' },
+        strictScalars: true,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        maybeValue: 'T | null',
+        inputMaybeValue: 'T | null | undefined',
         importExtension: '.ts',
         importSchemaTypesFrom: './schema/generated/types.ts',
         arrayInputCoercion: false,

@@ -9,8 +9,9 @@ import { buildSchema } from './source.ts';
  */
 const { values } = parseArgs({ options: { base: { type: 'string', default: 'main' } } });
 
-const printed = 'schema/generated/schema.graphql';
-const git = spawnSync('git', ['show', `${values.base}:${printed}`], { encoding: 'utf8', maxBuffer: 1 << 26 });
+// Every line of the SDL files of that revision, one file after the other.
+const everyLine = ['grep', '--no-color', '-h', '-e', '', values.base, '--', ':(top,glob)schema/*.graphql'];
+const git = spawnSync('git', everyLine, { encoding: 'utf8', maxBuffer: 1 << 26 });
 if (git.error) throw new Error(`schema:diff needs git: ${git.error.message}`);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -21,5 +22,5 @@ if (git.status === 0) {
   say(`schema: ${lines.length} changes against ${values.base}`);
   process.exitCode = breaking ? 1 : 0;
 } else {
-  say(`There is no ${printed} at ${values.base}, so there is nothing to compare with: ${git.stderr.trim()}`);
+  say(`There is no SDL at ${values.base}, so there is nothing to compare with: ${git.stderr.trim()}`);
 }

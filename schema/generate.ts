@@ -10,6 +10,9 @@ const generatedFiles = ['schema/generated/*', 'server/graphql/*.generated.ts', '
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
+/** The pieces that plugins write, with one empty line between them. */
+const tidy = (content: string) => `${content.trim().replaceAll(/\n{3,}/g, '\n\n')}\n`;
+
 /**
  * Makes every generated file in memory, from the SDL and the client's operations as they are on disk now. Needs neither
  * a network nor a database.
@@ -23,7 +26,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
   validateOperations(schema);
   const { result, error } = await executeCodegen({ ...config, schema, silent: true });
   if (error) throw error;
-  return new Map(result.map(({ filename, content }) => [relative('.', filename), `${content.trim()}\n`]));
+  return new Map(result.map(({ filename, content }) => [relative('.', filename), tidy(content)]));
 }
 
 /** Paths of the files on disk that differ from `files`, are missing, or that nothing asks for any more. */

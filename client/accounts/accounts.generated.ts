@@ -11,13 +11,11 @@ export type SessionViewerFragment = { id: string, name: string, email: string, a
 
 export type SignInOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
-
 export type SignInOptionsQuery = { signInOptions: { demoAccounts: Array<{ email: string, password: string, label: string }>, providers: Array<{ provider: Types.SignInProvider, available: boolean }> } };
 
 export type SignupInvitationQueryVariables = Exact<{
   token: string;
 }>;
-
 
 export type SignupInvitationQuery = { invitation: { email: string, organizationName: string, invitedBy: string, hasAccount: boolean } | null };
 
@@ -25,13 +23,11 @@ export type LoginMutationVariables = Exact<{
   input: Types.LoginInput;
 }>;
 
-
 export type LoginMutation = { login: { user: { id: string, name: string, email: string, avatar: string | null, role: Types.Role, permissions: Array<Types.Permission>, emailVerified: boolean, verifyBy: string | null, platformAdministrator: boolean, organizationId: string, organization: { id: string, name: string, onboardingStep: Types.OnboardingStep, plan: { code: Types.PlanCode, name: string } } } | null, challenge: { token: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type CompleteLoginMutationVariables = Exact<{
   input: Types.CompleteLoginInput;
 }>;
-
 
 export type CompleteLoginMutation = { completeLogin: { recoveryCodesLeft: number | null, user: { id: string, name: string, email: string, avatar: string | null, role: Types.Role, permissions: Array<Types.Permission>, emailVerified: boolean, verifyBy: string | null, platformAdministrator: boolean, organizationId: string, organization: { id: string, name: string, onboardingStep: Types.OnboardingStep, plan: { code: Types.PlanCode, name: string } } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -39,11 +35,9 @@ export type SignupMutationVariables = Exact<{
   input: Types.SignupInput;
 }>;
 
-
 export type SignupMutation = { signup: { user: { id: string, name: string, email: string, avatar: string | null, role: Types.Role, permissions: Array<Types.Permission>, emailVerified: boolean, verifyBy: string | null, platformAdministrator: boolean, organizationId: string, organization: { id: string, name: string, onboardingStep: Types.OnboardingStep, plan: { code: Types.PlanCode, name: string } } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
-
 
 export type LogoutMutation = { logout: { errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
@@ -51,13 +45,11 @@ export type ResetPasswordMutationVariables = Exact<{
   input: Types.ResetPasswordInput;
 }>;
 
-
 export type ResetPasswordMutation = { resetPassword: { errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ConfirmPasswordResetMutationVariables = Exact<{
   input: Types.ConfirmPasswordResetInput;
 }>;
-
 
 export type ConfirmPasswordResetMutation = { confirmPasswordReset: { beganAnew: boolean, revokedApiKeys: number | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -65,18 +57,15 @@ export type VerifyEmailMutationVariables = Exact<{
   input: Types.VerifyEmailInput;
 }>;
 
-
 export type VerifyEmailMutation = { verifyEmail: { verified: boolean, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
 export type ResendVerificationMutationVariables = Exact<{ [key: string]: never; }>;
-
 
 export type ResendVerificationMutation = { resendVerification: { user: { id: string, emailVerified: boolean } | null, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
 export type SwitchOrganizationMutationVariables = Exact<{
   input: Types.SwitchOrganizationInput;
 }>;
-
 
 export type SwitchOrganizationMutation = { switchOrganization: { user: { id: string, name: string, email: string, avatar: string | null, role: Types.Role, permissions: Array<Types.Permission>, emailVerified: boolean, verifyBy: string | null, platformAdministrator: boolean, organizationId: string, organization: { id: string, name: string, onboardingStep: Types.OnboardingStep, plan: { code: Types.PlanCode, name: string } } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

@@ -21,11 +21,9 @@ export type AgentListQueryVariables = Exact<{
   status?: Array<Types.AgentStatus> | null | undefined;
 }>;
 
-
 export type AgentListQuery = { agents: { totalCount: number, nodes: Array<{ id: string, name: string, description: string, status: Types.AgentStatus, type: Types.AgentType, capabilities: Array<Types.AgentCapability>, missing: Array<Types.AgentRequirement>, lastActivity: string | null, projects: { totalCount: number, nodes: Array<{ id: string, name: string }> } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } }, agentTypes: Array<{ type: Types.AgentType, name: string, description: string, capabilities: Array<{ capability: Types.AgentCapability, name: string, description: string }> }> };
 
 export type AgentTypesQueryVariables = Exact<{ [key: string]: never; }>;
-
 
 export type AgentTypesQuery = { agentTypes: Array<{ type: Types.AgentType, name: string, description: string, capabilities: Array<{ capability: Types.AgentCapability, name: string, description: string }> }> };
 
@@ -33,13 +31,11 @@ export type AgentToConfigureQueryVariables = Exact<{
   id: string;
 }>;
 
-
 export type AgentToConfigureQuery = { agent: { id: string, name: string, description: string, instructions: string, type: Types.AgentType, status: Types.AgentStatus, capabilities: Array<Types.AgentCapability>, updatedAt: string, projects: { nodes: Array<{ id: string, name: string }> } } | null, agentTypes: Array<{ type: Types.AgentType, name: string, description: string, capabilities: Array<{ capability: Types.AgentCapability, name: string, description: string }> }> };
 
 export type AgentProjectChoicesQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
-
 
 export type AgentProjectChoicesQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string }> } };
 
@@ -51,13 +47,11 @@ export type AgentLogsQueryVariables = Exact<{
   before?: string | null | undefined;
 }>;
 
-
 export type AgentLogsQuery = { agent: { id: string, name: string, runs: { totalCount: number, nodes: Array<{ id: string, state: Types.JobState, trigger: Types.AgentRunTrigger, summary: string, createdAt: string, startedAt: string | null, durationSeconds: number | null, project: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
 export type CreateAgentMutationVariables = Exact<{
   input: Types.CreateAgentInput;
 }>;
-
 
 export type CreateAgentMutation = { createAgent: { agent: { id: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -65,13 +59,11 @@ export type UpdateAgentMutationVariables = Exact<{
   input: Types.UpdateAgentInput;
 }>;
 
-
 export type UpdateAgentMutation = { updateAgent: { agent: { instructions: string, updatedAt: string, id: string, name: string, description: string, status: Types.AgentStatus, type: Types.AgentType, capabilities: Array<Types.AgentCapability>, missing: Array<Types.AgentRequirement>, lastActivity: string | null, projects: { totalCount: number, nodes: Array<{ id: string, name: string }> } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ActivateAgentMutationVariables = Exact<{
   input: Types.ActivateAgentInput;
 }>;
-
 
 export type ActivateAgentMutation = { activateAgent: { agent: { id: string, status: Types.AgentStatus, missing: Array<Types.AgentRequirement> } | null, errors: Array<{ message: string }> } };
 
@@ -79,13 +71,11 @@ export type PauseAgentMutationVariables = Exact<{
   input: Types.PauseAgentInput;
 }>;
 
-
 export type PauseAgentMutation = { pauseAgent: { agent: { id: string, status: Types.AgentStatus } | null, errors: Array<{ message: string }> } };
 
 export type DeleteAgentMutationVariables = Exact<{
   input: Types.DeleteAgentInput;
 }>;
-
 
 export type DeleteAgentMutation = { deleteAgent: { deletedId: string | null, errors: Array<{ message: string }> } };
 

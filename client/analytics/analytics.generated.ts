@@ -11,7 +11,6 @@ export type AnalyticsOverviewQueryVariables = Exact<{
   days: number;
 }>;
 
-
 export type AnalyticsOverviewQuery = { analytics: { days: number, since: string, until: string, delivery: { unrecovered: number, deploymentFrequency: { value: number | null, rows: number, previousValue: number | null, previousRows: number }, changeLeadTime: { value: number | null, rows: number, previousValue: number | null, previousRows: number }, changeFailRate: { value: number | null, rows: number, previousValue: number | null, previousRows: number }, recoveryTime: { value: number | null, rows: number, previousValue: number | null, previousRows: number }, byDay: Array<{ day: string, succeeded: number, failed: number, rolledBack: number, leadTime: number | null }> }, securityScore: { percent: number | null, previousPercent: number | null, byDay: Array<{ day: string, percent: number | null }> }, agentActivity: { runs: number, previousRuns: number, failed: number, previousFailed: number, byType: Array<{ type: Types.AgentType, counts: Array<number> }> } } };
 
 export type DeliveryFigureValuesFragment = { value: number | null, rows: number, previousValue: number | null, previousRows: number };
@@ -25,20 +24,17 @@ export type AnalyticsProjectsQueryVariables = Exact<{
   sort?: Types.ProjectAnalyticsSort | null | undefined;
 }>;
 
-
 export type AnalyticsProjectsQuery = { analytics: { days: number, since: string, until: string, projects: { totalCount: number, nodes: Array<{ deployments: number, changeFailRate: number | null, changeLeadTime: number | null, securityScore: number | null, progress: number | null, project: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
 export type AnalyticsUsageQueryVariables = Exact<{
   days: number;
 }>;
 
-
 export type AnalyticsUsageQuery = { analytics: { days: number, since: string, until: string, usage: { members: number, joined: number, projects: number, newProjects: number, storageBytes: number, deployments: number, previousDeployments: number, agentRuns: number, previousAgentRuns: number, tasksDone: number, previousTasksDone: number, byDay: Array<{ day: string, members: number, projects: number, deployments: number, agentRuns: number, tasksDone: number }>, repositories: Array<{ sizeBytes: number, files: number, commits: number, project: { id: string, name: string } }> } } };
 
 export type AnalyticsDeploymentsQueryVariables = Exact<{
   days: number;
 }>;
-
 
 export type AnalyticsDeploymentsQuery = { analytics: { days: number, since: string, until: string, deployments: { total: number, previousTotal: number, successRate: number | null, previousSuccessRate: number | null, duration: number | null, previousDuration: number | null, byDay: Array<{ day: string, succeeded: number, failed: number, rolledBack: number, unfinished: number }>, environments: Array<{ environment: Types.DeploymentEnvironment, total: number, succeeded: number, failed: number, rolledBack: number, duration: number | null }>, slowest: Array<{ environment: Types.DeploymentEnvironment, status: Types.DeploymentStatus, commitSha: string, createdAt: string, duration: number, project: { id: string, name: string } }> } } };
 

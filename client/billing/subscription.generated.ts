@@ -24,23 +24,19 @@ export type BillingQueryVariables = Exact<{
   before?: string | null | undefined;
 }>;
 
-
 export type BillingQuery = { paymentProcessor: Types.PaymentProcessorName, organization: { id: string, name: string, plan: { code: Types.PlanCode, name: string, seatLimit: number | null, projectLimit: number | null, storageGigabytes: number | null }, subscription: { status: Types.SubscriptionStatus, billingCycle: Types.BillingCycle, nextBillingDate: string | null, trialEndsAt: string | null, endsAt: string | null, nextAttemptAt: string | null, plan: { code: Types.PlanCode, name: string }, price: { cents: number, currency: Types.Currency }, listPrice: { cents: number, currency: Types.Currency } | null, amount: { cents: number, currency: Types.Currency } | null, credit: { cents: number, currency: Types.Currency }, openInvoice: { id: string, number: string, amount: { cents: number, currency: Types.Currency } } | null, dueNow: { cents: number, currency: Types.Currency } | null }, paymentMethods: Array<{ id: string, brand: Types.CardBrand, lastFour: string, expiryMonth: number, expiryYear: number, expired: boolean, isDefault: boolean }>, planUsage: { members: number, invitations: number, projects: number, storageBytes: number }, invoices: { totalCount: number, nodes: Array<{ id: string, number: string, date: string, status: Types.InvoiceStatus, pdfPath: string, amount: { cents: number, currency: Types.Currency } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
 export type InvoiceLinesQueryVariables = Exact<{
   id: string;
 }>;
 
-
 export type InvoiceLinesQuery = { organization: { id: string, invoice: { customerName: string, paidAt: string | null, paidWith: string | null, id: string, number: string, date: string, status: Types.InvoiceStatus, pdfPath: string, lines: Array<{ description: string, periodStart: string | null, periodEnd: string | null, amount: { cents: number, currency: Types.Currency } }>, amount: { cents: number, currency: Types.Currency } } | null } };
 
 export type CancelSubscriptionMutationVariables = Exact<{ [key: string]: never; }>;
 
-
 export type CancelSubscriptionMutation = { cancelSubscription: { organization: { id: string, plan: { code: Types.PlanCode, name: string } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ResumeSubscriptionMutationVariables = Exact<{ [key: string]: never; }>;
-
 
 export type ResumeSubscriptionMutation = { resumeSubscription: { organization: { id: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

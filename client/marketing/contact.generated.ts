@@ -11,9 +11,7 @@ export type RequestContactMutationVariables = Exact<{
   input: Types.RequestContactInput;
 }>;
 
-
 export type RequestContactMutation = { requestContact: { errors: Array<{ field: Array<string> | null, message: string }> } };
-
 
 export const RequestContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RequestContactInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RequestContactMutation, RequestContactMutationVariables>;
 export function useRequestContactMutation(options?: Omit<useMutation.Options<RequestContactMutation, RequestContactMutationVariables>, 'variables'>) {

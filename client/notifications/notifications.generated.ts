@@ -14,23 +14,19 @@ export type NotificationListQueryVariables = Exact<{
   unreadOnly: boolean;
 }>;
 
-
 export type NotificationListQuery = { notifications: { totalCount: number, unreadCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, message: string, read: boolean, link: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
 export type MarkNotificationReadMutationVariables = Exact<{
   input: Types.MarkNotificationReadInput;
 }>;
 
-
 export type MarkNotificationReadMutation = { markNotificationRead: { notification: { id: string, title: string, message: string, read: boolean, link: string | null, createdAt: string } | null, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
 export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
 
-
 export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: { markedCount: number, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
 export type NotificationAddedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
 
 export type NotificationAddedSubscription = { notificationAdded: { id: string, title: string, message: string, read: boolean, link: string | null, createdAt: string } };
 

@@ -11,13 +11,11 @@ export type ConnectionJobFragment = { id: string, state: Types.JobState, progres
 
 export type LatestConnectionQueryVariables = Exact<{ [key: string]: never; }>;
 
-
 export type LatestConnectionQuery = { projects: { nodes: Array<{ id: string, name: string, status: Types.ProjectStatus, connectingJob: { id: string, state: Types.JobState, progress: number, step: string, error: string | null } | null }> } };
 
 export type ConnectRepositoryMutationVariables = Exact<{
   input: Types.ConnectRepositoryInput;
 }>;
-
 
 export type ConnectRepositoryMutation = { connectRepository: { project: { id: string, name: string, status: Types.ProjectStatus } | null, job: { id: string, state: Types.JobState, progress: number, step: string, error: string | null } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -25,13 +23,11 @@ export type CancelJobMutationVariables = Exact<{
   input: Types.CancelJobInput;
 }>;
 
-
 export type CancelJobMutation = { cancelJob: { job: { id: string, state: Types.JobState, progress: number, step: string, error: string | null } | null, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
 export type JobUpdatedSubscriptionVariables = Exact<{
   id: string;
 }>;
-
 
 export type JobUpdatedSubscription = { jobUpdated: { id: string, state: Types.JobState, progress: number, step: string, error: string | null } };
 

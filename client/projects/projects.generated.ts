@@ -18,13 +18,11 @@ export type ProjectListQueryVariables = Exact<{
   sort: Types.ProjectSort;
 }>;
 
-
 export type ProjectListQuery = { projects: { totalCount: number, nodes: Array<{ id: string, name: string, description: string | null, status: Types.ProjectStatus, archived: boolean, progress: number | null, taskCount: number, doneTaskCount: number, language: string | null, framework: string | null, securityScore: number | null, lastDeployment: { id: string, status: Types.DeploymentStatus, environment: Types.DeploymentEnvironment, createdAt: string } | null, repository: { id: string, mainLanguage: Array<{ name: string, color: string | null }> } | null, team: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null }> }, connectingJob: { id: string, state: Types.JobState, progress: number, step: string, error: string | null } | null }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } }, projectFilterOptions: { languages: Array<string>, team: Array<{ id: string, name: string }> } };
 
 export type ProjectOverviewQueryVariables = Exact<{
   id: string;
 }>;
-
 
 export type ProjectOverviewQuery = { project: { createdAt: string, id: string, name: string, description: string | null, status: Types.ProjectStatus, archived: boolean, progress: number | null, taskCount: number, doneTaskCount: number, language: string | null, framework: string | null, securityScore: number | null, repository: { id: string, provider: Types.RepositoryProvider, url: string, defaultBranch: string, fileCount: number, sizeBytes: number, commitCount: number, contributorCount: number, fetchedAt: string, languages: Array<{ name: string, color: string | null, percent: number }>, headCommit: { sha: string, message: string, authorName: string, committedAt: string }, mainLanguage: Array<{ name: string, color: string | null }> } | null, activity: { nodes: Array<{ id: string, type: Types.ActivityType, message: string, status: Types.ActivityStatus, timestamp: string, project: { id: string, name: string } | null }> }, lastDeployment: { id: string, status: Types.DeploymentStatus, environment: Types.DeploymentEnvironment, createdAt: string } | null, team: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null }> }, connectingJob: { id: string, state: Types.JobState, progress: number, step: string, error: string | null } | null, members: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null, role: Types.Role }> }, todo: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, inProgress: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, review: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, done: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> } } | null };
 
@@ -32,13 +30,11 @@ export type ProjectToEditQueryVariables = Exact<{
   id: string;
 }>;
 
-
 export type ProjectToEditQuery = { project: { id: string, name: string, description: string | null, status: Types.ProjectStatus } | null };
 
 export type UpdateProjectMutationVariables = Exact<{
   input: Types.UpdateProjectInput;
 }>;
-
 
 export type UpdateProjectMutation = { updateProject: { project: { id: string, name: string, description: string | null, status: Types.ProjectStatus, updatedAt: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -46,13 +42,11 @@ export type ArchiveProjectMutationVariables = Exact<{
   input: Types.ArchiveProjectInput;
 }>;
 
-
 export type ArchiveProjectMutation = { archiveProject: { project: { id: string, archived: boolean } | null, errors: Array<{ message: string }> } };
 
 export type RestoreProjectMutationVariables = Exact<{
   input: Types.RestoreProjectInput;
 }>;
-
 
 export type RestoreProjectMutation = { restoreProject: { project: { id: string, archived: boolean } | null, errors: Array<{ message: string }> } };
 

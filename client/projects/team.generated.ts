@@ -11,7 +11,6 @@ export type TeamCandidatesQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
 
-
 export type TeamCandidatesQuery = { viewer: { id: string, organization: { id: string, members: { totalCount: number, nodes: Array<{ id: string, name: string, email: string, avatar: string | null }> } } } | null };
 
 export type ProjectMembersFragment = { id: string, team: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null }> }, members: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null, role: Types.Role }> } };
@@ -20,13 +19,11 @@ export type AddProjectMemberMutationVariables = Exact<{
   input: Types.AddProjectMemberInput;
 }>;
 
-
 export type AddProjectMemberMutation = { addProjectMember: { project: { id: string, team: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null }> }, members: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null, role: Types.Role }> } } | null, errors: Array<{ message: string }> } };
 
 export type RemoveProjectMemberMutationVariables = Exact<{
   input: Types.RemoveProjectMemberInput;
 }>;
-
 
 export type RemoveProjectMemberMutation = { removeProjectMember: { project: { id: string, team: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null }> }, members: { totalCount: number, nodes: Array<{ id: string, name: string, avatar: string | null, role: Types.Role }> } } | null, errors: Array<{ message: string }> } };
 

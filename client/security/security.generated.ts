@@ -22,7 +22,6 @@ export type SecurityPageQueryVariables = Exact<{
   sort: Types.FindingSort;
 }>;
 
-
 export type SecurityPageQuery = { security: { previousPercent: number | null, lastScanAt: string | null, activeProjects: number, scannedProjects: number, score: { percent: number | null, passed: number, failed: number, notChecked: number }, severities: Array<{ severity: Types.Severity, weightTenths: number, passed: number, failed: number, notChecked: number }>, checks: Array<{ outcome: Types.CheckOutcome, failedProjects: number, checkedProjects: number, openFindings: number, check: { id: string, name: string, severity: Types.Severity, category: Types.CheckCategory, references: Array<{ standard: Types.SecurityStandard, section: string }> } }>, standards: Array<{ standard: Types.SecurityStandard, name: string, url: string, passed: number, failed: number, notChecked: number }>, openFindings: Array<{ severity: Types.Severity, count: number }>, projects: Array<{ id: string, name: string }>, scoreByDay: Array<{ day: string, percent: number | null }> }, findings: { totalCount: number, nodes: Array<{ id: string, title: string, severity: Types.Severity, state: Types.FindingState, file: string | null, line: number | null, firstSeenAt: string, check: { id: string, name: string }, project: { id: string, name: string, status: Types.ProjectStatus } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
 export type FindingListQueryVariables = Exact<{
@@ -33,7 +32,6 @@ export type FindingListQueryVariables = Exact<{
   filter: Types.FindingFilter;
   sort: Types.FindingSort;
 }>;
-
 
 export type FindingListQuery = { findings: { totalCount: number, nodes: Array<{ id: string, title: string, severity: Types.Severity, state: Types.FindingState, file: string | null, line: number | null, firstSeenAt: string, check: { id: string, name: string }, project: { id: string, name: string, status: Types.ProjectStatus } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 

@@ -13,13 +13,11 @@ export type FindingDetailQueryVariables = Exact<{
   id: string;
 }>;
 
-
 export type FindingDetailQuery = { finding: { description: string, snippet: string | null, lastSeenAt: string, id: string, title: string, severity: Types.Severity, state: Types.FindingState, file: string | null, line: number | null, firstSeenAt: string, dismissalReason: Types.DismissalReason | null, check: { id: string, name: string, description: string, remediation: string, references: Array<{ standard: Types.SecurityStandard, section: string }> }, project: { id: string, name: string, status: Types.ProjectStatus }, history: Array<{ id: string, type: Types.FindingEventType, actorName: string | null, reason: Types.DismissalReason | null, comment: string | null, createdAt: string }> } | null };
 
 export type ConfirmFindingMutationVariables = Exact<{
   input: Types.ConfirmFindingInput;
 }>;
-
 
 export type ConfirmFindingMutation = { confirmFinding: { finding: { id: string, state: Types.FindingState, dismissalReason: Types.DismissalReason | null, history: Array<{ id: string, type: Types.FindingEventType, actorName: string | null, reason: Types.DismissalReason | null, comment: string | null, createdAt: string }> } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -27,20 +25,17 @@ export type DismissFindingMutationVariables = Exact<{
   input: Types.DismissFindingInput;
 }>;
 
-
 export type DismissFindingMutation = { dismissFinding: { finding: { id: string, state: Types.FindingState, dismissalReason: Types.DismissalReason | null, history: Array<{ id: string, type: Types.FindingEventType, actorName: string | null, reason: Types.DismissalReason | null, comment: string | null, createdAt: string }> } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ResolveFindingMutationVariables = Exact<{
   input: Types.ResolveFindingInput;
 }>;
 
-
 export type ResolveFindingMutation = { resolveFinding: { finding: { id: string, state: Types.FindingState, dismissalReason: Types.DismissalReason | null, history: Array<{ id: string, type: Types.FindingEventType, actorName: string | null, reason: Types.DismissalReason | null, comment: string | null, createdAt: string }> } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ReopenFindingMutationVariables = Exact<{
   input: Types.ReopenFindingInput;
 }>;
-
 
 export type ReopenFindingMutation = { reopenFinding: { finding: { id: string, state: Types.FindingState, dismissalReason: Types.DismissalReason | null, history: Array<{ id: string, type: Types.FindingEventType, actorName: string | null, reason: Types.DismissalReason | null, comment: string | null, createdAt: string }> } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

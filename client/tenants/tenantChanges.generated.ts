@@ -11,13 +11,11 @@ export type CreateTenantMutationVariables = Exact<{
   input: Types.CreateTenantInput;
 }>;
 
-
 export type CreateTenantMutation = { createTenant: { tenant: { id: string, name: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type UpdateTenantMutationVariables = Exact<{
   input: Types.UpdateTenantInput;
 }>;
-
 
 export type UpdateTenantMutation = { updateTenant: { tenant: { id: string, name: string, slug: string, updatedAt: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -25,13 +23,11 @@ export type SuspendTenantMutationVariables = Exact<{
   input: Types.SuspendTenantInput;
 }>;
 
-
 export type SuspendTenantMutation = { suspendTenant: { tenant: { id: string, status: Types.TenantStatus, suspendedAt: string | null, suspensionReason: string | null } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ReactivateTenantMutationVariables = Exact<{
   input: Types.ReactivateTenantInput;
 }>;
-
 
 export type ReactivateTenantMutation = { reactivateTenant: { tenant: { id: string, status: Types.TenantStatus, suspendedAt: string | null, suspensionReason: string | null } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -39,13 +35,11 @@ export type ChangeTenantRoleMutationVariables = Exact<{
   input: Types.ChangeTenantRoleInput;
 }>;
 
-
 export type ChangeTenantRoleMutation = { changeTenantRole: { person: { id: string, role: Types.Role } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type RemoveTenantMemberMutationVariables = Exact<{
   input: Types.RemoveTenantMemberInput;
 }>;
-
 
 export type RemoveTenantMemberMutation = { removeTenantMember: { removedUserId: string | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -53,16 +47,13 @@ export type EndTenantSessionsMutationVariables = Exact<{
   input: Types.EndTenantSessionsInput;
 }>;
 
-
 export type EndTenantSessionsMutation = { endTenantSessions: { ended: number | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ResendTenantInvitationMutationVariables = Exact<{
   input: Types.ResendTenantInvitationInput;
 }>;
 
-
 export type ResendTenantInvitationMutation = { resendTenantInvitation: { invitation: { id: string, expiresAt: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
-
 
 export const CreateTenantDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTenant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateTenantInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createTenant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<CreateTenantMutation, CreateTenantMutationVariables>;
 export const UpdateTenantDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateTenant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateTenantInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateTenant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateTenantMutation, UpdateTenantMutationVariables>;

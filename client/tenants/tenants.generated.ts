@@ -20,13 +20,11 @@ export type TenantListQueryVariables = Exact<{
   sort?: Types.TenantSort | null | undefined;
 }>;
 
-
 export type TenantListQuery = { tenants: { totalCount: number, nodes: Array<{ id: string, name: string, slug: string, status: Types.TenantStatus, users: number, projects: number, createdAt: string, updatedAt: string, lastActivity: string | null, plan: { code: Types.PlanCode, name: string } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
 export type TenantDetailQueryVariables = Exact<{
   id: string;
 }>;
-
 
 export type TenantDetailQuery = { tenant: { suspendedAt: string | null, suspensionReason: string | null, id: string, name: string, slug: string, status: Types.TenantStatus, users: number, projects: number, createdAt: string, updatedAt: string, lastActivity: string | null, invitations: Array<{ id: string, email: string, expiresAt: string }>, recentProjects: Array<{ id: string, name: string, status: Types.ProjectStatus, updatedAt: string }>, people: { nodes: Array<{ id: string, name: string, role: Types.Role, lastSeenAt: string | null }> }, usage: { storageBytes: number, apiOperations: number, apiErrors: number, agentRuns: number }, subscription: { id: string, name: string, suspended: boolean, status: Types.SubscriptionStatus, billingCycle: Types.BillingCycle, periodEnd: string | null, trialEndsAt: string | null, cancelAtPeriodEnd: boolean, paymentMethod: string | null, plan: { code: Types.PlanCode, name: string }, price: { cents: number, currency: Types.Currency }, monthlyRevenue: { cents: number, currency: Types.Currency } }, history: Array<{ id: string, action: string, actorName: string, target: string | null, createdAt: string }>, plan: { code: Types.PlanCode, name: string } } };
 
@@ -34,13 +32,11 @@ export type TenantToEditQueryVariables = Exact<{
   id: string;
 }>;
 
-
 export type TenantToEditQuery = { tenant: { id: string, name: string, slug: string, updatedAt: string } };
 
 export type TenantToSuspendQueryVariables = Exact<{
   id: string;
 }>;
-
 
 export type TenantToSuspendQuery = { tenant: { id: string, name: string, status: Types.TenantStatus, users: number, suspendedAt: string | null, suspensionReason: string | null } };
 
@@ -53,7 +49,6 @@ export type TenantPeopleQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
 
-
 export type TenantPeopleQuery = { tenant: { id: string, name: string, invitations: Array<{ id: string, email: string, role: Types.Role, expiresAt: string }>, people: { totalCount: number, nodes: Array<{ id: string, name: string, email: string, role: Types.Role, joinedAt: string, lastSeenAt: string | null, openSessions: number }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
 export type TenantBillingQueryVariables = Exact<{
@@ -63,7 +58,6 @@ export type TenantBillingQueryVariables = Exact<{
   last?: number | null | undefined;
   before?: string | null | undefined;
 }>;
-
 
 export type TenantBillingQuery = { tenant: { id: string, name: string, subscription: { id: string, name: string, suspended: boolean, status: Types.SubscriptionStatus, billingCycle: Types.BillingCycle, periodEnd: string | null, trialEndsAt: string | null, cancelAtPeriodEnd: boolean, paymentMethod: string | null, plan: { code: Types.PlanCode, name: string }, price: { cents: number, currency: Types.Currency }, monthlyRevenue: { cents: number, currency: Types.Currency } }, invoices: { totalCount: number, nodes: Array<{ id: string, organizationId: string, number: string, customerName: string, date: string, status: Types.InvoiceStatus, paidAt: string | null, amount: { cents: number, currency: Types.Currency } }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 

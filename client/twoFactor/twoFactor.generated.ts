@@ -13,13 +13,11 @@ export type StartTwoFactorMutationVariables = Exact<{
   input: Types.StartTwoFactorInput;
 }>;
 
-
 export type StartTwoFactorMutation = { startTwoFactor: { setup: { secret: string, uri: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type ConfirmTwoFactorMutationVariables = Exact<{
   input: Types.ConfirmTwoFactorInput;
 }>;
-
 
 export type ConfirmTwoFactorMutation = { confirmTwoFactor: { recoveryCodes: Array<string> | null, endedSessions: number | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -27,13 +25,11 @@ export type RegenerateRecoveryCodesMutationVariables = Exact<{
   input: Types.RegenerateRecoveryCodesInput;
 }>;
 
-
 export type RegenerateRecoveryCodesMutation = { regenerateRecoveryCodes: { recoveryCodes: Array<string> | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type DisableTwoFactorMutationVariables = Exact<{
   input: Types.DisableTwoFactorInput;
 }>;
-
 
 export type DisableTwoFactorMutation = { disableTwoFactor: { disabled: boolean, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

@@ -1,113 +1,26 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
-export type Maybe<T> = T | null;
-export type InputMaybe<T> = T | null | undefined;
-/** All built-in and custom scalars, mapped to their actual values */
-export type Scalars = {
-  ID: { input: string; output: string; }
-  String: { input: string; output: string; }
-  Boolean: { input: boolean; output: boolean; }
-  Int: { input: number; output: number; }
-  Float: { input: number; output: number; }
-  /** An instant in UTC, as ISO 8601 text: `2026-11-21T09:30:00.000Z`. */
-  DateTime: { input: string; output: string; }
-  /** An email address. */
-  EmailAddress: { input: string; output: string; }
-  /** An absolute web address. */
-  URL: { input: string; output: string; }
-  /** A whole number of zero or more. */
-  NonNegativeInt: { input: number; output: number; }
-  /** A colour as `#rrggbb`. */
-  HexColorCode: { input: string; output: string; }
-};
-
 /** What asking for a reset link asks for. */
 export type ResetPasswordInput = {
   /** Email address of the account. */
-  email: Scalars['String']['input'];
-};
-
-/** The answer to asking for a reset link. */
-export type ResetPasswordPayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  email: string;
 };
 
 /** What setting a new password asks for. */
 export type ConfirmPasswordResetInput = {
   /** The token of the reset link. It works once, for one hour. */
-  token: Scalars['String']['input'];
+  token: string;
   /** The new password. */
-  password: Scalars['String']['input'];
+  password: string;
   /** The new password again. */
-  confirmPassword: Scalars['String']['input'];
+  confirmPassword: string;
   /** Revoke the API keys of the account as well, in every organization. */
-  revokeApiKeys?: Scalars['Boolean']['input'];
-};
-
-/** The answer to setting a new password. */
-export type ConfirmPasswordResetPayload = {
-  /** Whether the account began anew, because its address had never been verified. */
-  beganAnew: Scalars['Boolean']['output'];
-  /** How many API keys were revoked; null when the password did not change. */
-  revokedApiKeys: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  revokeApiKeys?: boolean;
 };
 
 /** What proving an email address asks for. */
 export type VerifyEmailInput = {
   /** The token of the verification link. */
-  token: Scalars['String']['input'];
-};
-
-/** The answer to proving an email address. */
-export type VerifyEmailPayload = {
-  /** Whether the address is now verified. */
-  verified: Scalars['Boolean']['output'];
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to asking for another verification letter. */
-export type ResendVerificationPayload = {
-  /** The viewer; no letter is sent to an address that is verified already. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** A person with an account. */
-export type User = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Email address, with which the person signs in. */
-  email: Scalars['EmailAddress']['output'];
-  /** Full name. */
-  name: Scalars['String']['output'];
-  /** Path of the picture, or null: then the initials stand for it. */
-  avatar: Maybe<Scalars['String']['output']>;
-  /** Role in the organization in which this was read. */
-  role: Role;
-  /** What that role allows, and what being a platform administrator allows on top. */
-  permissions: Array<Permission>;
-  /** The organization in which this was read; for the viewer, the active one. */
-  organizationId: Scalars['ID']['output'];
-  /** Whether the person proved to own the email address. */
-  emailVerified: Scalars['Boolean']['output'];
-  /** When the account ends unless the address is verified by then; null when it does not end, and to everybody but the person. */
-  verifyBy: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the person operates the platform, and may use everything under /admin. */
-  platformAdministrator: Scalars['Boolean']['output'];
-  /** When the account was made. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When the person joined the organization in which this was read. */
-  joinedAt: Scalars['DateTime']['output'];
-  /** When the person was last active, or null when never. */
-  lastSeenAt: Maybe<Scalars['DateTime']['output']>;
-  /** The organization in which this was read; for the viewer, the active one. */
-  organization: Organization;
-  /** Whether signing in asks for a second factor; null to those who neither manage members nor are the person. */
-  twoFactorEnabled: Maybe<Scalars['Boolean']['output']>;
+  token: string;
 };
 
 /** What a member may do, from the most to the least. */
@@ -119,27 +32,7 @@ export type Role =
   /** Works on projects; manages neither members nor settings. */
   | 'MEMBER'
   /** Reads. */
-  | 'VIEWER';
-
-/** One page of people. */
-export type UserConnection = {
-  /** The people of this page with their cursors. */
-  edges: Array<UserEdge>;
-  /** The people of this page. */
-  nodes: Array<User>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many people there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A person in a list. */
-export type UserEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The person. */
-  node: User;
-};
+  | 'VIEWER'
 
 /** The way through onboarding, in order. */
 export type OnboardingStep =
@@ -152,50 +45,18 @@ export type OnboardingStep =
   /** Choose a plan. */
   | 'PLAN'
   /** Done. */
-  | 'COMPLETE';
+  | 'COMPLETE'
 
 /** What changing the active organization asks for. */
 export type SwitchOrganizationInput = {
   /** The organization to switch to; one the viewer belongs to. */
-  organizationId: Scalars['ID']['input'];
-};
-
-/** The answer to changing the active organization. */
-export type SwitchOrganizationPayload = {
-  /** The viewer, in the organization that is now active. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  organizationId: string;
 };
 
 /** What remembering the onboarding step asks for. */
 export type SaveOnboardingStepInput = {
   /** The step that comes next. */
   step: OnboardingStep;
-};
-
-/** The answer to remembering the onboarding step. */
-export type SaveOnboardingStepPayload = {
-  /** The organization with its new step. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** Something that happened in the organization. */
-export type Activity = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What kind of event it was. */
-  type: ActivityType;
-  /** What happened, in a sentence. */
-  message: Scalars['String']['output'];
-  /** The project it happened in, or null. */
-  project: Maybe<Project>;
-  /** How it ended. */
-  status: ActivityStatus;
-  /** When it happened. */
-  timestamp: Scalars['DateTime']['output'];
 };
 
 /** A kind of event. */
@@ -211,7 +72,7 @@ export type ActivityType =
   /** A change to a project or its repository. */
   | 'PROJECT'
   /** A change to the team. */
-  | 'TEAM';
+  | 'TEAM'
 
 /** How an event ended. */
 export type ActivityStatus =
@@ -220,27 +81,7 @@ export type ActivityStatus =
   /** With something to look at. */
   | 'WARNING'
   /** Badly. */
-  | 'ERROR';
-
-/** One page of events. */
-export type ActivityConnection = {
-  /** The events of this page with their cursors. */
-  edges: Array<ActivityEdge>;
-  /** The events of this page. */
-  nodes: Array<Activity>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many events there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An event in a list. */
-export type ActivityEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Activity;
-};
+  | 'ERROR'
 
 /** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
 export type AgentCapability =
@@ -281,140 +122,56 @@ export type AgentCapability =
   /** Watches a release after it went out. */
   | 'HEALTH_WATCH'
   /** Takes a release back that does harm. */
-  | 'AUTOMATIC_ROLLBACK';
-
-/** A type of agent with what agents of that type can do. */
-export type AgentTypeInfo = {
-  /** The type. */
-  type: AgentType;
-  /** Its name, for people. */
-  name: Scalars['String']['output'];
-  /** What its agents are for. */
-  description: Scalars['String']['output'];
-  /** What its agents can do. */
-  capabilities: Array<AgentCapabilityInfo>;
-};
-
-/** Something an agent may do, for people to read. */
-export type AgentCapabilityInfo = {
-  /** Which one. */
-  capability: AgentCapability;
-  /** Its name. */
-  name: Scalars['String']['output'];
-  /** What it is. */
-  description: Scalars['String']['output'];
-};
+  | 'AUTOMATIC_ROLLBACK'
 
 /** What making an agent asks for. */
 export type CreateAgentInput = {
   /** Name. */
-  name: Scalars['String']['input'];
+  name: string;
   /** Type; it cannot be changed later. */
   type: AgentType;
   /** What it does. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  description?: string | null | undefined;
   /** The projects it acts on. */
-  projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  projectIds?: Array<string> | null | undefined;
   /** What it may do, of what its type can do. */
-  capabilities?: InputMaybe<Array<AgentCapability>>;
-};
-
-/** The answer to making an agent. */
-export type CreateAgentPayload = {
-  /** The new agent, or null when it failed. */
-  agent: Maybe<Agent>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  capabilities?: Array<AgentCapability> | null | undefined;
 };
 
 /** What changing an agent's configuration asks for. */
-export type UpdateAgentInput = {
+export type UpdateAgentInput<Instant = string> = {
   /** The agent. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** Its `updatedAt` as it was read. */
-  updatedAt: Scalars['DateTime']['input'];
+  updatedAt: Instant;
   /** New name. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  name?: string | null | undefined;
   /** New description. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  description?: string | null | undefined;
   /** New instructions. */
-  instructions?: InputMaybe<Scalars['String']['input']>;
+  instructions?: string | null | undefined;
   /** The projects it acts on from now on; archived ones that it acts on already stay. */
-  projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  projectIds?: Array<string> | null | undefined;
   /** What it may do from now on. */
-  capabilities?: InputMaybe<Array<AgentCapability>>;
-};
-
-/** The answer to changing an agent's configuration. */
-export type UpdateAgentPayload = {
-  /** The agent as it is now. */
-  agent: Maybe<Agent>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  capabilities?: Array<AgentCapability> | null | undefined;
 };
 
 /** What activating an agent asks for. */
 export type ActivateAgentInput = {
   /** The agent. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to activating an agent. */
-export type ActivateAgentPayload = {
-  /** The agent as it is now. */
-  agent: Maybe<Agent>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What pausing an agent asks for. */
 export type PauseAgentInput = {
   /** The agent. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to pausing an agent. */
-export type PauseAgentPayload = {
-  /** The agent as it is now. */
-  agent: Maybe<Agent>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What deleting an agent asks for. */
 export type DeleteAgentInput = {
   /** The agent. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to deleting an agent. */
-export type DeleteAgentPayload = {
-  /** The id of the agent that is gone, or null when it failed. */
-  deletedId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** One execution of an agent. */
-export type AgentRun = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Where it stands. */
-  state: JobState;
-  /** What set it off. */
-  trigger: AgentRunTrigger;
-  /** The project it acted on; null when that is gone. */
-  project: Maybe<Project>;
-  /** What it did, or why it failed, in a sentence; empty until it has ended. */
-  summary: Scalars['String']['output'];
-  /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it began, or null. */
-  startedAt: Maybe<Scalars['DateTime']['output']>;
-  /** When it ended, or null. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
-  /** How long it took in whole seconds; null until it has ended. */
-  durationSeconds: Maybe<Scalars['Int']['output']>;
+  id: string;
 };
 
 /** What sets a run off. */
@@ -426,73 +183,7 @@ export type AgentRunTrigger =
   /** New commits. */
   | 'PUSH'
   /** A pull request. */
-  | 'PULL_REQUEST';
-
-/** One page of runs. */
-export type AgentRunConnection = {
-  /** The runs of this page with their cursors. */
-  edges: Array<AgentRunEdge>;
-  /** The runs of this page. */
-  nodes: Array<AgentRun>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many runs there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A run in a list. */
-export type AgentRunEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: AgentRun;
-};
-
-/** A worker that acts on projects by itself. */
-export type Agent = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Name, unique in the organization. */
-  name: Scalars['String']['output'];
-  /** What it does. */
-  description: Scalars['String']['output'];
-  /** Where it stands. */
-  status: AgentStatus;
-  /** What kind of work it does. */
-  type: AgentType;
-  /** What it is told to do, in plain words; empty until somebody wrote it. */
-  instructions: Scalars['String']['output'];
-  /** When it last ran, or null. Counted from its runs. */
-  lastActivity: Maybe<Scalars['DateTime']['output']>;
-  /** The projects it acts on, by name. */
-  projects: ProjectConnection;
-  /** What it may do, of what its type can do. */
-  capabilities: Array<AgentCapability>;
-  /** What its configuration still lacks: it can be activated when nothing is missing. */
-  missing: Array<AgentRequirement>;
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When its configuration was last changed; pausing and activating do not count. */
-  updatedAt: Scalars['DateTime']['output'];
-  /** Its runs, newest first. */
-  runs: AgentRunConnection;
-};
-
-
-/** A worker that acts on projects by itself. */
-export type AgentProjectsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A worker that acts on projects by itself. */
-export type AgentRunsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
+  | 'PULL_REQUEST'
 
 /** What an agent needs before it can be activated. */
 export type AgentRequirement =
@@ -501,7 +192,7 @@ export type AgentRequirement =
   /** A project to act on that is not archived. */
   | 'PROJECT'
   /** Something it may do. */
-  | 'CAPABILITY';
+  | 'CAPABILITY'
 
 /** Where an agent stands. */
 export type AgentStatus =
@@ -510,7 +201,7 @@ export type AgentStatus =
   /** It runs. */
   | 'ACTIVE'
   /** It rests. */
-  | 'PAUSED';
+  | 'PAUSED'
 
 /** A kind of agent. */
 export type AgentType =
@@ -521,197 +212,7 @@ export type AgentType =
   /** Writes and runs tests. */
   | 'TESTING'
   /** Builds and deploys. */
-  | 'DEVOPS';
-
-/** One page of agents. */
-export type AgentConnection = {
-  /** The agents of this page with their cursors. */
-  edges: Array<AgentEdge>;
-  /** The agents of this page. */
-  nodes: Array<Agent>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many agents there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An agent in a list. */
-export type AgentEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Agent;
-};
-
-/**
- * How the active organization did over the last days, today included, compared with as many days before them. Days are in UTC. A
- * deployment, or run, belongs to the day on which it was asked for. Archived projects are left out, as on the dashboard.
- */
-export type Analytics = {
-  /** How many days it covers. */
-  days: Scalars['NonNegativeInt']['output'];
-  /** Start of the first day. */
-  since: Scalars['DateTime']['output'];
-  /** Start of the last day, which is today. */
-  until: Scalars['DateTime']['output'];
-  /** How changes came to production: DORA's keys. */
-  delivery: DeliveryAnalytics;
-  /** The security score of the organization. */
-  securityScore: ScoreAnalytics;
-  /** What agents did. */
-  agentActivity: AgentActivity;
-  /** Deployments to all environments. */
-  deployments: DeploymentAnalytics;
-  /** How much of everything there is, and how much of it was used. */
-  usage: UsageAnalytics;
-  /** How each project did. */
-  projects: ProjectAnalyticsConnection;
-};
-
-
-/**
- * How the active organization did over the last days, today included, compared with as many days before them. Days are in UTC. A
- * deployment, or run, belongs to the day on which it was asked for. Archived projects are left out, as on the dashboard.
- */
-export type AnalyticsProjectsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  sort?: InputMaybe<ProjectAnalyticsSort>;
-};
-
-/**
- * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
- * taken back later, reached production; one that failed, or was taken back, is a failed change.
- */
-export type DeliveryAnalytics = {
-  /** Deployment frequency: deployments a day that reached production. Its rows are those deployments. */
-  deploymentFrequency: DeliveryFigure;
-  /**
-   * Change lead time: median seconds from the commit to the end of the deployment that brought it to production. Its rows are the
-   * deployments that reached production and whose commit's time is known.
-   */
-  changeLeadTime: DeliveryFigure;
-  /** Change fail rate: percent of the deployments that ended which failed or were taken back. Its rows are those that ended. */
-  changeFailRate: DeliveryFigure;
-  /**
-   * Failed deployment recovery time: median seconds from the end of a failed deployment to the end of the project's next one that
-   * succeeded. Its rows are the failed deployments that were recovered from.
-   */
-  recoveryTime: DeliveryFigure;
-  /** How many failed deployments were not recovered from yet. */
-  unrecovered: Scalars['NonNegativeInt']['output'];
-  /** Each day, oldest first. */
-  byDay: Array<DeliveryDay>;
-};
-
-/** A figure, the rows it was counted from, and both for the time before. */
-export type DeliveryFigure = {
-  /** The figure; null where there is nothing to count. */
-  value: Maybe<Scalars['Float']['output']>;
-  /** From how many rows. */
-  rows: Scalars['NonNegativeInt']['output'];
-  /** The figure of as many days before. */
-  previousValue: Maybe<Scalars['Float']['output']>;
-  /** From how many rows that one was. */
-  previousRows: Scalars['NonNegativeInt']['output'];
-};
-
-/** What came to production on one day. */
-export type DeliveryDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many deployments succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** Median change lead time in seconds, or null. */
-  leadTime: Maybe<Scalars['Float']['output']>;
-};
-
-/** The security score over time. */
-export type ScoreAnalytics = {
-  /** The score now in whole percent; null when no check has run. */
-  percent: Maybe<Scalars['Int']['output']>;
-  /** The score at the end of the day before; null when no check had run then. */
-  previousPercent: Maybe<Scalars['Int']['output']>;
-  /** The score at the end of each day, oldest first; today's as it is now. */
-  byDay: Array<DailyScore>;
-};
-
-/** What agents did. */
-export type AgentActivity = {
-  /** How many runs there were. */
-  runs: Scalars['NonNegativeInt']['output'];
-  /** How many runs there were in as many days before. */
-  previousRuns: Scalars['NonNegativeInt']['output'];
-  /** How many of them failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many of those before failed. */
-  previousFailed: Scalars['NonNegativeInt']['output'];
-  /** Runs by the type of the agent, types in alphabetical order. */
-  byType: Array<AgentRunSeries>;
-};
-
-/** The runs of agents of one type. */
-export type AgentRunSeries = {
-  /** The type. */
-  type: AgentType;
-  /** How many there were on each day, oldest first. */
-  counts: Array<Scalars['NonNegativeInt']['output']>;
-};
-
-/**
- * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
- * do what its scopes say and its owner may do at that moment, in one organization.
- */
-export type ApiKey = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What it is for. */
-  name: Scalars['String']['output'];
-  /** The part of the key by which it is known; the rest is stored nowhere. */
-  prefix: Scalars['String']['output'];
-  /** What it may do, as far as its owner may. */
-  scopes: Array<Permission>;
-  /** Name of the person who made it and in whose name it acts. */
-  createdBy: Scalars['String']['output'];
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it was last used, to the minute; null when it never was. */
-  lastUsedAt: Maybe<Scalars['DateTime']['output']>;
-  /** When it stops working; null when never. */
-  expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whether that time is over. */
-  expired: Scalars['Boolean']['output'];
-  /** Whether another key took its place; it still works until `expiresAt`. */
-  replaced: Scalars['Boolean']['output'];
-  /** Whether it acts in the viewer's name. Nobody else can rotate it. */
-  own: Scalars['Boolean']['output'];
-};
-
-/** One page of API keys. */
-export type ApiKeyConnection = {
-  /** The API keys of this page with their cursors. */
-  edges: Array<ApiKeyEdge>;
-  /** The API keys of this page. */
-  nodes: Array<ApiKey>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many API keys there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An API key in a list. */
-export type ApiKeyEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The key. */
-  node: ApiKey;
-};
+  | 'DEVOPS'
 
 /** How long an API key works. */
 export type ApiKeyLifetime =
@@ -722,7 +223,7 @@ export type ApiKeyLifetime =
   /** 365 days. */
   | 'DAYS_365'
   /** Until it is revoked. */
-  | 'UNLIMITED';
+  | 'UNLIMITED'
 
 /** How long a key that is replaced goes on working. */
 export type ApiKeyOverlap =
@@ -733,64 +234,34 @@ export type ApiKeyOverlap =
   /** A day. */
   | 'DAY_1'
   /** 7 days. */
-  | 'DAYS_7';
+  | 'DAYS_7'
 
 /** What making an API key asks for. */
 export type GenerateApiKeyInput = {
   /** What it is for. */
-  name: Scalars['String']['input'];
+  name: string;
   /** What it may do; at most what the viewer may. Reading always goes with it. */
   scopes: Array<Permission>;
   /** How long it works. */
   lifetime: ApiKeyLifetime;
   /** The present password, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to making an API key. */
-export type GenerateApiKeyPayload = {
-  /** The key's record. */
-  apiKey: Maybe<ApiKey>;
-  /** The key itself. It is stored nowhere and cannot be shown again. */
-  secret: Maybe<Scalars['String']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What rotating an API key asks for. */
 export type RotateApiKeyInput = {
   /** The key to replace. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** How long it goes on working. */
   overlap: ApiKeyOverlap;
   /** The present password, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to rotating an API key. */
-export type RotateApiKeyPayload = {
-  /** The new key's record. */
-  apiKey: Maybe<ApiKey>;
-  /** The new key itself. It is stored nowhere and cannot be shown again. */
-  secret: Maybe<Scalars['String']['output']>;
-  /** The key that was replaced; its `expiresAt` says until when it works. */
-  replacedKey: Maybe<ApiKey>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What revoking an API key asks for. */
 export type RevokeApiKeyInput = {
   /** The key. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to revoking an API key. */
-export type RevokeApiKeyPayload = {
-  /** The id of the key that is gone. */
-  apiKeyId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What became of what somebody did. */
@@ -798,63 +269,7 @@ export type AuditOutcome =
   /** It was done. */
   | 'SUCCEEDED'
   /** It was refused: for want of permission, or of the right password or code. */
-  | 'REFUSED';
-
-/** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
-export type AuditEntry = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What was done: the name of the mutation, or `downloadAuditLog`. */
-  action: Scalars['String']['output'];
-  /** Whether it was done, or refused. Of what is refused more than 20 times within an hour, one entry tells how many more. */
-  outcome: AuditOutcome;
-  /** Name of the person at that time. */
-  actorName: Scalars['String']['output'];
-  /** Name of the API key that the person's program used, or null when the person did it. */
-  apiKeyName: Maybe<Scalars['String']['output']>;
-  /** What it was done to, by the name it had; null where it has none. */
-  target: Maybe<Scalars['String']['output']>;
-  /** Network address it came from, or null. */
-  ipAddress: Maybe<Scalars['String']['output']>;
-  /** When. */
-  createdAt: Scalars['DateTime']['output'];
-};
-
-/** One page of audit entries. */
-export type AuditEntryConnection = {
-  /** The audit entries of this page with their cursors. */
-  edges: Array<AuditEntryEdge>;
-  /** The audit entries of this page. */
-  nodes: Array<AuditEntry>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many audit entries there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An audit entry in a list. */
-export type AuditEntryEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: AuditEntry;
-};
-
-/** A person whom the audit log names. */
-export type AuditActor = {
-  /** Id of the person. */
-  id: Scalars['ID']['output'];
-  /** The name in the newest entry. */
-  name: Scalars['String']['output'];
-};
-
-/** What the audit log can be narrowed to. */
-export type AuditFilters = {
-  /** The people it names, by name; at most 200. */
-  actors: Array<AuditActor>;
-  /** The kinds of change it tells of: names of mutations. */
-  actions: Array<Scalars['String']['output']>;
-};
+  | 'REFUSED'
 
 /** A form of text that `@constraint(format:)` can ask for. */
 export type ConstraintFormat =
@@ -865,36 +280,14 @@ export type ConstraintFormat =
   /** A UUID. */
   | 'UUID'
   /** Lower-case letters, digits and single dashes. */
-  | 'SLUG';
-
-/** Which part of a list a page holds, and whether there is more. */
-export type PageInfo = {
-  /** Whether entries come after this page. */
-  hasNextPage: Scalars['Boolean']['output'];
-  /** Whether entries come before this page. */
-  hasPreviousPage: Scalars['Boolean']['output'];
-  /** The cursor of the first entry of this page; pass it as `before` to read the page in front. */
-  startCursor: Maybe<Scalars['String']['output']>;
-  /** The cursor of the last entry of this page; pass it as `after` to read the next page. */
-  endCursor: Maybe<Scalars['String']['output']>;
-};
+  | 'SLUG'
 
 /** The direction of a sort. */
 export type SortDirection =
   /** Smallest, oldest or A first. */
   | 'ASC'
   /** Greatest, newest or Z first. */
-  | 'DESC';
-
-/** Something that the person who asked can mend. A mutation that answers with errors has changed nothing else. */
-export type UserError = {
-  /** Where in the input it is, as a path: `["email"]`. Null when it concerns no single field. */
-  field: Maybe<Array<Scalars['String']['output']>>;
-  /** What kind of error it is, for programs. */
-  code: UserErrorCode;
-  /** What to tell the person, in English, with the way to mend it. */
-  message: Scalars['String']['output'];
-};
+  | 'DESC'
 
 /** The kinds of error that a person can mend. */
 export type UserErrorCode =
@@ -917,7 +310,7 @@ export type UserErrorCode =
   /** It was tried too often. The message says when to try again. */
   | 'RATE_LIMITED'
   /** It could not be done; nothing changed. */
-  | 'FAILED';
+  | 'FAILED'
 
 /** What a role allows. `User.permissions` lists those that a person holds in the active organization. */
 export type Permission =
@@ -956,869 +349,12 @@ export type Permission =
   /** Read subscription and invoices, change plan and payment method. */
   | 'BILLING_MANAGE'
   /** Read and manage every tenant of the platform. No role has it; platform administrators do. */
-  | 'PLATFORM_ADMINISTER';
-
-/** An amount of money. */
-export type Money = {
-  /** The amount in the smallest unit of the currency: 4999 is $49.99. */
-  cents: Scalars['Int']['output'];
-  /** The currency. */
-  currency: Currency;
-};
+  | 'PLATFORM_ADMINISTER'
 
 /** A currency by its ISO 4217 code. */
 export type Currency =
   /** United States dollar. */
-  | 'USD';
-
-/** What can be read. */
-export type Query = {
-  /** The version of the server. */
-  version: Scalars['String']['output'];
-  /** The signed-in person, or null without a session. */
-  viewer: Maybe<User>;
-  /** The types of agents there are, with what each can do. */
-  agentTypes: Array<AgentTypeInfo>;
-  /** The agents of the active organization, by name. */
-  agents: AgentConnection;
-  /** An agent by its id. */
-  agent: Maybe<Agent>;
-  /** How the active organization did over the last days. */
-  analytics: Analytics;
-  /** The API keys of the active organization that were not revoked, newest first. */
-  apiKeys: ApiKeyConnection;
-  /** The audit log of the active organization, newest first. The same as CSV: `GET /audit-log.csv`. */
-  auditLog: AuditEntryConnection;
-  /** What the audit log can be narrowed to. */
-  auditFilters: AuditFilters;
-  /** The plans that can be subscribed to, smallest first. */
-  plans: Array<Plan>;
-  /** What the dashboard shows. */
-  dashboard: Dashboard;
-  /** The findings of the active organization. */
-  findings: FindingConnection;
-  /** A finding by its id. An id of another organization is as unknown as any other. */
-  finding: Maybe<Finding>;
-  /** A job by its id. */
-  job: Maybe<Job>;
-  /** How the viewer wants to be told about each kind of event that can concern a person of that role. */
-  notificationPreferences: Array<NotificationPreference>;
-  /** The viewer's notifications in the active organization, newest first. */
-  notifications: NotificationConnection;
-  /** The active organization. */
-  organization: Organization;
-  /** The organizations that the viewer belongs to, by name. */
-  organizations: Array<Organization>;
-  /** What an invitation link offers, or null when it is unknown, used, revoked or too old. */
-  invitation: Maybe<InvitationPreview>;
-  /** Who makes the payments of this server. */
-  paymentProcessor: PaymentProcessorName;
-  /** The platform at a glance. */
-  platformDashboard: PlatformDashboard;
-  /** What all tenants pay. */
-  platformBilling: PlatformBilling;
-  /** What all tenants used in the last days, today included. */
-  platformUsage: PlatformUsage;
-  /** The organizations that the viewer belongs to with the role in each, by name. Not for API keys. */
-  memberships: Array<Membership>;
-  /** The change of address that the viewer asked for and has not confirmed, or null. Not for API keys. */
-  pendingEmailChange: Maybe<EmailChange>;
-  /** A project by its id. An id of another organization is as unknown as any other. */
-  project: Maybe<Project>;
-  /** The projects of the active organization. */
-  projects: ProjectConnection;
-  /** What the projects of the organization can be filtered by. */
-  projectFilterOptions: ProjectFilterOptions;
-  /** Search the active organization. */
-  search: SearchResults;
-  /** The security of the active organization. */
-  security: SecurityOverview;
-  /** Where the viewer is signed in, last used first. Not for API keys. */
-  sessions: Array<Session>;
-  /** What the sign-in page offers. */
-  signInOptions: SignInOptions;
-  /** What changing to a plan costs now, to the cent. It can be confirmed for ten minutes by `changePlan`. */
-  planChangePreview: PlanChangePreview;
-  /** All tenants of the platform, by name unless sorted otherwise; the operator's own organization is left out. */
-  tenants: TenantConnection;
-  /** A tenant. Answers NOT_FOUND for an unknown one, and for the operator's own organization. */
-  tenant: Tenant;
-  /** The viewer's second factor. Not for API keys. */
-  twoFactor: TwoFactor;
-};
-
-
-/** What can be read. */
-export type QueryAgentsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  type?: InputMaybe<Array<AgentType>>;
-  status?: InputMaybe<Array<AgentStatus>>;
-};
-
-
-/** What can be read. */
-export type QueryAgentArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** What can be read. */
-export type QueryAnalyticsArgs = {
-  days?: Scalars['Int']['input'];
-};
-
-
-/** What can be read. */
-export type QueryApiKeysArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** What can be read. */
-export type QueryAuditLogArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  actorId?: InputMaybe<Scalars['ID']['input']>;
-  action?: InputMaybe<Scalars['String']['input']>;
-  outcome?: InputMaybe<AuditOutcome>;
-  from?: InputMaybe<Scalars['DateTime']['input']>;
-  to?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
-
-/** What can be read. */
-export type QueryFindingsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<FindingFilter>;
-  sort?: InputMaybe<FindingSort>;
-};
-
-
-/** What can be read. */
-export type QueryFindingArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** What can be read. */
-export type QueryJobArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** What can be read. */
-export type QueryNotificationsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  unreadOnly?: Scalars['Boolean']['input'];
-};
-
-
-/** What can be read. */
-export type QueryInvitationArgs = {
-  token: Scalars['String']['input'];
-};
-
-
-/** What can be read. */
-export type QueryPlatformUsageArgs = {
-  days?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** What can be read. */
-export type QueryProjectArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** What can be read. */
-export type QueryProjectsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<ProjectFilter>;
-  sort?: InputMaybe<ProjectSort>;
-};
-
-
-/** What can be read. */
-export type QuerySearchArgs = {
-  text: Scalars['String']['input'];
-};
-
-
-/** What can be read. */
-export type QueryPlanChangePreviewArgs = {
-  plan: PlanCode;
-  billingCycle: BillingCycle;
-};
-
-
-/** What can be read. */
-export type QueryTenantsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  plan?: InputMaybe<Array<PlanCode>>;
-  status?: InputMaybe<Array<TenantStatus>>;
-  sort?: InputMaybe<TenantSort>;
-};
-
-
-/** What can be read. */
-export type QueryTenantArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type Mutation = {
-  /** End the session of the signed-in person, on the server too. */
-  logout: LogoutPayload;
-  /** Send a link with which a new password can be set. The answer is the same whether or not the account exists. */
-  resetPassword: ResetPasswordPayload;
-  /**
-   * Set a new password with the token of a reset link. Ends all sessions of the account. One whose address was never verified
-   * begins anew: second factor, organizations and everything else from before are gone.
-   */
-  confirmPasswordReset: ConfirmPasswordResetPayload;
-  /** Prove an email address with the token of a verification link. */
-  verifyEmail: VerifyEmailPayload;
-  /** Send the viewer another verification letter, at most one a minute; the link of the former stops working. */
-  resendVerification: ResendVerificationPayload;
-  /** Make another of the viewer's organizations the active one. */
-  switchOrganization: SwitchOrganizationPayload;
-  /** Remember how far the active organization has come in onboarding. */
-  saveOnboardingStep: SaveOnboardingStepPayload;
-  /** Make an agent. It is a draft until it is activated. */
-  createAgent: CreateAgentPayload;
-  /**
-   * Change an agent's configuration. Fields that are left out stay as they are. What was changed by someone else since
-   * `updatedAt` answers CONFLICT, and nothing changes.
-   */
-  updateAgent: UpdateAgentPayload;
-  /** Make an agent active that is a draft or paused; its configuration must be complete. */
-  activateAgent: ActivateAgentPayload;
-  /** Pause an active agent. */
-  pauseAgent: PauseAgentPayload;
-  /** Delete an agent with the history of its runs, for good. */
-  deleteAgent: DeleteAgentPayload;
-  /** Make an API key. The answer is the only time its secret is shown. Needs a verified email address. */
-  generateApiKey: GenerateApiKeyPayload;
-  /**
-   * Put a new key in the place of one's own: same name, scopes and lifetime, another secret. The old one works on for the
-   * overlap, so that programs can change over. The answer is the only time the new secret is shown.
-   */
-  rotateApiKey: RotateApiKeyPayload;
-  /** Revoke an API key: it stops working at once, for good. */
-  revokeApiKey: RevokeApiKeyPayload;
-  /** Send a message to the operator of this server. */
-  requestContact: RequestContactPayload;
-  /** Say that an open finding is true and to be mended. */
-  confirmFinding: ConfirmFindingPayload;
-  /** Decide that nothing is to be done about a finding. The score stays: it is that of the last scan. */
-  dismissFinding: DismissFindingPayload;
-  /** Say that a finding was mended. The next scan opens it again if it was not. */
-  resolveFinding: ResolveFindingPayload;
-  /** Open a finding again that was dismissed or resolved. */
-  reopenFinding: ReopenFindingPayload;
-  /** Stop a job. A project that it was connecting is removed; one whose repository it was fetching stays as it is. */
-  cancelJob: CancelJobPayload;
-  /** Give a member another role. Nobody gives, or takes, more than the own role, an API key more than member; one owner stays. */
-  changeMemberRole: ChangeMemberRolePayload;
-  /** Remove a member from the active organization. Ends the person's sessions there. */
-  removeMember: RemoveMemberPayload;
-  /** Leave an organization. Who belongs to another one is then in that; else the session ends. */
-  leaveOrganization: LeaveOrganizationPayload;
-  /** Make another member the owner of the active organization; the person who does it becomes an admin. */
-  transferOwnership: TransferOwnershipPayload;
-  /** Send an invitation again: with a new link, for another seven days. The old link stops working. */
-  resendInvitation: ResendInvitationPayload;
-  /** Choose how to be told about some kinds of events; the others stay as they are. */
-  updateNotificationPreferences: UpdateNotificationPreferencesPayload;
-  /** Mark a notification as read. */
-  markNotificationRead: MarkNotificationReadPayload;
-  /** Mark all of the viewer's notifications in the active organization as read. */
-  markAllNotificationsRead: MarkAllNotificationsReadPayload;
-  /**
-   * Change the active organization. Fields that are left out stay as they are. What was changed by someone else since
-   * `updatedAt` answers CONFLICT, and nothing changes.
-   */
-  updateOrganization: UpdateOrganizationPayload;
-  /** Delete an organization with everything in it, for good. The sessions of its members end. */
-  deleteOrganization: DeleteOrganizationPayload;
-  /** Invite people to the active organization. Every address gets its own outcome. */
-  inviteTeam: InviteTeamPayload;
-  /** Join the organization of an invitation with the account that is signed in. */
-  acceptInvitation: AcceptInvitationPayload;
-  /** Take an invitation back: its link stops working. */
-  revokeInvitation: RevokeInvitationPayload;
-  /** Add a card and make it the default. What is due (`BillingSubscription.dueNow`) is paid with it at once. */
-  addPaymentMethod: AddPaymentMethodPayload;
-  /** Pay with another of the organization's cards from now on. */
-  setDefaultPaymentMethod: SetDefaultPaymentMethodPayload;
-  /** Forget a card. The default one goes last. */
-  removePaymentMethod: RemovePaymentMethodPayload;
-  /** Pay what is due (`BillingSubscription.dueNow`) with the default card, without waiting for the next attempt. */
-  payAmountDue: PayAmountDuePayload;
-  /** Change the viewer's own name. The picture is changed by `PUT /avatar` and removed by `DELETE /avatar`. */
-  updateProfile: UpdateProfilePayload;
-  /**
-   * Ask for another address. It takes effect when the link in the letter to the new address is opened. Every organization of the
-   * viewer must admit it.
-   */
-  changeEmail: ChangeEmailPayload;
-  /** Take back the change of address that is not confirmed yet: its link stops working. */
-  cancelEmailChange: CancelEmailChangePayload;
-  /** Confirm a new address with the token of its letter. */
-  confirmEmailChange: ConfirmEmailChangePayload;
-  /** Change the viewer's password. Ends all other sessions. */
-  changePassword: ChangePasswordPayload;
-  /** Change a project's name, description or state. Fields that are left out stay as they are. */
-  updateProject: UpdateProjectPayload;
-  /** Put a project away: it is left out of lists and figures, and nothing of it is lost. */
-  archiveProject: ArchiveProjectPayload;
-  /** Bring an archived project back. */
-  restoreProject: RestoreProjectPayload;
-  /** Delete a project for good, with its tasks, history and clone. The audit log keeps its name. */
-  deleteProject: DeleteProjectPayload;
-  /** Put a member of the organization into the team of a project. */
-  addProjectMember: AddProjectMemberPayload;
-  /** Take a person out of the team of a project. */
-  removeProjectMember: RemoveProjectMemberPayload;
-  /**
-   * Make a project and connect its Git repository. The address is checked and reached before the answer; a job then clones
-   * and reads it (`jobUpdated` follows it). Without an address the project is a draft.
-   */
-  connectRepository: ConnectRepositoryPayload;
-  /**
-   * Fetch a connected repository anew: a job brings the clone up to the remote's branches and reads its facts again
-   * (`jobUpdated` follows it). While one is under way, that one is answered.
-   */
-  fetchRepository: FetchRepositoryPayload;
-  /** Replace the access token of a connected repository. The remote is reached with it before it is stored. */
-  updateAccessToken: UpdateAccessTokenPayload;
-  /** Sign out one of the viewer's sessions. */
-  endSession: EndSessionPayload;
-  /** Sign out all of the viewer's sessions but the one that asks. */
-  endOtherSessions: EndOtherSessionsPayload;
-  /** Sign in. Starts a session in an httpOnly cookie. */
-  login: LoginPayload;
-  /** Make an account with a new organization, or join the one of an invitation. Starts a session. */
-  signup: SignupPayload;
-  /** Change the plan at once, for what its preview says. The invoice is the preview, to the cent. */
-  changePlan: ChangePlanPayload;
-  /** End the subscription with the period that is paid for; at once when nothing is. */
-  cancelSubscription: CancelSubscriptionPayload;
-  /** Let a canceled subscription that has not ended go on. */
-  resumeSubscription: ResumeSubscriptionPayload;
-  /** Start the free trial of 14 days, without a card. An organization has one. */
-  startTrial: StartTrialPayload;
-  /** Add a task to a project. It is not begun. */
-  createTask: CreateTaskPayload;
-  /** Rename a task or move it on. Fields that are left out stay as they are. */
-  updateTask: UpdateTaskPayload;
-  /** Delete a task for good. */
-  deleteTask: DeleteTaskPayload;
-  /** Make an organization and invite its owner. The free trial of the plan begins at once. */
-  createTenant: CreateTenantPayload;
-  /**
-   * Change the name and short name of a tenant. Fields that are left out stay as they are. What was changed by someone else
-   * since `updatedAt` answers CONFLICT, and nothing changes.
-   */
-  updateTenant: UpdateTenantPayload;
-  /** Suspend a tenant: its people cannot use it from the next request on, nor sign in to it. Nothing of it is lost. */
-  suspendTenant: SuspendTenantPayload;
-  /** Undo the suspension of a tenant. Its people sign in anew. */
-  reactivateTenant: ReactivateTenantPayload;
-  /** Give a person another role in a tenant. One owner stays. */
-  changeTenantRole: ChangeTenantRolePayload;
-  /** Remove a person from a tenant. The account stays; its sessions there end. */
-  removeTenantMember: RemoveTenantMemberPayload;
-  /** End all sessions that a person has in a tenant. */
-  endTenantSessions: EndTenantSessionsPayload;
-  /** Send an invitation to a tenant again: with a new link, for another seven days. The old link stops working. */
-  resendTenantInvitation: ResendTenantInvitationPayload;
-  /** Sign in with the second factor, after `login` answered with a challenge. Starts a session in an httpOnly cookie. */
-  completeLogin: CompleteLoginPayload;
-  /** Begin to set up the viewer's second factor, for which the address must be verified. Nothing is on before `confirmTwoFactor`. */
-  startTwoFactor: StartTwoFactorPayload;
-  /** Turn the viewer's second factor on with a first code of it. Ends all other sessions. */
-  confirmTwoFactor: ConfirmTwoFactorPayload;
-  /** Replace the viewer's recovery codes by ten new ones: those from before stop working. */
-  regenerateRecoveryCodes: RegenerateRecoveryCodesPayload;
-  /** Turn the viewer's second factor off. Not while an organization of the viewer requires it. */
-  disableTwoFactor: DisableTwoFactorPayload;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationResetPasswordArgs = {
-  input: ResetPasswordInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationConfirmPasswordResetArgs = {
-  input: ConfirmPasswordResetInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationVerifyEmailArgs = {
-  input: VerifyEmailInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSwitchOrganizationArgs = {
-  input: SwitchOrganizationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSaveOnboardingStepArgs = {
-  input: SaveOnboardingStepInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationCreateAgentArgs = {
-  input: CreateAgentInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateAgentArgs = {
-  input: UpdateAgentInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationActivateAgentArgs = {
-  input: ActivateAgentInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationPauseAgentArgs = {
-  input: PauseAgentInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationDeleteAgentArgs = {
-  input: DeleteAgentInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationGenerateApiKeyArgs = {
-  input: GenerateApiKeyInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRotateApiKeyArgs = {
-  input: RotateApiKeyInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRevokeApiKeyArgs = {
-  input: RevokeApiKeyInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRequestContactArgs = {
-  input: RequestContactInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationConfirmFindingArgs = {
-  input: ConfirmFindingInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationDismissFindingArgs = {
-  input: DismissFindingInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationResolveFindingArgs = {
-  input: ResolveFindingInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationReopenFindingArgs = {
-  input: ReopenFindingInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationCancelJobArgs = {
-  input: CancelJobInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationChangeMemberRoleArgs = {
-  input: ChangeMemberRoleInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRemoveMemberArgs = {
-  input: RemoveMemberInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationLeaveOrganizationArgs = {
-  input: LeaveOrganizationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationTransferOwnershipArgs = {
-  input: TransferOwnershipInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationResendInvitationArgs = {
-  input: ResendInvitationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateNotificationPreferencesArgs = {
-  input: UpdateNotificationPreferencesInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationMarkNotificationReadArgs = {
-  input: MarkNotificationReadInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateOrganizationArgs = {
-  input: UpdateOrganizationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationDeleteOrganizationArgs = {
-  input: DeleteOrganizationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationInviteTeamArgs = {
-  input: InviteTeamInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationAcceptInvitationArgs = {
-  input: AcceptInvitationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRevokeInvitationArgs = {
-  input: RevokeInvitationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationAddPaymentMethodArgs = {
-  input: AddPaymentMethodInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSetDefaultPaymentMethodArgs = {
-  input: SetDefaultPaymentMethodInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRemovePaymentMethodArgs = {
-  input: RemovePaymentMethodInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateProfileArgs = {
-  input: UpdateProfileInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationChangeEmailArgs = {
-  input: ChangeEmailInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationConfirmEmailChangeArgs = {
-  input: ConfirmEmailChangeInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationChangePasswordArgs = {
-  input: ChangePasswordInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateProjectArgs = {
-  input: UpdateProjectInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationArchiveProjectArgs = {
-  input: ArchiveProjectInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRestoreProjectArgs = {
-  input: RestoreProjectInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationDeleteProjectArgs = {
-  input: DeleteProjectInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationAddProjectMemberArgs = {
-  input: AddProjectMemberInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRemoveProjectMemberArgs = {
-  input: RemoveProjectMemberInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationConnectRepositoryArgs = {
-  input: ConnectRepositoryInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationFetchRepositoryArgs = {
-  input: FetchRepositoryInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateAccessTokenArgs = {
-  input: UpdateAccessTokenInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationEndSessionArgs = {
-  input: EndSessionInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationLoginArgs = {
-  input: LoginInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSignupArgs = {
-  input: SignupInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationChangePlanArgs = {
-  input: ChangePlanInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationStartTrialArgs = {
-  input: StartTrialInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationCreateTaskArgs = {
-  input: CreateTaskInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateTaskArgs = {
-  input: UpdateTaskInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationDeleteTaskArgs = {
-  input: DeleteTaskInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationCreateTenantArgs = {
-  input: CreateTenantInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationUpdateTenantArgs = {
-  input: UpdateTenantInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationSuspendTenantArgs = {
-  input: SuspendTenantInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationReactivateTenantArgs = {
-  input: ReactivateTenantInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationChangeTenantRoleArgs = {
-  input: ChangeTenantRoleInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRemoveTenantMemberArgs = {
-  input: RemoveTenantMemberInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationEndTenantSessionsArgs = {
-  input: EndTenantSessionsInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationResendTenantInvitationArgs = {
-  input: ResendTenantInvitationInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationCompleteLoginArgs = {
-  input: CompleteLoginInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationStartTwoFactorArgs = {
-  input: StartTwoFactorInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationConfirmTwoFactorArgs = {
-  input: ConfirmTwoFactorInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationRegenerateRecoveryCodesArgs = {
-  input: RegenerateRecoveryCodesInput;
-};
-
-
-/** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
-export type MutationDisableTwoFactorArgs = {
-  input: DisableTwoFactorInput;
-};
-
-/** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
-export type Subscription = {
-  /** A new notification for the signed-in person, as soon as it is written. */
-  notificationAdded: Notification;
-  /** A job, at once and then whenever it moves on; ends when the job has ended. */
-  jobUpdated: Job;
-};
-
-
-/** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
-export type SubscriptionJobUpdatedArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** What can be subscribed to. */
-export type Plan = {
-  /** Which plan it is. */
-  code: PlanCode;
-  /** Name: `Professional`. */
-  name: Scalars['String']['output'];
-  /** Price for a month, billed monthly; null where it is agreed upon. */
-  price: Maybe<Money>;
-  /** Price for a year, billed annually: twelve months less 20 %; null where it is agreed upon. */
-  annualPrice: Maybe<Money>;
-  /** What the price is for: `month`. */
-  period: Scalars['String']['output'];
-  /** Whom it is for. */
-  description: Scalars['String']['output'];
-  /** What it includes. */
-  features: Array<Scalars['String']['output']>;
-  /** What it leaves out. */
-  limitations: Array<Scalars['String']['output']>;
-  /** Whether it is marked as the most popular. */
-  popular: Scalars['Boolean']['output'];
-  /** What its button says. */
-  callToAction: Scalars['String']['output'];
-  /** Greatest number of members; null without limit. */
-  seatLimit: Maybe<Scalars['Int']['output']>;
-  /** Greatest number of projects; null without limit. */
-  projectLimit: Maybe<Scalars['Int']['output']>;
-  /** Storage in gigabytes; null without limit. */
-  storageGigabytes: Maybe<Scalars['Int']['output']>;
-  /** Promised availability: `99.9%`; null without promise. */
-  serviceLevel: Maybe<Scalars['String']['output']>;
-};
+  | 'USD'
 
 /** The plans. */
 export type PlanCode =
@@ -1829,37 +365,7 @@ export type PlanCode =
   /** For large teams. */
   | 'ENTERPRISE'
   /** By agreement. */
-  | 'ENTERPRISE_PLUS';
-
-/** What an organization is subscribed to. */
-export type BillingSubscription = {
-  /** The plan. */
-  plan: Plan;
-  /** How it stands. */
-  status: SubscriptionStatus;
-  /** How often it is billed. */
-  billingCycle: BillingCycle;
-  /** What a period costs this organization; early customers keep their price until they change the plan. */
-  price: Money;
-  /** What a period of this plan costs new customers; null by agreement. */
-  listPrice: Maybe<Money>;
-  /** When the next invoice is made; null when none will be. */
-  nextBillingDate: Maybe<Scalars['DateTime']['output']>;
-  /** What the next invoice will be, before tax; null when none will be. */
-  amount: Maybe<Money>;
-  /** When the free trial ends or ended; null without a trial. */
-  trialEndsAt: Maybe<Scalars['DateTime']['output']>;
-  /** When it ends, as it was canceled; null when it goes on. */
-  endsAt: Maybe<Scalars['DateTime']['output']>;
-  /** What changes of plan left over. The next invoices use it up. */
-  credit: Money;
-  /** The invoice whose payment failed; null when nothing is owed. */
-  openInvoice: Maybe<Invoice>;
-  /** When the payment of the open invoice is tried again; null when it is not. */
-  nextAttemptAt: Maybe<Scalars['DateTime']['output']>;
-  /** What is paid at once when a payment method is added, so that the subscription goes on; null when nothing is. */
-  dueNow: Maybe<Money>;
-};
+  | 'ENTERPRISE_PLUS'
 
 /** How a subscription stands. */
 export type SubscriptionStatus =
@@ -1874,26 +380,14 @@ export type SubscriptionStatus =
   /** The trial ended without a payment method, or no payment succeeded: reading works, changing does not. */
   | 'PAUSED'
   /** Ended. */
-  | 'CANCELED';
+  | 'CANCELED'
 
 /** How often a subscription is billed. */
 export type BillingCycle =
   /** Every month. */
   | 'MONTHLY'
   /** Every year, 20 % less. */
-  | 'ANNUAL';
-
-/** How much is used of what a plan limits. `Plan` has the limits. */
-export type PlanUsage = {
-  /** People who belong to the organization. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** Open invitations: each of them promises a seat. */
-  invitations: Scalars['NonNegativeInt']['output'];
-  /** Projects that are not archived. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** What the clones of the repositories take on disk, in bytes; archived projects have none. */
-  storageBytes: Scalars['Float']['output'];
-};
+  | 'ANNUAL'
 
 /** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
 export type CodeState =
@@ -1906,15 +400,7 @@ export type CodeState =
   /** Its address belongs to no server (top-level domain .example): sample data without files. */
   | 'SAMPLE'
   /** Its project is archived: the clone was given up, and is fetched again once the project is restored. */
-  | 'ARCHIVED';
-
-/** A branch of a repository. */
-export type Branch = {
-  /** Its name. */
-  name: Scalars['String']['output'];
-  /** Full hash of its newest commit. */
-  sha: Scalars['String']['output'];
-};
+  | 'ARCHIVED'
 
 /** What stands in a folder. */
 export type TreeEntryType =
@@ -1925,219 +411,18 @@ export type TreeEntryType =
   /** A symbolic link; it is shown, never followed. */
   | 'SYMBOLIC_LINK'
   /** Another repository at one of its commits. */
-  | 'SUBMODULE';
-
-/** A file or folder in a folder. */
-export type TreeEntry = {
-  /** Its name, fit to show: characters that control a terminal or turn the text around are replaced. */
-  name: Scalars['String']['output'];
-  /** Its path from the top, to ask for it; null when its name is not UTF-8, so that it cannot be asked for. */
-  path: Maybe<Scalars['String']['output']>;
-  /** What it is. */
-  type: TreeEntryType;
-  /** Size of a file in bytes; null for all else. */
-  sizeBytes: Maybe<Scalars['Float']['output']>;
-};
-
-/** One page of a folder. */
-export type TreeEntryConnection = {
-  /** The entries of this page, folders first, by name. */
-  nodes: Array<TreeEntry>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many entries the folder has. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A folder of a branch. */
-export type Tree = {
-  /** Its path from the top; empty for the top itself. */
-  path: Scalars['String']['output'];
-  /** What is in it. */
-  entries: TreeEntryConnection;
-  /** Its README, or null. */
-  readme: Maybe<Blob>;
-};
-
-
-/** A folder of a branch. */
-export type TreeEntriesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A file of a branch. */
-export type Blob = {
-  /** Its name, fit to show. */
-  name: Scalars['String']['output'];
-  /** Its path from the top. */
-  path: Scalars['String']['output'];
-  /** What it is: a file or a symbolic link. */
-  type: TreeEntryType;
-  /** Its size in bytes. */
-  sizeBytes: Scalars['Float']['output'];
-  /** Whether it holds other than text. */
-  binary: Scalars['Boolean']['output'];
-  /** Its text, or of a symbolic link the target; null when it is binary or larger than 512 kB (524,288 bytes). */
-  text: Maybe<Scalars['String']['output']>;
-};
-
-/** One page of commits. */
-export type CommitConnection = {
-  /** The commits of this page, newest first. */
-  nodes: Array<Commit>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-};
+  | 'SUBMODULE'
 
 /** What a message to the operator asks for. */
 export type RequestContactInput = {
   /** Full name. */
-  name: Scalars['String']['input'];
+  name: string;
   /** Email address that the answer goes to. */
-  email: Scalars['String']['input'];
+  email: string;
   /** Company or organization, where it matters. */
-  company?: InputMaybe<Scalars['String']['input']>;
+  company?: string | null | undefined;
   /** The message itself. */
-  message: Scalars['String']['input'];
-};
-
-/** The answer to a message to the operator. */
-export type RequestContactPayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What the dashboard shows, counted from rows. */
-export type Dashboard = {
-  /** Key figures. */
-  stats: DashboardStats;
-  /** Deployments for each of the last 30 days (UTC), oldest first. */
-  deploymentsByDay: Array<DailyCount>;
-  /** What happened lately, newest first. */
-  recentActivity: Array<Activity>;
-  /** The projects that changed last, newest first. */
-  projects: Array<Project>;
-};
-
-/** Key figures of the active organization. Archived projects are left out. */
-export type DashboardStats = {
-  /** How many projects there are. */
-  totalProjects: Scalars['NonNegativeInt']['output'];
-  /** How many of them were made in the last 30 days. */
-  newProjects: Scalars['NonNegativeInt']['output'];
-  /** How many agents are active. */
-  activeAgents: Scalars['NonNegativeInt']['output'];
-  /** How many agents there are. */
-  totalAgents: Scalars['NonNegativeInt']['output'];
-  /** Security score in whole percent; null without a scan. */
-  securityScore: Maybe<Scalars['Int']['output']>;
-  /** Security score 30 days ago; null without a scan then. */
-  previousSecurityScore: Maybe<Scalars['Int']['output']>;
-  /** How many security checks passed. */
-  checksPassed: Scalars['NonNegativeInt']['output'];
-  /** Deployments of the last 30 days. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** Deployments of the 30 days before. */
-  previousDeployments: Scalars['NonNegativeInt']['output'];
-  /** How many checks fail, over all active projects: the issues of the security page. */
-  vulnerabilities: Scalars['NonNegativeInt']['output'];
-  /** How many people belong to the organization. */
-  teamMembers: Scalars['NonNegativeInt']['output'];
-};
-
-/** A number for one day. */
-export type DailyCount = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many. */
-  count: Scalars['NonNegativeInt']['output'];
-};
-
-/** Deployments to all environments. */
-export type DeploymentAnalytics = {
-  /** How many there were. */
-  total: Scalars['NonNegativeInt']['output'];
-  /** How many there were in as many days before. */
-  previousTotal: Scalars['NonNegativeInt']['output'];
-  /** How many of those that ended succeeded, in percent; null when none ended. */
-  successRate: Maybe<Scalars['Float']['output']>;
-  /** The same of as many days before. */
-  previousSuccessRate: Maybe<Scalars['Float']['output']>;
-  /** Median seconds that those which ended took; null when none ended. */
-  duration: Maybe<Scalars['Float']['output']>;
-  /** The same of as many days before. */
-  previousDuration: Maybe<Scalars['Float']['output']>;
-  /** Each day, oldest first. */
-  byDay: Array<DeploymentDay>;
-  /** By environment, production first; those that nothing was brought to too. */
-  environments: Array<EnvironmentDeployments>;
-  /** Those that took longest, the slowest first. */
-  slowest: Array<SlowDeployment>;
-};
-
-/** The deployments of one day. */
-export type DeploymentDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** How many have not ended. */
-  unfinished: Scalars['NonNegativeInt']['output'];
-};
-
-/** The deployments to one environment. */
-export type EnvironmentDeployments = {
-  /** The environment. */
-  environment: DeploymentEnvironment;
-  /** How many there were. */
-  total: Scalars['NonNegativeInt']['output'];
-  /** How many succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many were taken back. */
-  rolledBack: Scalars['NonNegativeInt']['output'];
-  /** Median seconds that those which ended took; null when none ended. */
-  duration: Maybe<Scalars['Float']['output']>;
-};
-
-/** A deployment that took long. */
-export type SlowDeployment = {
-  /** Of which project. */
-  project: Project;
-  /** Where it was brought to. */
-  environment: DeploymentEnvironment;
-  /** How it ended. */
-  status: DeploymentStatus;
-  /** Hash of the commit that was deployed. */
-  commitSha: Scalars['String']['output'];
-  /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Seconds from then to its end. */
-  duration: Scalars['Float']['output'];
-};
-
-/** A version of a project brought to an environment. */
-export type Deployment = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Where it was brought to. */
-  environment: DeploymentEnvironment;
-  /** How it stands. */
-  status: DeploymentStatus;
-  /** Hash of the commit that was deployed. */
-  commitSha: Scalars['String']['output'];
-  /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it ended, or null. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
+  message: string;
 };
 
 /** A place where a version runs. */
@@ -2147,7 +432,7 @@ export type DeploymentEnvironment =
   /** For a last look. */
   | 'STAGING'
   /** For a change under review. */
-  | 'PREVIEW';
+  | 'PREVIEW'
 
 /** How a deployment stands. */
 export type DeploymentStatus =
@@ -2160,124 +445,40 @@ export type DeploymentStatus =
   /** It failed. */
   | 'FAILED'
   /** It was taken back. */
-  | 'ROLLED_BACK';
-
-/** One page of deployments. */
-export type DeploymentConnection = {
-  /** The deployments of this page with their cursors. */
-  edges: Array<DeploymentEdge>;
-  /** The deployments of this page. */
-  nodes: Array<Deployment>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many deployments there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A deployment in a list. */
-export type DeploymentEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Deployment;
-};
+  | 'ROLLED_BACK'
 
 /** What confirming a finding asks for. */
 export type ConfirmFindingInput = {
   /** The finding. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** What others should know. */
-  comment?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to confirming a finding. */
-export type ConfirmFindingPayload = {
-  /** The finding as it is now. */
-  finding: Maybe<Finding>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  comment?: string | null | undefined;
 };
 
 /** What dismissing a finding asks for. */
 export type DismissFindingInput = {
   /** The finding. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** Why. */
   reason: DismissalReason;
   /** What others should know. */
-  comment?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to dismissing a finding. */
-export type DismissFindingPayload = {
-  /** The finding as it is now. */
-  finding: Maybe<Finding>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  comment?: string | null | undefined;
 };
 
 /** What marking a finding as mended asks for. */
 export type ResolveFindingInput = {
   /** The finding. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** What others should know. */
-  comment?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to marking a finding as mended. */
-export type ResolveFindingPayload = {
-  /** The finding as it is now. */
-  finding: Maybe<Finding>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  comment?: string | null | undefined;
 };
 
 /** What opening a finding again asks for. */
 export type ReopenFindingInput = {
   /** The finding. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** What others should know. */
-  comment?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to opening a finding again. */
-export type ReopenFindingPayload = {
-  /** The finding as it is now. */
-  finding: Maybe<Finding>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** One issue that a scan reports: why a check failed in a project. */
-export type Finding = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** The check that reports it. */
-  check: SecurityCheck;
-  /** How bad it is. */
-  severity: Severity;
-  /** What it is, in a few words. */
-  title: Scalars['String']['output'];
-  /** What was found and what can come of it. */
-  description: Scalars['String']['output'];
-  /** The file it is in, as a path in the repository; null when it is about the whole project. */
-  file: Maybe<Scalars['String']['output']>;
-  /** The line in that file, or null. */
-  line: Maybe<Scalars['Int']['output']>;
-  /** What the file says there, as plain text, or null. */
-  snippet: Maybe<Scalars['String']['output']>;
-  /** The project it was found in. */
-  project: Project;
-  /** Where it stands. */
-  state: FindingState;
-  /** Why it was dismissed; null unless it is. */
-  dismissalReason: Maybe<DismissalReason>;
-  /** When a scan first reported it. */
-  firstSeenAt: Scalars['DateTime']['output'];
-  /** When a scan last reported it. */
-  lastSeenAt: Scalars['DateTime']['output'];
-  /** What became of it, newest first; the newest 100. */
-  history: Array<FindingEvent>;
+  comment?: string | null | undefined;
 };
 
 /** Where a finding stands. The next scan opens what it finds again, unless it was dismissed. */
@@ -2289,7 +490,7 @@ export type FindingState =
   /** Somebody decided that nothing is to be done about it. */
   | 'DISMISSED'
   /** It was mended. */
-  | 'RESOLVED';
+  | 'RESOLVED'
 
 /** Why nothing is to be done about a finding. */
 export type DismissalReason =
@@ -2298,23 +499,7 @@ export type DismissalReason =
   /** It concerns code for tests only. */
   | 'USED_IN_TESTS'
   /** It is true, and the risk is accepted. */
-  | 'ACCEPTED_RISK';
-
-/** Something that became of a finding. */
-export type FindingEvent = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What. */
-  type: FindingEventType;
-  /** Who did it; null when a scan did. */
-  actorName: Maybe<Scalars['String']['output']>;
-  /** Why it was dismissed, or null. */
-  reason: Maybe<DismissalReason>;
-  /** What the person wrote, or null. */
-  comment: Maybe<Scalars['String']['output']>;
-  /** When. */
-  createdAt: Scalars['DateTime']['output'];
-};
+  | 'ACCEPTED_RISK'
 
 /** What can become of a finding. */
 export type FindingEventType =
@@ -2327,7 +512,7 @@ export type FindingEventType =
   /** Somebody marked it as mended, or a scan found it no more. */
   | 'RESOLVED'
   /** Somebody, or a scan that found it again, opened it anew. */
-  | 'REOPENED';
+  | 'REOPENED'
 
 /** What findings can be sorted by. */
 export type FindingSortField =
@@ -2336,20 +521,20 @@ export type FindingSortField =
   /** When a scan first reported them. */
   | 'FIRST_SEEN_AT'
   /** The name of the check. */
-  | 'CHECK';
+  | 'CHECK'
 
 /** Which findings to list. All that is given must hold; those of archived projects are left out. */
 export type FindingFilter = {
   /** Only findings whose title, check or file contains this text. */
-  search?: InputMaybe<Scalars['String']['input']>;
+  search?: string | null | undefined;
   /** Only findings of one of these severities. */
-  severity?: InputMaybe<Array<Severity>>;
+  severity?: Array<Severity> | null | undefined;
   /** Only findings in one of these states; open and confirmed ones when not said. */
-  state?: InputMaybe<Array<FindingState>>;
+  state?: Array<FindingState> | null | undefined;
   /** Only findings of one of these projects. */
-  project?: InputMaybe<Array<Scalars['ID']['input']>>;
+  project?: Array<string> | null | undefined;
   /** Only findings of one of these checks, by id; a name will do too. */
-  check?: InputMaybe<Array<Scalars['String']['input']>>;
+  check?: Array<string> | null | undefined;
 };
 
 /** How to sort findings. */
@@ -2358,62 +543,6 @@ export type FindingSort = {
   field: FindingSortField;
   /** In which direction. */
   direction: SortDirection;
-};
-
-/** One page of findings. */
-export type FindingConnection = {
-  /** The findings of this page with their cursors. */
-  edges: Array<FindingEdge>;
-  /** The findings of this page. */
-  nodes: Array<Finding>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many findings there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A finding in a list. */
-export type FindingEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Finding;
-};
-
-/** A bill. */
-export type Invoice = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Number, without gaps in an organization. */
-  number: Scalars['String']['output'];
-  /** When it was made. */
-  date: Scalars['DateTime']['output'];
-  /** What it comes to. */
-  amount: Money;
-  /** How it stands. */
-  status: InvoiceStatus;
-  /** Whom it is for: the organization's name on that day. */
-  customerName: Scalars['String']['output'];
-  /** What it is made up of; the amounts add up to `amount`. */
-  lines: Array<InvoiceLine>;
-  /** When it was paid; null when it is not. */
-  paidAt: Maybe<Scalars['DateTime']['output']>;
-  /** With what it was paid: `Visa ending in 4242`; null when it is not, or nothing was to pay. */
-  paidWith: Maybe<Scalars['String']['output']>;
-  /** Path of its PDF on this server, for those who may see it. */
-  pdfPath: Scalars['String']['output'];
-};
-
-/** A part of an invoice. */
-export type InvoiceLine = {
-  /** What it is for. */
-  description: Scalars['String']['output'];
-  /** What it comes to; below zero for a credit. */
-  amount: Money;
-  /** From when it counts; null where it is for no period. */
-  periodStart: Maybe<Scalars['DateTime']['output']>;
-  /** Until when it counts; null where it is for no period. */
-  periodEnd: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** How an invoice stands. */
@@ -2425,47 +554,7 @@ export type InvoiceStatus =
   /** Paid. */
   | 'PAID'
   /** Taken back. */
-  | 'VOID';
-
-/** One page of invoices. */
-export type InvoiceConnection = {
-  /** The invoices of this page with their cursors. */
-  edges: Array<InvoiceEdge>;
-  /** The invoices of this page. */
-  nodes: Array<Invoice>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many invoices there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An invoice in a list. */
-export type InvoiceEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Invoice;
-};
-
-/** Work that goes on in the background. */
-export type Job = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Where it stands. */
-  state: JobState;
-  /** How much is done, in whole percent. */
-  progress: Scalars['Int']['output'];
-  /** What it is doing now, for people to read. */
-  step: Scalars['String']['output'];
-  /** Why it failed, for people to read; null unless it failed. */
-  error: Maybe<Scalars['String']['output']>;
-  /** The project it works for, or null when that is gone. */
-  project: Maybe<Project>;
-  /** When it was asked for. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it ended, or null. */
-  finishedAt: Maybe<Scalars['DateTime']['output']>;
-};
+  | 'VOID'
 
 /** Where a job stands. */
 export type JobState =
@@ -2478,104 +567,54 @@ export type JobState =
   /** It could not be done. */
   | 'FAILED'
   /** A person stopped it. */
-  | 'CANCELED';
+  | 'CANCELED'
 
 /** What stopping a job asks for. */
 export type CancelJobInput = {
   /** The job. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to stopping a job. */
-export type CancelJobPayload = {
-  /** The job. */
-  job: Maybe<Job>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What changing a member's role asks for. */
 export type ChangeMemberRoleInput = {
   /** The member. */
-  userId: Scalars['ID']['input'];
+  userId: string;
   /** The new role. */
   role: Role;
   /** The present password, as proof: needed to make an owner or admin, and to take that from an owner. */
-  currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to changing a member's role. */
-export type ChangeMemberRolePayload = {
-  /** The member with the new role. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword?: string | null | undefined;
 };
 
 /** What removing a member asks for. */
 export type RemoveMemberInput = {
   /** The member. */
-  userId: Scalars['ID']['input'];
+  userId: string;
   /** The present password, as proof: needed to remove an owner. */
-  currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to removing a member. */
-export type RemoveMemberPayload = {
-  /** The id of the person who is no member any more. */
-  removedUserId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword?: string | null | undefined;
 };
 
 /** What leaving asks for. */
 export type LeaveOrganizationInput = {
   /** The organization to leave; it must be the active one. */
-  organizationId: Scalars['ID']['input'];
+  organizationId: string;
   /** The present password, as proof: needed by an owner. */
-  currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to leaving. */
-export type LeaveOrganizationPayload = {
-  /** The person in the organization that is active now, or null: then the session has ended. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword?: string | null | undefined;
 };
 
 /** What transferring the ownership asks for. */
 export type TransferOwnershipInput = {
   /** The member who becomes owner. */
-  userId: Scalars['ID']['input'];
+  userId: string;
   /** The present password, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to transferring the ownership. */
-export type TransferOwnershipPayload = {
-  /** The new owner. */
-  newOwner: Maybe<User>;
-  /** The person who was owner, now an admin. */
-  formerOwner: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What sending an invitation again asks for. */
 export type ResendInvitationInput = {
   /** The invitation. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** The present password, as proof: needed when it makes an owner or admin. */
-  currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to sending an invitation again. */
-export type ResendInvitationPayload = {
-  /** The invitation with its new times. */
-  invitation: Maybe<Invitation>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword?: string | null | undefined;
 };
 
 /** What people are told about. */
@@ -2593,30 +632,16 @@ export type NotificationEvent =
   /** An invoice was paid. */
   | 'INVOICE_PAID'
   /** A payment failed. */
-  | 'PAYMENT_FAILED';
-
-/** How a person wants to be told about one kind of event in the active organization. */
-export type NotificationPreference = {
-  /** The kind of event. */
-  event: NotificationEvent;
-  /** Its name. */
-  name: Scalars['String']['output'];
-  /** When it is told, in a sentence. */
-  description: Scalars['String']['output'];
-  /** Whether it appears among the notifications. */
-  inApp: Scalars['Boolean']['output'];
-  /** Whether it comes as a letter. */
-  email: Scalars['Boolean']['output'];
-};
+  | 'PAYMENT_FAILED'
 
 /** How to be told about one kind of event. */
 export type NotificationPreferenceInput = {
   /** The kind of event. */
   event: NotificationEvent;
   /** Whether it appears among the notifications. */
-  inApp: Scalars['Boolean']['input'];
+  inApp: boolean;
   /** Whether it comes as a letter. */
-  email: Scalars['Boolean']['input'];
+  email: boolean;
 };
 
 /** What choosing asks for. */
@@ -2625,264 +650,34 @@ export type UpdateNotificationPreferencesInput = {
   preferences: Array<NotificationPreferenceInput>;
 };
 
-/** The answer to choosing. */
-export type UpdateNotificationPreferencesPayload = {
-  /** All choices as they are now. */
-  preferences: Maybe<Array<NotificationPreference>>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** Something the viewer should know. */
-export type Notification = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What it is about, in a few words. */
-  title: Scalars['String']['output'];
-  /** What happened, in a sentence. */
-  message: Scalars['String']['output'];
-  /** Whether it was read. */
-  read: Scalars['Boolean']['output'];
-  /** Path of the page it is about, or null. */
-  link: Maybe<Scalars['String']['output']>;
-  /** When it was written. */
-  createdAt: Scalars['DateTime']['output'];
-};
-
-/** One page of notifications. */
-export type NotificationConnection = {
-  /** The notifications of this page with their cursors. */
-  edges: Array<NotificationEdge>;
-  /** The notifications of this page. */
-  nodes: Array<Notification>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many notifications there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-  /** How many are unread, on all pages. */
-  unreadCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A notification in a list. */
-export type NotificationEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Notification;
-};
-
 /** What marking a notification asks for. */
 export type MarkNotificationReadInput = {
   /** The notification. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to marking a notification. */
-export type MarkNotificationReadPayload = {
-  /** The notification as it is now. */
-  notification: Maybe<Notification>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to marking all notifications. */
-export type MarkAllNotificationsReadPayload = {
-  /** How many were unread before. */
-  markedCount: Scalars['NonNegativeInt']['output'];
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What changing an organization asks for. */
-export type UpdateOrganizationInput = {
+export type UpdateOrganizationInput<Instant = string> = {
   /** Its `updatedAt` as it was read. */
-  updatedAt: Scalars['DateTime']['input'];
+  updatedAt: Instant;
   /** New name. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  name?: string | null | undefined;
   /** New short name, unique on this server. */
-  slug?: InputMaybe<Scalars['String']['input']>;
+  slug?: string | null | undefined;
   /** Email domains that may be invited or join from now on, such as `example.com`; none means all. Not for API keys. */
-  allowedDomains?: InputMaybe<Array<Scalars['String']['input']>>;
+  allowedDomains?: Array<string> | null | undefined;
   /** Whether members must sign in with a second factor. Who turns it on has one already; others set theirs up before they go on. Not for API keys. */
-  requireTwoFactor?: InputMaybe<Scalars['Boolean']['input']>;
+  requireTwoFactor?: boolean | null | undefined;
   /** The present password, as proof: needed to change the domains, and to require no second factor any more. */
-  currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to changing an organization. */
-export type UpdateOrganizationPayload = {
-  /** The organization as it is now. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword?: string | null | undefined;
 };
 
 /** What deleting an organization asks for. */
 export type DeleteOrganizationInput = {
   /** The organization; it must be the active one. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** The present password, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to deleting an organization. */
-export type DeleteOrganizationPayload = {
-  /** The id of the organization that is gone. */
-  deletedOrganizationId: Maybe<Scalars['ID']['output']>;
-  /** The person in another organization, which is active now, or null: then the session has ended. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** A customer's workspace. */
-export type Organization = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Name. */
-  name: Scalars['String']['output'];
-  /** Short name for addresses, unique on this server. */
-  slug: Scalars['String']['output'];
-  /** How many people belong to it. */
-  memberCount: Scalars['NonNegativeInt']['output'];
-  /** How far it has come in onboarding. */
-  onboardingStep: OnboardingStep;
-  /** Its rules. */
-  settings: OrganizationSettings;
-  /** The people who belong to it, by name. */
-  members: UserConnection;
-  /** Invitations that were neither accepted nor revoked, newest first. */
-  invitations: InvitationConnection;
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
-  /** The plan whose limits hold. */
-  plan: Plan;
-  /** What it is subscribed to. */
-  subscription: BillingSubscription;
-  /** What it uses of what its plan allows. */
-  planUsage: PlanUsage;
-  /** Its invoices, newest first. */
-  invoices: InvoiceConnection;
-  /** One of its invoices; null when there is no such invoice. */
-  invoice: Maybe<Invoice>;
-  /** When its name, short name or settings were last changed. */
-  updatedAt: Scalars['DateTime']['output'];
-  /** The cards it can pay with, the default one first. */
-  paymentMethods: Array<PaymentMethod>;
-  /** Score over the latest scan of each active project; a check passes only if it passes in every project where it ran. */
-  securityScore: SecurityScore;
-};
-
-
-/** A customer's workspace. */
-export type OrganizationMembersArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A customer's workspace. */
-export type OrganizationInvitationsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A customer's workspace. */
-export type OrganizationInvoicesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A customer's workspace. */
-export type OrganizationInvoiceArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** The rules of an organization. */
-export type OrganizationSettings = {
-  /** Whether projects may be made public. */
-  allowPublicProjects: Scalars['Boolean']['output'];
-  /** Whether members must sign in with a second factor. */
-  requireTwoFactor: Scalars['Boolean']['output'];
-  /** Email domains that may be invited or join; none means all. */
-  allowedDomains: Array<Scalars['String']['output']>;
-  /** Whether members sign in through the organization's own identity provider. */
-  ssoEnabled: Scalars['Boolean']['output'];
-  /** Whether the organization shows its own logo. */
-  customBranding: Scalars['Boolean']['output'];
-};
-
-/** An invitation to join an organization. It works once, for seven days. */
-export type Invitation = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Address it was sent to. */
-  email: Scalars['EmailAddress']['output'];
-  /** Role it gives. */
-  role: Role;
-  /** Name of the person who invited. */
-  invitedBy: Scalars['String']['output'];
-  /** Whether its letter waits until the person who invited has verified their address. Until then it has no link. */
-  held: Scalars['Boolean']['output'];
-  /** When it was sent. */
-  createdAt: Scalars['DateTime']['output'];
-  /** Until when it works. */
-  expiresAt: Scalars['DateTime']['output'];
-};
-
-/** One page of invitations. */
-export type InvitationConnection = {
-  /** The invitations of this page with their cursors. */
-  edges: Array<InvitationEdge>;
-  /** The invitations of this page. */
-  nodes: Array<Invitation>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many invitations there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An invitation in a list. */
-export type InvitationEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The invitation. */
-  node: Invitation;
-};
-
-/** What the holder of an invitation link may see before joining. */
-export type InvitationPreview = {
-  /** Address that was invited. */
-  email: Scalars['EmailAddress']['output'];
-  /** Organization to join. */
-  organizationName: Scalars['String']['output'];
-  /** Role the invitation gives. */
-  role: Role;
-  /** Name of the person who invited. */
-  invitedBy: Scalars['String']['output'];
-  /** Whether the address already has an account: then its owner signs in and joins. */
-  hasAccount: Scalars['Boolean']['output'];
-};
-
-/** What became of one invited address. */
-export type InviteOutcome = {
-  /** The address as it was typed. */
-  email: Scalars['String']['output'];
-  /** What became of it. */
-  status: InviteStatus;
-  /** The same for people to read. */
-  message: Scalars['String']['output'];
-  /** Whether the letter waits until the viewer's own address is verified. */
-  held: Scalars['Boolean']['output'];
+  currentPassword: string;
 };
 
 /** What can become of an invited address. */
@@ -2900,72 +695,28 @@ export type InviteStatus =
   /** The plan has no seat left. */
   | 'SEAT_LIMIT_REACHED'
   /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
-  | 'LETTER_WITHHELD';
+  | 'LETTER_WITHHELD'
 
 /** What inviting asks for. */
 export type InviteTeamInput = {
   /** Email addresses, with commas or line breaks between them. */
-  emails: Scalars['String']['input'];
+  emails: string;
   /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
-  role?: InputMaybe<Role>;
+  role?: Role | null | undefined;
   /** The present password, as proof: needed to invite owners or admins. */
-  currentPassword?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to inviting. */
-export type InviteTeamPayload = {
-  /** One outcome for each address, in the order typed. */
-  outcomes: Array<InviteOutcome>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword?: string | null | undefined;
 };
 
 /** What joining asks for. */
 export type AcceptInvitationInput = {
   /** The token of the invitation link. */
-  token: Scalars['String']['input'];
-};
-
-/** The answer to joining. */
-export type AcceptInvitationPayload = {
-  /** The viewer, in the organization just joined, which is now the active one. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  token: string;
 };
 
 /** What taking an invitation back asks for. */
 export type RevokeInvitationInput = {
   /** The invitation. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to taking an invitation back. */
-export type RevokeInvitationPayload = {
-  /** The id of the invitation that is gone. */
-  invitationId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** A card that can be charged. Of its number only the last four digits are kept. */
-export type PaymentMethod = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Who issued it. */
-  brand: CardBrand;
-  /** The last four digits of its number. */
-  lastFour: Scalars['String']['output'];
-  /** The month it expires in, 1 to 12. */
-  expiryMonth: Scalars['Int']['output'];
-  /** The year it expires in: 2029. */
-  expiryYear: Scalars['Int']['output'];
-  /** Whether it has expired. */
-  expired: Scalars['Boolean']['output'];
-  /** Whether invoices are paid with it. */
-  isDefault: Scalars['Boolean']['output'];
-  /** When it was added. */
-  createdAt: Scalars['DateTime']['output'];
+  id: string;
 };
 
 /** Networks of cards. */
@@ -2985,133 +736,33 @@ export type CardBrand =
   /** UnionPay. */
   | 'UNIONPAY'
   /** Another network. */
-  | 'OTHER';
+  | 'OTHER'
 
 /** Who makes the payments of this server. */
 export type PaymentProcessorName =
   /** Built in: takes the test cards of payment providers only, and no money. */
-  | 'TEST';
+  | 'TEST'
 
 /** A card, as it is typed. Number and security code are handed to the payment processor and never kept. */
 export type AddPaymentMethodInput = {
   /** The number, with or without spaces. */
-  cardNumber: Scalars['String']['input'];
+  cardNumber: string;
   /** Month and year it expires in: `09 / 29`. */
-  expiry: Scalars['String']['input'];
+  expiry: string;
   /** The three or four digits of the security code. */
-  securityCode: Scalars['String']['input'];
-};
-
-/** The answer to adding a card. */
-export type AddPaymentMethodPayload = {
-  /** The card. */
-  paymentMethod: Maybe<PaymentMethod>;
-  /** The organization with its cards and subscription. */
-  organization: Maybe<Organization>;
-  /** The invoice that was paid with it; null when nothing was due. */
-  invoice: Maybe<Invoice>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  securityCode: string;
 };
 
 /** Which card to pay with. */
 export type SetDefaultPaymentMethodInput = {
   /** Its id. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to choosing the default card. */
-export type SetDefaultPaymentMethodPayload = {
-  /** The organization with its cards. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** Which card to forget. */
 export type RemovePaymentMethodInput = {
   /** Its id. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to removing a card. */
-export type RemovePaymentMethodPayload = {
-  /** The organization with its cards. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to paying what is due. */
-export type PayAmountDuePayload = {
-  /** The invoice that was paid. */
-  invoice: Maybe<Invoice>;
-  /** The organization with its subscription. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The platform at a glance. The operator's own organization is left out of every figure. */
-export type PlatformDashboard = {
-  /** How many organizations there are. */
-  organizations: Scalars['NonNegativeInt']['output'];
-  /** How many of them were made in the last 30 days. */
-  newOrganizations: Scalars['NonNegativeInt']['output'];
-  /** People seen in the last 30 days. */
-  activeUsers: Scalars['NonNegativeInt']['output'];
-  /** People with an account in an organization. */
-  users: Scalars['NonNegativeInt']['output'];
-  /** What subscriptions bring in a month: paid ones that are not suspended, annual prices / 12, trials left out. */
-  monthlyRevenue: Money;
-  /** How many subscriptions bring it in. */
-  payingOrganizations: Scalars['NonNegativeInt']['output'];
-  /** The machine that answered. */
-  machine: Machine;
-  /** Organizations and people over the last 12 months, oldest first; the present month is not over. */
-  growth: Array<PlatformGrowth>;
-  /** Revenue over the last 12 months, oldest first. */
-  revenue: Array<RevenueMonth>;
-  /** The organizations that were made last; at most 5. */
-  newestTenants: Array<Tenant>;
-  /** What needs attention, the most urgent first; at most 10. */
-  attention: Array<PlatformAttention>;
-};
-
-/** What was made in a month. */
-export type PlatformGrowth = {
-  /** The first instant of the month (UTC). */
-  month: Scalars['DateTime']['output'];
-  /** Organizations that were made in it. */
-  newOrganizations: Scalars['NonNegativeInt']['output'];
-  /** People who signed up in it. */
-  newUsers: Scalars['NonNegativeInt']['output'];
-  /** Organizations at its end, or now, of those that are there today. */
-  organizations: Scalars['NonNegativeInt']['output'];
-};
-
-/** Revenue of a month. */
-export type RevenueMonth = {
-  /** The first instant of the month (UTC). */
-  month: Scalars['DateTime']['output'];
-  /** What invoices that ran at its end, or now, bring in a month: annual prices / 12. */
-  recurring: Money;
-  /** What was paid in it. */
-  collected: Money;
-};
-
-/** An organization that needs the operator's attention. */
-export type PlatformAttention = {
-  /** Id of the organization. */
-  organizationId: Scalars['ID']['output'];
-  /** Name of the organization. */
-  organizationName: Scalars['String']['output'];
-  /** Why. */
-  reason: PlatformAttentionReason;
-  /** Since when the payment is due, or when the trial ends. */
-  at: Scalars['DateTime']['output'];
-  /** What is owed, or what the subscription will cost in a period. */
-  amount: Money;
+  id: string;
 };
 
 /** Why an organization needs attention. */
@@ -3119,171 +770,7 @@ export type PlatformAttentionReason =
   /** A payment failed. */
   | 'PAST_DUE'
   /** The trial ends within 7 days and there is no payment method. */
-  | 'TRIAL_ENDING';
-
-/** The machine that a server process runs on. */
-export type Machine = {
-  /** Work that waits for or has a processor, as the average of the last minute, as a percentage of the processors. */
-  loadPercent: Scalars['Float']['output'];
-  /** The same averages of the last 1, 5 and 15 minutes, in processors. */
-  loadAverages: Array<Scalars['Float']['output']>;
-  /** How many processors it has. */
-  processors: Scalars['NonNegativeInt']['output'];
-  /** Memory in use, in bytes. */
-  memoryUsedBytes: Scalars['Float']['output'];
-  /** Memory it has, in bytes. */
-  memoryTotalBytes: Scalars['Float']['output'];
-  /** When this was read. */
-  readAt: Scalars['DateTime']['output'];
-};
-
-/** What all tenants pay. The operator's own organization is left out. */
-export type PlatformBilling = {
-  /** What subscriptions bring in a month: paid ones that are not suspended, annual prices / 12, trials left out. */
-  monthlyRevenue: Money;
-  /** How many subscriptions bring it in. */
-  payingSubscriptions: Scalars['NonNegativeInt']['output'];
-  /** How many are in the free trial. */
-  trials: Scalars['NonNegativeInt']['output'];
-  /** `monthlyRevenue` / `payingSubscriptions`; null when there are none. */
-  averageRevenue: Maybe<Money>;
-  /** Who left in the last 30 days. */
-  churn: PlatformChurn;
-  /** What each plan brings in, smallest plan first. */
-  byPlan: Array<PlanRevenue>;
-  /** Revenue over the last 12 months, oldest first. */
-  byMonth: Array<RevenueMonth>;
-  /** All subscriptions, by name of the organization. */
-  subscriptions: TenantSubscriptionConnection;
-  /** All invoices, newest first. */
-  invoices: TenantInvoiceConnection;
-};
-
-
-/** What all tenants pay. The operator's own organization is left out. */
-export type PlatformBillingSubscriptionsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  plan?: InputMaybe<Array<PlanCode>>;
-  status?: InputMaybe<Array<SubscriptionStatus>>;
-};
-
-
-/** What all tenants pay. The operator's own organization is left out. */
-export type PlatformBillingInvoicesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<Array<InvoiceStatus>>;
-};
-
-/** Organizations that paid and do no longer. */
-export type PlatformChurn = {
-  /** Organizations with a period that was being paid for 30 days ago. */
-  payingBefore: Scalars['NonNegativeInt']['output'];
-  /** Those of them whose subscription is canceled or paused now. */
-  lost: Scalars['NonNegativeInt']['output'];
-  /** `lost` as a percentage of `payingBefore`; null when nobody paid. */
-  percent: Maybe<Scalars['Float']['output']>;
-};
-
-/** What a plan brings in. */
-export type PlanRevenue = {
-  /** The plan. */
-  plan: Plan;
-  /** Subscriptions that are paid for. */
-  payingSubscriptions: Scalars['NonNegativeInt']['output'];
-  /** Subscriptions in the free trial. */
-  trials: Scalars['NonNegativeInt']['output'];
-  /** What they bring in a month. */
-  monthlyRevenue: Money;
-};
-
-/** What all tenants use. The operator's own organization is left out. */
-export type PlatformUsage = {
-  /** The first day that is counted (UTC). */
-  since: Scalars['DateTime']['output'];
-  /** GraphQL operations that were executed. */
-  apiOperations: Scalars['Float']['output'];
-  /** Those of them whose answer had errors. */
-  apiErrors: Scalars['Float']['output'];
-  /** Runs of agents. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** What the clones of the repositories take on disk now, in bytes; archived projects have none. */
-  storageBytes: Scalars['Float']['output'];
-  /** Each day of the time, oldest first; today is not over. */
-  byDay: Array<PlatformUsageDay>;
-  /** What each tenant used in the time. */
-  byTenant: TenantUsageConnection;
-  /** What this server has, and how much of it is in use. */
-  resources: PlatformResources;
-};
-
-
-/** What all tenants use. The operator's own organization is left out. */
-export type PlatformUsageByTenantArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-  sort?: InputMaybe<TenantUsageSort>;
-};
-
-/** What was used on a day. */
-export type PlatformUsageDay = {
-  /** The first instant of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** GraphQL operations that were executed. */
-  apiOperations: Scalars['Float']['output'];
-  /** Those of them whose answer had errors. */
-  apiErrors: Scalars['Float']['output'];
-  /** Runs of agents that were started. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-};
-
-/** What a tenant used. */
-export type TenantUsageRow = {
-  /** Id of the organization. */
-  id: Scalars['ID']['output'];
-  /** Name of the organization. */
-  name: Scalars['String']['output'];
-  /** GraphQL operations that were executed. */
-  apiOperations: Scalars['Float']['output'];
-  /** Those of them whose answer had errors. */
-  apiErrors: Scalars['Float']['output'];
-  /** Runs of agents. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** What the clones of the repositories take on disk now, in bytes; archived projects have none. */
-  storageBytes: Scalars['Float']['output'];
-  /** People who belong to it now. */
-  users: Scalars['NonNegativeInt']['output'];
-};
-
-/** One page of tenants with what they used. */
-export type TenantUsageConnection = {
-  /** The tenants of this page with their cursors. */
-  edges: Array<TenantUsageEdge>;
-  /** The tenants of this page. */
-  nodes: Array<TenantUsageRow>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many tenants there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A tenant in a list of what was used. */
-export type TenantUsageEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: TenantUsageRow;
-};
+  | 'TRIAL_ENDING'
 
 /** What usage can be sorted by. */
 export type TenantUsageSortField =
@@ -3294,7 +781,7 @@ export type TenantUsageSortField =
   /** Runs of agents. */
   | 'AGENT_RUNS'
   /** Size of repositories. */
-  | 'STORAGE';
+  | 'STORAGE'
 
 /** How to sort usage. */
 export type TenantUsageSort = {
@@ -3304,170 +791,36 @@ export type TenantUsageSort = {
   direction: SortDirection;
 };
 
-/** What a server has, and how much of it is in use. */
-export type PlatformResources = {
-  /** The machine that answered. */
-  machine: Machine;
-  /** Since when its process runs. */
-  startedAt: Scalars['DateTime']['output'];
-  /** Memory of the process, in bytes. */
-  processMemoryBytes: Scalars['Float']['output'];
-  /** Bytes in use on the disk that holds the data folder. */
-  diskUsedBytes: Scalars['Float']['output'];
-  /** Bytes that the disk holds. */
-  diskTotalBytes: Scalars['Float']['output'];
-  /** Size of the database, in bytes. */
-  databaseBytes: Scalars['Float']['output'];
-  /** Open connections to the database's server. */
-  databaseConnections: Scalars['NonNegativeInt']['output'];
-  /** How many connections it allows. */
-  databaseConnectionLimit: Scalars['NonNegativeInt']['output'];
-  /** What waits and what runs, by kind of work. */
-  queues: Array<PlatformQueue>;
-};
-
-/** Work in the background. */
-export type PlatformQueue = {
-  /** What is done: `connectRepository`, `mail`. */
-  name: Scalars['String']['output'];
-  /** How much waits. */
-  waiting: Scalars['NonNegativeInt']['output'];
-  /** How much runs. */
-  running: Scalars['NonNegativeInt']['output'];
-  /** Since when the oldest waits; null when nothing does. */
-  oldestAt: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** One of the organizations that a person belongs to. */
-export type Membership = {
-  /** The organization. */
-  organizationId: Scalars['ID']['output'];
-  /** Its name. */
-  organizationName: Scalars['String']['output'];
-  /** The person's role in it. */
-  role: Role;
-  /** Since when. */
-  joinedAt: Scalars['DateTime']['output'];
-  /** Whether it is the active one. */
-  active: Scalars['Boolean']['output'];
-};
-
-/** A new address that its owner has not confirmed yet. Until then the account keeps the old one. */
-export type EmailChange = {
-  /** The new address. */
-  email: Scalars['EmailAddress']['output'];
-  /** When it was asked for. */
-  requestedAt: Scalars['DateTime']['output'];
-  /** Until when the link in the letter works. */
-  expiresAt: Scalars['DateTime']['output'];
-};
-
 /** What changing one's profile asks for. */
 export type UpdateProfileInput = {
   /** Full name. */
-  name: Scalars['String']['input'];
-};
-
-/** The answer to changing one's profile. */
-export type UpdateProfilePayload = {
-  /** The viewer with the new name. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  name: string;
 };
 
 /** What asking for another address asks for. */
 export type ChangeEmailInput = {
   /** The new address. */
-  email: Scalars['String']['input'];
+  email: string;
   /** The present password, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to asking for another address. It is the same whether or not the address has an account. */
-export type ChangeEmailPayload = {
-  /** The change that waits for its confirmation. */
-  emailChange: Maybe<EmailChange>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to taking a change of address back. */
-export type CancelEmailChangePayload = {
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What confirming a new address asks for. */
 export type ConfirmEmailChangeInput = {
   /** The token of the link in the letter. It works once, for 24 hours. */
-  token: Scalars['String']['input'];
-};
-
-/** The answer to confirming a new address. */
-export type ConfirmEmailChangePayload = {
-  /** The address that the account has now, or null when it did not change. */
-  email: Maybe<Scalars['EmailAddress']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  token: string;
 };
 
 /** What changing one's password asks for. */
 export type ChangePasswordInput = {
   /** The present password. */
-  currentPassword: Scalars['String']['input'];
+  currentPassword: string;
   /** The new password. */
-  password: Scalars['String']['input'];
+  password: string;
   /** The new password again. */
-  confirmPassword: Scalars['String']['input'];
+  confirmPassword: string;
   /** Revoke the viewer's API keys as well, in every organization. */
-  revokeApiKeys?: Scalars['Boolean']['input'];
-};
-
-/** The answer to changing one's password. */
-export type ChangePasswordPayload = {
-  /** How many other sessions were ended; null when the password did not change. */
-  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** How many API keys were revoked; null when the password did not change. */
-  revokedApiKeys: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
-export type ProjectAnalytics = {
-  /** The project. */
-  project: Project;
-  /** How many deployments to production ended. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** Percent of them that failed or were taken back; null without any. */
-  changeFailRate: Maybe<Scalars['Float']['output']>;
-  /** Median change lead time in seconds; null without any whose commit's time is known. */
-  changeLeadTime: Maybe<Scalars['Float']['output']>;
-  /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore: Maybe<Scalars['Int']['output']>;
-  /** Share of its tasks that are done in whole percent; null without tasks. */
-  progress: Maybe<Scalars['Int']['output']>;
-};
-
-/** One page of projects and how they did. */
-export type ProjectAnalyticsConnection = {
-  /** The projects of this page with their cursors. */
-  edges: Array<ProjectAnalyticsEdge>;
-  /** The projects of this page. */
-  nodes: Array<ProjectAnalytics>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many projects there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A project in a list. */
-export type ProjectAnalyticsEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: ProjectAnalytics;
+  revokeApiKeys?: boolean;
 };
 
 /** An order of projects. */
@@ -3491,190 +844,52 @@ export type ProjectAnalyticsSortField =
   /** Score of the latest scan. */
   | 'SECURITY_SCORE'
   /** Share of tasks that are done. */
-  | 'PROGRESS';
+  | 'PROGRESS'
 
 /** What changing a project asks for. */
 export type UpdateProjectInput = {
   /** The project. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** New name. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  name?: string | null | undefined;
   /** New description. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  description?: string | null | undefined;
   /** New state: active or paused, once it has a repository. */
-  status?: InputMaybe<ProjectStatus>;
-};
-
-/** The answer to changing a project. */
-export type UpdateProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  status?: ProjectStatus | null | undefined;
 };
 
 /** What archiving a project asks for. */
 export type ArchiveProjectInput = {
   /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to archiving a project. */
-export type ArchiveProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What bringing a project back asks for. */
 export type RestoreProjectInput = {
   /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to bringing a project back. */
-export type RestoreProjectPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What deleting a project asks for. */
 export type DeleteProjectInput = {
   /** The project. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to deleting a project. */
-export type DeleteProjectPayload = {
-  /** The id of the project that is gone, or null when it is still there. */
-  deletedProjectId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  id: string;
 };
 
 /** What putting a person into a team asks for. */
 export type AddProjectMemberInput = {
   /** The project. */
-  projectId: Scalars['ID']['input'];
+  projectId: string;
   /** The person, a member of the organization. */
-  userId: Scalars['ID']['input'];
-};
-
-/** The answer to putting a person into a team. */
-export type AddProjectMemberPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  userId: string;
 };
 
 /** What taking a person out of a team asks for. */
 export type RemoveProjectMemberInput = {
   /** The project. */
-  projectId: Scalars['ID']['input'];
+  projectId: string;
   /** The person. */
-  userId: Scalars['ID']['input'];
-};
-
-/** The answer to taking a person out of a team. */
-export type RemoveProjectMemberPayload = {
-  /** The project as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** A piece of software that the organization works on. */
-export type Project = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Name, unique in the organization. */
-  name: Scalars['String']['output'];
-  /** What it is, in a sentence or two. */
-  description: Maybe<Scalars['String']['output']>;
-  /** Where it stands. */
-  status: ProjectStatus;
-  /** Whether it was put away: archived projects are left out of lists and figures unless asked for. */
-  archived: Scalars['Boolean']['output'];
-  /** Share of its tasks that are done, in whole percent; null while it has no tasks. */
-  progress: Maybe<Scalars['Int']['output']>;
-  /** How many tasks it has. */
-  taskCount: Scalars['NonNegativeInt']['output'];
-  /** How many of its tasks are done. */
-  doneTaskCount: Scalars['NonNegativeInt']['output'];
-  /** The people who work on it, by name. */
-  team: UserConnection;
-  /** Main programming language, by share of bytes; null without a repository. */
-  language: Maybe<Scalars['String']['output']>;
-  /** Framework found in its manifests, or null. */
-  framework: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it was last changed. */
-  updatedAt: Scalars['DateTime']['output'];
-  /** What happened in it, newest first. */
-  activity: ActivityConnection;
-  /** The newest deployment, or null. */
-  lastDeployment: Maybe<Deployment>;
-  /** Its deployments, newest first. */
-  deployments: DeploymentConnection;
-  /** The job that is connecting its repository now, or null. */
-  connectingJob: Maybe<Job>;
-  /** The job that is fetching its connected repository now, or null. */
-  fetchingJob: Maybe<Job>;
-  /** The connected repository, or null. */
-  repository: Maybe<Repository>;
-  /** Score of the latest scan in whole percent; null without a scan. */
-  securityScore: Maybe<Scalars['Int']['output']>;
-  /** The latest scan, or null. */
-  latestScan: Maybe<Scan>;
-  /** Its tasks, last changed first. */
-  tasks: TaskConnection;
-  /** How it went on over the last days. */
-  trends: ProjectTrends;
-};
-
-
-/** A piece of software that the organization works on. */
-export type ProjectTeamArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A piece of software that the organization works on. */
-export type ProjectActivityArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** A piece of software that the organization works on. */
-export type ProjectDeploymentsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  environment?: InputMaybe<Array<DeploymentEnvironment>>;
-};
-
-
-/** A piece of software that the organization works on. */
-export type ProjectTasksArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  status?: InputMaybe<TaskStatus>;
-};
-
-
-/** A piece of software that the organization works on. */
-export type ProjectTrendsArgs = {
-  days: Scalars['Int']['input'];
+  userId: string;
 };
 
 /** Where a project stands. */
@@ -3686,7 +901,7 @@ export type ProjectStatus =
   /** It is worked on. */
   | 'ACTIVE'
   /** It rests. */
-  | 'PAUSED';
+  | 'PAUSED'
 
 /** What the list of projects can be sorted by. */
 export type ProjectSortField =
@@ -3695,20 +910,20 @@ export type ProjectSortField =
   /** When it was last changed. */
   | 'UPDATED_AT'
   /** When it was made. */
-  | 'CREATED_AT';
+  | 'CREATED_AT'
 
 /** Which projects to list. All that is given must hold. */
 export type ProjectFilter = {
   /** Only projects whose name or description contains this text. */
-  search?: InputMaybe<Scalars['String']['input']>;
+  search?: string | null | undefined;
   /** Only projects with one of these states. */
-  status?: InputMaybe<Array<ProjectStatus>>;
+  status?: Array<ProjectStatus> | null | undefined;
   /** Only projects with one of these main languages. */
-  language?: InputMaybe<Array<Scalars['String']['input']>>;
+  language?: Array<string> | null | undefined;
   /** Only projects with one of these people in the team. */
-  team?: InputMaybe<Array<Scalars['ID']['input']>>;
+  team?: Array<string> | null | undefined;
   /** Whether to list archived projects instead of the others. */
-  archived?: Scalars['Boolean']['input'];
+  archived?: boolean;
 };
 
 /** How to sort projects. */
@@ -3717,112 +932,6 @@ export type ProjectSort = {
   field: ProjectSortField;
   /** In which direction. */
   direction: SortDirection;
-};
-
-/** What the projects of the organization can be filtered by. */
-export type ProjectFilterOptions = {
-  /** Main languages that occur, by name. */
-  languages: Array<Scalars['String']['output']>;
-  /** People who are in the team of a project, by name. */
-  team: Array<User>;
-};
-
-/** One page of projects. */
-export type ProjectConnection = {
-  /** The projects of this page with their cursors. */
-  edges: Array<ProjectEdge>;
-  /** The projects of this page. */
-  nodes: Array<Project>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many projects there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A project in a list. */
-export type ProjectEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Project;
-};
-
-/** The Git repository of a project, as it was when last fetched. */
-export type Repository = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Where it is hosted. */
-  provider: RepositoryProvider;
-  /** Its address. */
-  url: Scalars['URL']['output'];
-  /** The branch that is built by default. */
-  defaultBranch: Scalars['String']['output'];
-  /** The newest commit of the default branch. */
-  headCommit: Commit;
-  /** Languages by share of bytes, largest first. */
-  languages: Array<LanguageShare>;
-  /** How many files the default branch holds. */
-  fileCount: Scalars['NonNegativeInt']['output'];
-  /** Size of those files, in bytes. */
-  sizeBytes: Scalars['Float']['output'];
-  /** How many commits the default branch has. */
-  commitCount: Scalars['NonNegativeInt']['output'];
-  /** How many people wrote them. */
-  contributorCount: Scalars['NonNegativeInt']['output'];
-  /** Those with the most commits, most first. */
-  contributors: Array<Contributor>;
-  /** When it was last fetched. */
-  fetchedAt: Scalars['DateTime']['output'];
-  /** Whether an access token is stored for it. */
-  hasAccessToken: Scalars['Boolean']['output'];
-  /** Whether its files can be read here now. The fields below are empty until they can. */
-  codeState: CodeState;
-  /** Why its files could not be fetched; null unless that failed. */
-  codeProblem: Maybe<Scalars['String']['output']>;
-  /** Its branches, the default one first, the others by name; 1,000 at most. */
-  branches: Array<Branch>;
-  /** A branch by its name, the default one when not said; null when there is none of this name. */
-  branch: Maybe<Branch>;
-  /** A folder of a branch; null when there is none. */
-  tree: Maybe<Tree>;
-  /** A file of a branch; null when there is none. */
-  blob: Maybe<Blob>;
-  /** The commits of a branch, newest first; none when there is no such branch. */
-  commits: CommitConnection;
-};
-
-
-/** The Git repository of a project, as it was when last fetched. */
-export type RepositoryLanguagesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** The Git repository of a project, as it was when last fetched. */
-export type RepositoryBranchArgs = {
-  name?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** The Git repository of a project, as it was when last fetched. */
-export type RepositoryTreeArgs = {
-  branch?: InputMaybe<Scalars['String']['input']>;
-  path?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** The Git repository of a project, as it was when last fetched. */
-export type RepositoryBlobArgs = {
-  branch?: InputMaybe<Scalars['String']['input']>;
-  path: Scalars['String']['input'];
-};
-
-
-/** The Git repository of a project, as it was when last fetched. */
-export type RepositoryCommitsArgs = {
-  branch?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A place where repositories are hosted. */
@@ -3834,125 +943,34 @@ export type RepositoryProvider =
   /** bitbucket.org or Bitbucket Data Center. */
   | 'BITBUCKET'
   /** Azure DevOps. */
-  | 'AZURE';
-
-/** A commit. */
-export type Commit = {
-  /** Full hash. */
-  sha: Scalars['String']['output'];
-  /** First line of its message. */
-  message: Scalars['String']['output'];
-  /** Name of its author. */
-  authorName: Scalars['String']['output'];
-  /** When it was committed. */
-  committedAt: Scalars['DateTime']['output'];
-};
-
-/** How much of a repository is written in a language. */
-export type LanguageShare = {
-  /** Name of the language, as GitHub Linguist spells it. */
-  name: Scalars['String']['output'];
-  /** Colour that GitHub Linguist gives it, or null. */
-  color: Maybe<Scalars['HexColorCode']['output']>;
-  /** Share of the bytes in percent, to one decimal. */
-  percent: Scalars['Float']['output'];
-};
-
-/** A person who wrote commits. */
-export type Contributor = {
-  /** Name, as in the commits. */
-  name: Scalars['String']['output'];
-  /** How many commits. */
-  commitCount: Scalars['NonNegativeInt']['output'];
-};
+  | 'AZURE'
 
 /** What connecting a repository asks for. */
 export type ConnectRepositoryInput = {
   /** Where the repository is hosted. */
   provider: RepositoryProvider;
   /** Address of the repository, starting with https://; may stay empty. */
-  repositoryUrl?: InputMaybe<Scalars['String']['input']>;
+  repositoryUrl?: string | null | undefined;
   /** Name of the project. */
-  projectName: Scalars['String']['input'];
+  projectName: string;
   /** What the project is. */
-  description?: InputMaybe<Scalars['String']['input']>;
+  description?: string | null | undefined;
   /** Access token for a private repository. It is stored encrypted and never shown again. */
-  accessToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to connecting a repository. */
-export type ConnectRepositoryPayload = {
-  /** The new project, or null when it failed. */
-  project: Maybe<Project>;
-  /** The job that connects the repository, or null without an address. */
-  job: Maybe<Job>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  accessToken?: string | null | undefined;
 };
 
 /** What fetching a repository asks for. */
 export type FetchRepositoryInput = {
   /** The project. */
-  projectId: Scalars['ID']['input'];
-};
-
-/** The answer to fetching a repository. */
-export type FetchRepositoryPayload = {
-  /** The job that fetches it. */
-  job: Maybe<Job>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  projectId: string;
 };
 
 /** What replacing an access token asks for. */
 export type UpdateAccessTokenInput = {
   /** The project. */
-  projectId: Scalars['ID']['input'];
+  projectId: string;
   /** The new token, stored encrypted and never shown again; empty removes it. */
-  accessToken: Scalars['String']['input'];
-};
-
-/** The answer to replacing an access token. */
-export type UpdateAccessTokenPayload = {
-  /** The project. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What a search found, best match first, at most five of each kind. */
-export type SearchResults = {
-  /** Projects by name or description. */
-  projects: Array<Project>;
-  /** Tasks by title. */
-  tasks: Array<Task>;
-  /** Agents by name or description. */
-  agents: Array<Agent>;
-};
-
-/**
- * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the weights of
- * OpenSSF Scorecard by severity (critical 10, high 7.5, medium 5, low 2.5).
- */
-export type SecurityScore = {
-  /** The score in whole percent; null when no check ran. */
-  percent: Maybe<Scalars['Int']['output']>;
-  /** How many checks passed. */
-  passed: Scalars['NonNegativeInt']['output'];
-  /** How many checks failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many checks could not run. They count on neither side. */
-  notChecked: Scalars['NonNegativeInt']['output'];
-};
-
-/** One execution of the security checks on a project. */
-export type Scan = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** When it ended. */
-  finishedAt: Scalars['DateTime']['output'];
-  /** What it came to. */
-  score: SecurityScore;
+  accessToken: string;
 };
 
 /** How much is at stake. */
@@ -3964,7 +982,7 @@ export type Severity =
   /** An attack needs something else to go wrong. */
   | 'MEDIUM'
   /** It makes attacks easier to miss or harder to undo. */
-  | 'LOW';
+  | 'LOW'
 
 /** How a check came out. */
 export type CheckOutcome =
@@ -3973,131 +991,7 @@ export type CheckOutcome =
   /** It failed. */
   | 'FAILED'
   /** It could not run: nothing is known. */
-  | 'NOT_CHECKED';
-
-/**
- * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
- * what people decide about them changes no score, only the next scan does.
- */
-export type SecurityOverview = {
-  /** The score now. */
-  score: SecurityScore;
-  /** The score 30 days ago in whole percent; null when no check had run then. */
-  previousPercent: Maybe<Scalars['Int']['output']>;
-  /** The score by severity: what each check weighs and how many came out how. */
-  severities: Array<SeverityScore>;
-  /**
-   * The same as `severities`.
-   * @deprecated Ask for `severities`: the same by the name it has everywhere.
-   */
-  risks: Array<RiskScore>;
-  /** How each check came out, those that failed first, then by severity and name. */
-  checks: Array<CheckResult>;
-  /** The standards that checks belong to, with how those checks came out. */
-  standards: Array<StandardResult>;
-  /** When the latest scan of an active project ended, or null. */
-  lastScanAt: Maybe<Scalars['DateTime']['output']>;
-  /** How many active projects there are. */
-  activeProjects: Scalars['NonNegativeInt']['output'];
-  /** How many of them were scanned at least once. */
-  scannedProjects: Scalars['NonNegativeInt']['output'];
-  /** How many findings are open or confirmed, by severity, of projects that are not archived. */
-  openFindings: Array<SeverityCount>;
-  /** Projects that have findings, by name: what findings can be filtered by. */
-  projects: Array<Project>;
-  /** The score at the end of each of the last days (UTC), oldest first; today's as it is now. */
-  scoreByDay: Array<DailyScore>;
-};
-
-
-/**
- * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
- * what people decide about them changes no score, only the next scan does.
- */
-export type SecurityOverviewScoreByDayArgs = {
-  days?: Scalars['Int']['input'];
-};
-
-/** The checks of one severity. */
-export type SeverityScore = {
-  /** The severity. */
-  severity: Severity;
-  /** What one check of this severity weighs, in tenths: 75 is 7.5. */
-  weightTenths: Scalars['Int']['output'];
-  /** How many passed. */
-  passed: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many could not run. */
-  notChecked: Scalars['NonNegativeInt']['output'];
-};
-
-/** The same as `SeverityScore`. */
-export type RiskScore = {
-  /** The risk. */
-  risk: Severity;
-  /** What one check of this risk weighs, in tenths: 75 is 7.5. */
-  weightTenths: Scalars['Int']['output'];
-  /** How many passed. */
-  passed: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many could not run. */
-  notChecked: Scalars['NonNegativeInt']['output'];
-};
-
-/** How a check came out, over the latest scan of each active project. */
-export type CheckResult = {
-  /** The check. */
-  check: SecurityCheck;
-  /** Passed only if it passes in every project where it ran. */
-  outcome: CheckOutcome;
-  /** In how many projects it failed. */
-  failedProjects: Scalars['NonNegativeInt']['output'];
-  /** In how many projects it ran. */
-  checkedProjects: Scalars['NonNegativeInt']['output'];
-  /** How many findings of it are open or confirmed in active projects. */
-  openFindings: Scalars['NonNegativeInt']['output'];
-};
-
-/** A number of findings of one severity. */
-export type SeverityCount = {
-  /** The severity. */
-  severity: Severity;
-  /** How many. */
-  count: Scalars['NonNegativeInt']['output'];
-};
-
-/** The score of one day. */
-export type DailyScore = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** The score in whole percent; null when no check had run until then. */
-  percent: Maybe<Scalars['Int']['output']>;
-};
-
-/** One rule that scans check. */
-export type SecurityCheck = {
-  /** Its id, unique. It stays, whatever the check is called. */
-  id: Scalars['ID']['output'];
-  /** What people call it, unique. */
-  name: Scalars['String']['output'];
-  /** What is at stake when it fails. */
-  severity: Severity;
-  /**
-   * The same as `severity`.
-   * @deprecated Ask for `severity`: the same by the name it has everywhere.
-   */
-  risk: Severity;
-  /** What it is about. */
-  category: CheckCategory;
-  /** What it looks for and why; empty for a check that this version does not know. */
-  description: Scalars['String']['output'];
-  /** How to make it pass; empty for a check that this version does not know. */
-  remediation: Scalars['String']['output'];
-  /** Where public standards ask for the same. */
-  references: Array<StandardReference>;
-};
+  | 'NOT_CHECKED'
 
 /** What a check is about. */
 export type CheckCategory =
@@ -4112,7 +1006,7 @@ export type CheckCategory =
   /** How vulnerabilities are reported and owned. */
   | 'PROCESS'
   /** A check of an older or newer version, of which only id, name and severity are known. */
-  | 'OTHER';
+  | 'OTHER'
 
 /** A public standard that checks belong to. */
 export type SecurityStandard =
@@ -4121,99 +1015,12 @@ export type SecurityStandard =
   /** CIS Software Supply Chain Security Guide 1.0. */
   | 'CIS_SUPPLY_CHAIN'
   /** OWASP Application Security Verification Standard 5.0. */
-  | 'OWASP_ASVS';
-
-/** A part of a standard. */
-export type StandardReference = {
-  /** The standard. */
-  standard: SecurityStandard;
-  /** The part, as the standard counts: `3.1.7`, `Pinned-Dependencies`. */
-  section: Scalars['String']['output'];
-};
-
-/**
- * How the checks came out that belong to a standard. It says nothing about the parts of the standard that no check covers: it is
- * no audit.
- */
-export type StandardResult = {
-  /** The standard. */
-  standard: SecurityStandard;
-  /** Its name with its version. */
-  name: Scalars['String']['output'];
-  /** Where it is published. */
-  url: Scalars['URL']['output'];
-  /** How many of the checks passed. */
-  passed: Scalars['NonNegativeInt']['output'];
-  /** How many failed. */
-  failed: Scalars['NonNegativeInt']['output'];
-  /** How many could not run: nothing is known of these parts. */
-  notChecked: Scalars['NonNegativeInt']['output'];
-};
-
-/** A browser in which the viewer is signed in. */
-export type Session = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** The device in plain words, as its browser tells: `Firefox on macOS`. */
-  device: Scalars['String']['output'];
-  /** Network address it signed in from, or null. */
-  ipAddress: Maybe<Scalars['String']['output']>;
-  /** The organization that is active in it. */
-  organizationName: Scalars['String']['output'];
-  /** When it signed in. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When it was last used, to the minute. */
-  lastSeenAt: Scalars['DateTime']['output'];
-  /** Whether it is the one that asks. */
-  current: Scalars['Boolean']['output'];
-};
+  | 'OWASP_ASVS'
 
 /** What signing out a session asks for. */
 export type EndSessionInput = {
   /** The session; not the one that asks. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to signing out a session. */
-export type EndSessionPayload = {
-  /** The id of the session that is gone. */
-  sessionId: Maybe<Scalars['ID']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to signing out all other sessions. */
-export type EndOtherSessionsPayload = {
-  /** How many were ended. */
-  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** What the sign-in page offers. */
-export type SignInOptions = {
-  /** Accounts of the sample data; none when no sample data is loaded. */
-  demoAccounts: Array<DemoAccount>;
-  /** Other ways to sign in, and whether they are set up. */
-  providers: Array<SignInProviderOption>;
-};
-
-/** An account of the sample data. */
-export type DemoAccount = {
-  /** Email address to sign in with. */
-  email: Scalars['EmailAddress']['output'];
-  /** Password to sign in with. It is public: the data are samples. */
-  password: Scalars['String']['output'];
-  /** Who it is: `Owner`. */
-  label: Scalars['String']['output'];
-};
-
-/** A way to sign in through another provider. */
-export type SignInProviderOption = {
-  /** The provider. */
-  provider: SignInProvider;
-  /** Whether it is set up on this server. */
-  available: Scalars['Boolean']['output'];
+  id: string;
 };
 
 /** A provider of sign-in. */
@@ -4221,84 +1028,38 @@ export type SignInProvider =
   /** github.com */
   | 'GITHUB'
   /** google.com */
-  | 'GOOGLE';
+  | 'GOOGLE'
 
 /** What signing in asks for. */
 export type LoginInput = {
   /** Email address. */
-  email: Scalars['String']['input'];
+  email: string;
   /** Password. */
-  password: Scalars['String']['input'];
+  password: string;
   /** Stay signed in for 30 days; otherwise until the browser closes, and 12 hours at most without use. */
-  rememberMe?: Scalars['Boolean']['input'];
+  rememberMe?: boolean;
   /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
-  organizationName?: InputMaybe<Scalars['String']['input']>;
+  organizationName?: string | null | undefined;
   /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to signing in. */
-export type LoginPayload = {
-  /** The signed-in person, or null when signing in failed. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-  /** Set when the password was right and the account asks for a second factor: go on with `completeLogin`. No session has begun. */
-  challenge: Maybe<LoginChallenge>;
+  invitationToken?: string | null | undefined;
 };
 
 /** What making an account asks for. */
 export type SignupInput = {
   /** Full name. */
-  name: Scalars['String']['input'];
+  name: string;
   /** Email address. */
-  email: Scalars['String']['input'];
+  email: string;
   /** Password. */
-  password: Scalars['String']['input'];
+  password: string;
   /** The password again. */
-  confirmPassword: Scalars['String']['input'];
+  confirmPassword: string;
   /** Name of the new organization; with an invitation, the name of the inviting one. */
-  organizationName: Scalars['String']['input'];
+  organizationName: string;
   /** Whether the person agrees to the terms. */
-  agreeToTerms: Scalars['Boolean']['input'];
+  agreeToTerms: boolean;
   /** The token of an invitation link: then the account joins that organization instead of making one. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to making an account. */
-export type SignupPayload = {
-  /** The new person, signed in, or null when it failed. */
-  user: Maybe<User>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to signing out. */
-export type LogoutPayload = {
-  /** What the person can mend; always empty. */
-  errors: Array<UserError>;
-};
-
-/** What a change of plan does and costs at an instant. */
-export type PlanChangePreview = {
-  /** The plan to change to. */
-  plan: Plan;
-  /** How often to be billed. */
-  billingCycle: BillingCycle;
-  /** The instant it is worked out for; `changePlan` gets it back. */
-  previewedAt: Scalars['DateTime']['output'];
-  /** What the invoice will list; empty when none is made. */
-  lines: Array<InvoiceLine>;
-  /** What is paid at once. */
-  total: Money;
-  /** What is left over for the next invoices. */
-  credit: Money;
-  /** When the invoice after that is made; null for a plan by agreement. */
-  nextBillingDate: Maybe<Scalars['DateTime']['output']>;
-  /** What a period costs from then on; null for a plan by agreement. */
-  nextAmount: Maybe<Money>;
-  /** What stands in the way, with the way to mend it; empty when the change can be confirmed. */
-  obstacles: Array<UserError>;
+  invitationToken?: string | null | undefined;
 };
 
 /** What starting the trial asks for. */
@@ -4307,66 +1068,16 @@ export type StartTrialInput = {
   plan: PlanCode;
 };
 
-/** The answer to starting the trial. */
-export type StartTrialPayload = {
-  /** The organization with its plan. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
 /** What changing the plan asks for: a preview, given back. */
-export type ChangePlanInput = {
+export type ChangePlanInput<Instant = string> = {
   /** The plan to change to. */
   plan: PlanCode;
   /** How often to be billed. */
   billingCycle: BillingCycle;
   /** The instant of the preview. */
-  previewedAt: Scalars['DateTime']['input'];
+  previewedAt: Instant;
   /** The total of the preview in cents. */
-  expectedTotalCents: Scalars['Int']['input'];
-};
-
-/** The answer to changing the plan. */
-export type ChangePlanPayload = {
-  /** The organization with its plan. */
-  organization: Maybe<Organization>;
-  /** The invoice; null when nothing was to settle. */
-  invoice: Maybe<Invoice>;
-  /** With the error CONFLICT: what it costs now, to be confirmed anew. */
-  preview: Maybe<PlanChangePreview>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to canceling the subscription. */
-export type CancelSubscriptionPayload = {
-  /** The organization with its subscription. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** The answer to resuming the subscription. */
-export type ResumeSubscriptionPayload = {
-  /** The organization with its subscription. */
-  organization: Maybe<Organization>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** Something to be done in a project. */
-export type Task = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What is to be done. */
-  title: Scalars['String']['output'];
-  /** Where it stands. */
-  status: TaskStatus;
-  /** The project it belongs to. */
-  project: Project;
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
+  expectedTotalCents: number;
 };
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
@@ -4378,463 +1089,118 @@ export type TaskStatus =
   /** Waits for review. */
   | 'REVIEW'
   /** Done. */
-  | 'DONE';
-
-/** One page of tasks. */
-export type TaskConnection = {
-  /** The tasks of this page with their cursors. */
-  edges: Array<TaskEdge>;
-  /** The tasks of this page. */
-  nodes: Array<Task>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many tasks there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A task in a list. */
-export type TaskEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Task;
-};
+  | 'DONE'
 
 /** What adding a task asks for. */
 export type CreateTaskInput = {
   /** The project. */
-  projectId: Scalars['ID']['input'];
+  projectId: string;
   /** What is to be done. */
-  title: Scalars['String']['input'];
-};
-
-/** The answer to adding a task. */
-export type CreateTaskPayload = {
-  /** The new task, or null when it failed. */
-  task: Maybe<Task>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  title: string;
 };
 
 /** What changing a task asks for. */
 export type UpdateTaskInput = {
   /** The task. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** New title. */
-  title?: InputMaybe<Scalars['String']['input']>;
+  title?: string | null | undefined;
   /** Where it stands now. */
-  status?: InputMaybe<TaskStatus>;
-};
-
-/** The answer to changing a task. */
-export type UpdateTaskPayload = {
-  /** The task as it is now. */
-  task: Maybe<Task>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  status?: TaskStatus | null | undefined;
 };
 
 /** What deleting a task asks for. */
 export type DeleteTaskInput = {
   /** The task. */
-  id: Scalars['ID']['input'];
-};
-
-/** The answer to deleting a task. */
-export type DeleteTaskPayload = {
-  /** The project it belonged to, as it is now. */
-  project: Maybe<Project>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** A tenant's subscription as the platform's operator sees it. */
-export type TenantSubscription = {
-  /** Id of the organization. */
-  id: Scalars['ID']['output'];
-  /** Name of the organization. */
-  name: Scalars['String']['output'];
-  /** Whether the operator suspended the organization: then nothing is billed. */
-  suspended: Scalars['Boolean']['output'];
-  /** Plan whose limits hold. */
-  plan: Plan;
-  /** How it stands. */
-  status: SubscriptionStatus;
-  /** How often it is billed. */
-  billingCycle: BillingCycle;
-  /** What a period costs, before tax. */
-  price: Money;
-  /** What it brings in a month; nothing in the trial, when paused or canceled. */
-  monthlyRevenue: Money;
-  /** When the present period or trial ends; null when nothing runs. */
-  periodEnd: Maybe<Scalars['DateTime']['output']>;
-  /** When the free trial ends or ended; null without one. */
-  trialEndsAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whether it ends with the period instead of going on. */
-  cancelAtPeriodEnd: Scalars['Boolean']['output'];
-  /** How it is paid: `Visa ending in 4242`; null without a payment method. */
-  paymentMethod: Maybe<Scalars['String']['output']>;
-};
-
-/** One page of subscriptions. */
-export type TenantSubscriptionConnection = {
-  /** The subscriptions of this page with their cursors. */
-  edges: Array<TenantSubscriptionEdge>;
-  /** The subscriptions of this page. */
-  nodes: Array<TenantSubscription>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many subscriptions there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A subscription in a list. */
-export type TenantSubscriptionEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: TenantSubscription;
-};
-
-/** A tenant's invoice as the platform's operator sees it. */
-export type TenantInvoice = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Id of the organization. */
-  organizationId: Scalars['ID']['output'];
-  /** Number, without gaps in an organization. */
-  number: Scalars['String']['output'];
-  /** Whom it is for: the organization's name on that day. */
-  customerName: Scalars['String']['output'];
-  /** When it was made. */
-  date: Scalars['DateTime']['output'];
-  /** What it comes to. */
-  amount: Money;
-  /** How it stands. */
-  status: InvoiceStatus;
-  /** When it was paid; null when it is not. */
-  paidAt: Maybe<Scalars['DateTime']['output']>;
-};
-
-/** One page of invoices of tenants. */
-export type TenantInvoiceConnection = {
-  /** The invoices of this page with their cursors. */
-  edges: Array<TenantInvoiceEdge>;
-  /** The invoices of this page. */
-  nodes: Array<TenantInvoice>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many invoices there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** An invoice of a tenant in a list. */
-export type TenantInvoiceEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: TenantInvoice;
+  id: string;
 };
 
 /** What making a tenant asks for. */
 export type CreateTenantInput = {
   /** Name of the organization. */
-  name: Scalars['String']['input'];
+  name: string;
   /** Name of the person who will own it. */
-  ownerName: Scalars['String']['input'];
+  ownerName: string;
   /** Address to which the invitation is sent. */
-  ownerEmail: Scalars['String']['input'];
+  ownerEmail: string;
   /** Plan whose free trial begins. */
   plan: PlanCode;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to making a tenant. */
-export type CreateTenantPayload = {
-  /** The new tenant, or null when it failed. */
-  tenant: Maybe<Tenant>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What changing a tenant asks for. */
-export type UpdateTenantInput = {
+export type UpdateTenantInput<Instant = string> = {
   /** The tenant. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** Its `updatedAt` as it was read. */
-  updatedAt: Scalars['DateTime']['input'];
+  updatedAt: Instant;
   /** New name. */
-  name?: InputMaybe<Scalars['String']['input']>;
+  name?: string | null | undefined;
   /** New short name, unique on this server. */
-  slug?: InputMaybe<Scalars['String']['input']>;
+  slug?: string | null | undefined;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to changing a tenant. */
-export type UpdateTenantPayload = {
-  /** The tenant as it is now. */
-  tenant: Maybe<Tenant>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What suspending a tenant asks for. */
 export type SuspendTenantInput = {
   /** The tenant. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** Why. Its owners read it in a letter, and it is kept in both audit logs. */
-  reason: Scalars['String']['input'];
+  reason: string;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to suspending a tenant. */
-export type SuspendTenantPayload = {
-  /** The tenant as it is now. */
-  tenant: Maybe<Tenant>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What reactivating a tenant asks for. */
 export type ReactivateTenantInput = {
   /** The tenant. */
-  id: Scalars['ID']['input'];
+  id: string;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to reactivating a tenant. */
-export type ReactivateTenantPayload = {
-  /** The tenant as it is now. */
-  tenant: Maybe<Tenant>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
-
-/** A person as a member of a tenant. */
-export type TenantPerson = {
-  /** Id of the person. */
-  id: Scalars['ID']['output'];
-  /** Name. */
-  name: Scalars['String']['output'];
-  /** Email address. */
-  email: Scalars['EmailAddress']['output'];
-  /** Role in the tenant. */
-  role: Role;
-  /** When the person joined it. */
-  joinedAt: Scalars['DateTime']['output'];
-  /** When the person was last seen anywhere on the platform, or null. */
-  lastSeenAt: Maybe<Scalars['DateTime']['output']>;
-  /** How many sessions the person has open in the tenant. */
-  openSessions: Scalars['NonNegativeInt']['output'];
-};
-
-/** One page of people. */
-export type TenantPersonConnection = {
-  /** The people of this page with their cursors. */
-  edges: Array<TenantPersonEdge>;
-  /** The people of this page. */
-  nodes: Array<TenantPerson>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many people there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A person in a list. */
-export type TenantPersonEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: TenantPerson;
-};
-
-/** An open invitation to a tenant. */
-export type TenantInvitation = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Address it was sent to. */
-  email: Scalars['EmailAddress']['output'];
-  /** Role the person will have. */
-  role: Role;
-  /** Until when its link works. */
-  expiresAt: Scalars['DateTime']['output'];
-};
-
-/** A project as the platform's operator sees it. */
-export type TenantProject = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** Name. */
-  name: Scalars['String']['output'];
-  /** How it stands. */
-  status: ProjectStatus;
-  /** When it was last changed. */
-  updatedAt: Scalars['DateTime']['output'];
-};
-
-/** What a tenant uses. */
-export type TenantUsage = {
-  /** What the clones of the repositories take on disk, in bytes; archived projects have none. */
-  storageBytes: Scalars['Float']['output'];
-  /** GraphQL operations that were executed in the last 30 days (UTC). */
-  apiOperations: Scalars['Float']['output'];
-  /** Those of them whose answer had errors. */
-  apiErrors: Scalars['Float']['output'];
-  /** Runs of agents in the last 30 days (UTC). */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-};
-
-/** What happened to a tenant. */
-export type TenantEvent = {
-  /** Unique id. */
-  id: Scalars['ID']['output'];
-  /** What was done: the name of the mutation. */
-  action: Scalars['String']['output'];
-  /** Who did it, by the name of that time. */
-  actorName: Scalars['String']['output'];
-  /** What it was done to, or null. */
-  target: Maybe<Scalars['String']['output']>;
-  /** When. */
-  createdAt: Scalars['DateTime']['output'];
+  currentPassword: string;
 };
 
 /** What changing a role asks for. */
 export type ChangeTenantRoleInput = {
   /** The tenant. */
-  tenantId: Scalars['ID']['input'];
+  tenantId: string;
   /** The person. */
-  userId: Scalars['ID']['input'];
+  userId: string;
   /** The new role. */
   role: Role;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to changing a role. */
-export type ChangeTenantRolePayload = {
-  /** The person with the new role. */
-  person: Maybe<TenantPerson>;
-  /** What the person who asked can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What removing a person asks for. */
 export type RemoveTenantMemberInput = {
   /** The tenant. */
-  tenantId: Scalars['ID']['input'];
+  tenantId: string;
   /** The person. */
-  userId: Scalars['ID']['input'];
+  userId: string;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to removing a person. */
-export type RemoveTenantMemberPayload = {
-  /** The id of the person who is no member any more. */
-  removedUserId: Maybe<Scalars['ID']['output']>;
-  /** What the person who asked can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What ending sessions asks for. */
 export type EndTenantSessionsInput = {
   /** The tenant. */
-  tenantId: Scalars['ID']['input'];
+  tenantId: string;
   /** The person. */
-  userId: Scalars['ID']['input'];
+  userId: string;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to ending sessions. */
-export type EndTenantSessionsPayload = {
-  /** How many sessions were ended. */
-  ended: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** What the person who asked can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What sending an invitation again asks for. */
 export type ResendTenantInvitationInput = {
   /** The tenant. */
-  tenantId: Scalars['ID']['input'];
+  tenantId: string;
   /** The invitation. */
-  invitationId: Scalars['ID']['input'];
+  invitationId: string;
   /** The present password of who does it, as proof. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to sending an invitation again. */
-export type ResendTenantInvitationPayload = {
-  /** The invitation with its new time. */
-  invitation: Maybe<TenantInvitation>;
-  /** What the person who asked can mend. */
-  errors: Array<UserError>;
-};
-
-/** An organization as the platform's operator sees it. */
-export type Tenant = {
-  /** Id of the organization. */
-  id: Scalars['ID']['output'];
-  /** Name. */
-  name: Scalars['String']['output'];
-  /** Short name, unique on this server. */
-  slug: Scalars['String']['output'];
-  /** Plan whose limits hold. */
-  plan: Plan;
-  /** Where it stands. */
-  status: TenantStatus;
-  /** Since when it is suspended; null when it is not. */
-  suspendedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Why it is suspended; null when it is not. */
-  suspensionReason: Maybe<Scalars['String']['output']>;
-  /** How many people belong to it. */
-  users: Scalars['NonNegativeInt']['output'];
-  /** How many projects it has, archived ones too. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** When it was made. */
-  createdAt: Scalars['DateTime']['output'];
-  /** When its name or settings were last changed. */
-  updatedAt: Scalars['DateTime']['output'];
-  /** When one of its people was last seen, or null. */
-  lastActivity: Maybe<Scalars['DateTime']['output']>;
-  /** The people who belong to it, by name. */
-  people: TenantPersonConnection;
-  /** Invitations that were neither accepted nor revoked, newest first; at most 20. */
-  invitations: Array<TenantInvitation>;
-  /** The projects that were changed last; at most 5. */
-  recentProjects: Array<TenantProject>;
-  /** What it uses, and used in the last 30 days. */
-  usage: TenantUsage;
-  /** What it is subscribed to. */
-  subscription: TenantSubscription;
-  /** Its invoices, newest first. */
-  invoices: TenantInvoiceConnection;
-  /** How it came to stand where it stands: entries of its audit log, newest first; at most 20. */
-  history: Array<TenantEvent>;
-};
-
-
-/** An organization as the platform's operator sees it. */
-export type TenantPeopleArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  search?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** An organization as the platform's operator sees it. */
-export type TenantInvoicesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
+  currentPassword: string;
 };
 
 /** Where a tenant stands. */
@@ -4844,27 +1210,7 @@ export type TenantStatus =
   /** In the free trial. */
   | 'TRIAL'
   /** Suspended by the operator: its people cannot use it. */
-  | 'SUSPENDED';
-
-/** One page of tenants. */
-export type TenantConnection = {
-  /** The tenants of this page with their cursors. */
-  edges: Array<TenantEdge>;
-  /** The tenants of this page. */
-  nodes: Array<Tenant>;
-  /** Where this page stands in the whole. */
-  pageInfo: PageInfo;
-  /** How many tenants there are on all pages. */
-  totalCount: Scalars['NonNegativeInt']['output'];
-};
-
-/** A tenant in a list. */
-export type TenantEdge = {
-  /** The position in the list, for `after` and `before`. */
-  cursor: Scalars['String']['output'];
-  /** The entry. */
-  node: Tenant;
-};
+  | 'SUSPENDED'
 
 /** What tenants can be sorted by. */
 export type TenantSortField =
@@ -4877,7 +1223,7 @@ export type TenantSortField =
   /** When it was made. */
   | 'CREATED_AT'
   /** When one of its people was last seen; never counts as before all else. */
-  | 'LAST_ACTIVITY';
+  | 'LAST_ACTIVITY'
 
 /** How to sort tenants. */
 export type TenantSort = {
@@ -4887,200 +1233,2006 @@ export type TenantSort = {
   direction: SortDirection;
 };
 
-/** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
-export type ProjectTrends = {
-  /** Share of its tasks that were done at the end of each day, in whole percent, of the tasks that are there now. */
-  progress: Array<PercentOfDay>;
-  /** Deployments by day (of 7 days) or by week beginning on Monday, the present one included. */
-  deployments: Array<DeploymentCount>;
-  /** Score of each scan in whole percent, the last of each day. */
-  securityScore: Array<PercentOfDay>;
-};
-
-/** A share at a day. */
-export type PercentOfDay = {
-  /** The beginning of the day. */
-  day: Scalars['DateTime']['output'];
-  /** The share in whole percent. */
-  percent: Scalars['Int']['output'];
-};
-
-/** How many deployments there were in a day or week. */
-export type DeploymentCount = {
-  /** Its beginning. */
-  since: Scalars['DateTime']['output'];
-  /** How many were asked for. */
-  count: Scalars['NonNegativeInt']['output'];
-  /** How many of them succeeded. */
-  succeeded: Scalars['NonNegativeInt']['output'];
-  /** How many of them failed or were taken back. */
-  failed: Scalars['NonNegativeInt']['output'];
-};
-
-/** The viewer's second factor: a code of an authenticator app, asked for after the password. */
-export type TwoFactor = {
-  /** Since when signing in asks for a code, or null while it is off. */
-  enabledAt: Maybe<Scalars['DateTime']['output']>;
-  /** How many recovery codes were not used yet. */
-  recoveryCodesLeft: Scalars['NonNegativeInt']['output'];
-  /** Whether the active organization requires it of its members. */
-  required: Scalars['Boolean']['output'];
-};
-
-/** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
-export type TwoFactorSetup = {
-  /** The seed in Base32, to be typed by hand. */
-  secret: Scalars['String']['output'];
-  /** The same with names, to be shown as a QR code: `otpauth://totp/…`. */
-  uri: Scalars['String']['output'];
-};
-
-/** A sign-in whose password was right and whose code is still to come. */
-export type LoginChallenge = {
-  /** What `completeLogin` asks for. It works for one sign-in. */
-  token: Scalars['String']['output'];
-  /** Until when it works. */
-  expiresAt: Scalars['DateTime']['output'];
-};
-
 /** What signing in with a second factor asks for. */
 export type CompleteLoginInput = {
   /** The challenge that `login` answered with. */
-  challenge: Scalars['String']['input'];
+  challenge: string;
   /** The present code of the authenticator app, or a recovery code. Spaces and dashes do not matter. */
-  code: Scalars['String']['input'];
+  code: string;
   /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
-  organizationName?: InputMaybe<Scalars['String']['input']>;
+  organizationName?: string | null | undefined;
   /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
-  invitationToken?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** The answer to signing in with a second factor. */
-export type CompleteLoginPayload = {
-  /** The signed-in person, or null when signing in failed. */
-  user: Maybe<User>;
-  /** How many recovery codes are left, when one was used. */
-  recoveryCodesLeft: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  invitationToken?: string | null | undefined;
 };
 
 /** What beginning to set up a second factor asks for. */
 export type StartTwoFactorInput = {
   /** The viewer's present password. */
-  currentPassword: Scalars['String']['input'];
-};
-
-/** The answer to beginning to set up a second factor. */
-export type StartTwoFactorPayload = {
-  /** What the authenticator app needs, once. */
-  setup: Maybe<TwoFactorSetup>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  currentPassword: string;
 };
 
 /** What turning a second factor on asks for. */
 export type ConfirmTwoFactorInput = {
   /** The present code of the authenticator app. */
-  code: Scalars['String']['input'];
-};
-
-/** The answer to turning a second factor on. */
-export type ConfirmTwoFactorPayload = {
-  /** Ten codes that stand in for the app, each once. They are not shown again. */
-  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
-  /** How many other sessions were ended. */
-  endedSessions: Maybe<Scalars['NonNegativeInt']['output']>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  code: string;
 };
 
 /** What replacing the recovery codes asks for. */
 export type RegenerateRecoveryCodesInput = {
   /** The viewer's present password. */
-  currentPassword: Scalars['String']['input'];
+  currentPassword: string;
   /** The present code of the authenticator app, or a recovery code. */
-  code: Scalars['String']['input'];
-};
-
-/** The answer to replacing the recovery codes. */
-export type RegenerateRecoveryCodesPayload = {
-  /** Ten new codes. They are not shown again. */
-  recoveryCodes: Maybe<Array<Scalars['String']['output']>>;
-  /** What the person can mend. */
-  errors: Array<UserError>;
+  code: string;
 };
 
 /** What turning a second factor off asks for. */
 export type DisableTwoFactorInput = {
   /** The viewer's present password. */
-  currentPassword: Scalars['String']['input'];
+  currentPassword: string;
   /** The present code of the authenticator app, or a recovery code. */
-  code: Scalars['String']['input'];
+  code: string;
 };
 
-/** The answer to turning a second factor off. */
-export type DisableTwoFactorPayload = {
-  /** Whether it is off now. */
-  disabled: Scalars['Boolean']['output'];
-  /** What the person can mend. */
-  errors: Array<UserError>;
-};
+/** Every object type. `As` says what stands for the types that it names, and for an instant. */
+export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateTime', unknown>> {
+  /** The answer to asking for a reset link. */
+  ResetPasswordPayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to setting a new password. */
+  ConfirmPasswordResetPayload: {
+    beganAnew: boolean;
+    revokedApiKeys: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to proving an email address. */
+  VerifyEmailPayload: {
+    verified: boolean;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to asking for another verification letter. */
+  ResendVerificationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A person with an account. */
+  User: {
+    id: string;
+    email: string;
+    name: string;
+    avatar: string | null;
+    role: Role;
+    permissions: Array<Permission>;
+    organizationId: string;
+    emailVerified: boolean;
+    verifyBy: As['DateTime'] | null;
+    platformAdministrator: boolean;
+    createdAt: As['DateTime'];
+    joinedAt: As['DateTime'];
+    lastSeenAt: As['DateTime'] | null;
+    organization: As['Organization'];
+    twoFactorEnabled: boolean | null;
+  };
+  /** One page of people. */
+  UserConnection: {
+    edges: Array<As['UserEdge']>;
+    nodes: Array<As['User']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A person in a list. */
+  UserEdge: {
+    cursor: string;
+    node: As['User'];
+  };
+  /** The answer to changing the active organization. */
+  SwitchOrganizationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to remembering the onboarding step. */
+  SaveOnboardingStepPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Something that happened in the organization. */
+  Activity: {
+    id: string;
+    type: ActivityType;
+    message: string;
+    project?: As['Project'] | null;
+    status: ActivityStatus;
+    timestamp: As['DateTime'];
+  };
+  /** One page of events. */
+  ActivityConnection: {
+    edges: Array<As['ActivityEdge']>;
+    nodes: Array<As['Activity']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An event in a list. */
+  ActivityEdge: {
+    cursor: string;
+    node: As['Activity'];
+  };
+  /** A type of agent with what agents of that type can do. */
+  AgentTypeInfo: {
+    type: AgentType;
+    name: string;
+    description: string;
+    capabilities: Array<As['AgentCapabilityInfo']>;
+  };
+  /** Something an agent may do, for people to read. */
+  AgentCapabilityInfo: {
+    capability: AgentCapability;
+    name: string;
+    description: string;
+  };
+  /** The answer to making an agent. */
+  CreateAgentPayload: {
+    agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing an agent's configuration. */
+  UpdateAgentPayload: {
+    agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to activating an agent. */
+  ActivateAgentPayload: {
+    agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to pausing an agent. */
+  PauseAgentPayload: {
+    agent?: As['Agent'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting an agent. */
+  DeleteAgentPayload: {
+    deletedId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** One execution of an agent. */
+  AgentRun: {
+    id: string;
+    state: JobState;
+    trigger: AgentRunTrigger;
+    project?: As['Project'] | null;
+    summary: string;
+    createdAt: As['DateTime'];
+    startedAt: As['DateTime'] | null;
+    finishedAt: As['DateTime'] | null;
+    durationSeconds: number | null;
+  };
+  /** One page of runs. */
+  AgentRunConnection: {
+    edges: Array<As['AgentRunEdge']>;
+    nodes: Array<As['AgentRun']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A run in a list. */
+  AgentRunEdge: {
+    cursor: string;
+    node: As['AgentRun'];
+  };
+  /** A worker that acts on projects by itself. */
+  Agent: {
+    id: string;
+    name: string;
+    description: string;
+    status: AgentStatus;
+    type: AgentType;
+    instructions: string;
+    lastActivity: As['DateTime'] | null;
+    projects: As['ProjectConnection'];
+    capabilities: Array<AgentCapability>;
+    missing: Array<AgentRequirement>;
+    createdAt: As['DateTime'];
+    updatedAt: As['DateTime'];
+    runs: As['AgentRunConnection'];
+  };
+  /** One page of agents. */
+  AgentConnection: {
+    edges: Array<As['AgentEdge']>;
+    nodes: Array<As['Agent']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An agent in a list. */
+  AgentEdge: {
+    cursor: string;
+    node: As['Agent'];
+  };
+  /**
+   * How the active organization did over the last days, today included, compared with as many days before them. Days are in UTC. A
+   * deployment, or run, belongs to the day on which it was asked for. Archived projects are left out, as on the dashboard.
+   */
+  Analytics: {
+    days: number;
+    since: As['DateTime'];
+    until: As['DateTime'];
+    delivery: As['DeliveryAnalytics'];
+    securityScore: As['ScoreAnalytics'];
+    agentActivity: As['AgentActivity'];
+    deployments: As['DeploymentAnalytics'];
+    usage: As['UsageAnalytics'];
+    projects: As['ProjectAnalyticsConnection'];
+  };
+  /**
+   * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
+   * taken back later, reached production; one that failed, or was taken back, is a failed change.
+   */
+  DeliveryAnalytics: {
+    deploymentFrequency: As['DeliveryFigure'];
+    changeLeadTime: As['DeliveryFigure'];
+    changeFailRate: As['DeliveryFigure'];
+    recoveryTime: As['DeliveryFigure'];
+    unrecovered: number;
+    byDay: Array<As['DeliveryDay']>;
+  };
+  /** A figure, the rows it was counted from, and both for the time before. */
+  DeliveryFigure: {
+    value: number | null;
+    rows: number;
+    previousValue: number | null;
+    previousRows: number;
+  };
+  /** What came to production on one day. */
+  DeliveryDay: {
+    day: As['DateTime'];
+    succeeded: number;
+    failed: number;
+    rolledBack: number;
+    leadTime: number | null;
+  };
+  /** The security score over time. */
+  ScoreAnalytics: {
+    percent: number | null;
+    previousPercent: number | null;
+    byDay: Array<As['DailyScore']>;
+  };
+  /** What agents did. */
+  AgentActivity: {
+    runs: number;
+    previousRuns: number;
+    failed: number;
+    previousFailed: number;
+    byType: Array<As['AgentRunSeries']>;
+  };
+  /** The runs of agents of one type. */
+  AgentRunSeries: {
+    type: AgentType;
+    counts: Array<number>;
+  };
+  /**
+   * A key with which a program uses this API in place of a person: `Authorization: Bearer slip_…` on `POST /graphql`. It may
+   * do what its scopes say and its owner may do at that moment, in one organization.
+   */
+  ApiKey: {
+    id: string;
+    name: string;
+    prefix: string;
+    scopes: Array<Permission>;
+    createdBy: string;
+    createdAt: As['DateTime'];
+    lastUsedAt: As['DateTime'] | null;
+    expiresAt: As['DateTime'] | null;
+    expired: boolean;
+    replaced: boolean;
+    own: boolean;
+  };
+  /** One page of API keys. */
+  ApiKeyConnection: {
+    edges: Array<As['ApiKeyEdge']>;
+    nodes: Array<As['ApiKey']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An API key in a list. */
+  ApiKeyEdge: {
+    cursor: string;
+    node: As['ApiKey'];
+  };
+  /** The answer to making an API key. */
+  GenerateApiKeyPayload: {
+    apiKey?: As['ApiKey'] | null;
+    secret: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to rotating an API key. */
+  RotateApiKeyPayload: {
+    apiKey?: As['ApiKey'] | null;
+    secret: string | null;
+    replacedKey?: As['ApiKey'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to revoking an API key. */
+  RevokeApiKeyPayload: {
+    apiKeyId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
+  AuditEntry: {
+    id: string;
+    action: string;
+    outcome: AuditOutcome;
+    actorName: string;
+    apiKeyName: string | null;
+    target: string | null;
+    ipAddress: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** One page of audit entries. */
+  AuditEntryConnection: {
+    edges: Array<As['AuditEntryEdge']>;
+    nodes: Array<As['AuditEntry']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An audit entry in a list. */
+  AuditEntryEdge: {
+    cursor: string;
+    node: As['AuditEntry'];
+  };
+  /** A person whom the audit log names. */
+  AuditActor: {
+    id: string;
+    name: string;
+  };
+  /** What the audit log can be narrowed to. */
+  AuditFilters: {
+    actors: Array<As['AuditActor']>;
+    actions: Array<string>;
+  };
+  /** Which part of a list a page holds, and whether there is more. */
+  PageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+  /** Something that the person who asked can mend. A mutation that answers with errors has changed nothing else. */
+  UserError: {
+    field: Array<string> | null;
+    code: UserErrorCode;
+    message: string;
+  };
+  /** An amount of money. */
+  Money: {
+    cents: number;
+    currency: Currency;
+  };
+  /** What can be read. */
+  Query: {
+    version: string;
+    viewer?: As['User'] | null;
+    agentTypes: Array<As['AgentTypeInfo']>;
+    agents: As['AgentConnection'];
+    agent?: As['Agent'] | null;
+    analytics: As['Analytics'];
+    apiKeys: As['ApiKeyConnection'];
+    auditLog: As['AuditEntryConnection'];
+    auditFilters: As['AuditFilters'];
+    plans: Array<As['Plan']>;
+    dashboard: As['Dashboard'];
+    findings: As['FindingConnection'];
+    finding?: As['Finding'] | null;
+    job?: As['Job'] | null;
+    notificationPreferences: Array<As['NotificationPreference']>;
+    notifications: As['NotificationConnection'];
+    organization: As['Organization'];
+    organizations: Array<As['Organization']>;
+    invitation?: As['InvitationPreview'] | null;
+    paymentProcessor: PaymentProcessorName;
+    platformDashboard: As['PlatformDashboard'];
+    platformBilling: As['PlatformBilling'];
+    platformUsage: As['PlatformUsage'];
+    memberships: Array<As['Membership']>;
+    pendingEmailChange?: As['EmailChange'] | null;
+    project?: As['Project'] | null;
+    projects: As['ProjectConnection'];
+    projectFilterOptions: As['ProjectFilterOptions'];
+    search: As['SearchResults'];
+    security: As['SecurityOverview'];
+    sessions: Array<As['Session']>;
+    signInOptions: As['SignInOptions'];
+    planChangePreview: As['PlanChangePreview'];
+    tenants: As['TenantConnection'];
+    tenant: As['Tenant'];
+    twoFactor: As['TwoFactor'];
+  };
+  /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+  Mutation: {
+    logout: As['LogoutPayload'];
+    resetPassword: As['ResetPasswordPayload'];
+    confirmPasswordReset: As['ConfirmPasswordResetPayload'];
+    verifyEmail: As['VerifyEmailPayload'];
+    resendVerification: As['ResendVerificationPayload'];
+    switchOrganization: As['SwitchOrganizationPayload'];
+    saveOnboardingStep: As['SaveOnboardingStepPayload'];
+    createAgent: As['CreateAgentPayload'];
+    updateAgent: As['UpdateAgentPayload'];
+    activateAgent: As['ActivateAgentPayload'];
+    pauseAgent: As['PauseAgentPayload'];
+    deleteAgent: As['DeleteAgentPayload'];
+    generateApiKey: As['GenerateApiKeyPayload'];
+    rotateApiKey: As['RotateApiKeyPayload'];
+    revokeApiKey: As['RevokeApiKeyPayload'];
+    requestContact: As['RequestContactPayload'];
+    confirmFinding: As['ConfirmFindingPayload'];
+    dismissFinding: As['DismissFindingPayload'];
+    resolveFinding: As['ResolveFindingPayload'];
+    reopenFinding: As['ReopenFindingPayload'];
+    cancelJob: As['CancelJobPayload'];
+    changeMemberRole: As['ChangeMemberRolePayload'];
+    removeMember: As['RemoveMemberPayload'];
+    leaveOrganization: As['LeaveOrganizationPayload'];
+    transferOwnership: As['TransferOwnershipPayload'];
+    resendInvitation: As['ResendInvitationPayload'];
+    updateNotificationPreferences: As['UpdateNotificationPreferencesPayload'];
+    markNotificationRead: As['MarkNotificationReadPayload'];
+    markAllNotificationsRead: As['MarkAllNotificationsReadPayload'];
+    updateOrganization: As['UpdateOrganizationPayload'];
+    deleteOrganization: As['DeleteOrganizationPayload'];
+    inviteTeam: As['InviteTeamPayload'];
+    acceptInvitation: As['AcceptInvitationPayload'];
+    revokeInvitation: As['RevokeInvitationPayload'];
+    addPaymentMethod: As['AddPaymentMethodPayload'];
+    setDefaultPaymentMethod: As['SetDefaultPaymentMethodPayload'];
+    removePaymentMethod: As['RemovePaymentMethodPayload'];
+    payAmountDue: As['PayAmountDuePayload'];
+    updateProfile: As['UpdateProfilePayload'];
+    changeEmail: As['ChangeEmailPayload'];
+    cancelEmailChange: As['CancelEmailChangePayload'];
+    confirmEmailChange: As['ConfirmEmailChangePayload'];
+    changePassword: As['ChangePasswordPayload'];
+    updateProject: As['UpdateProjectPayload'];
+    archiveProject: As['ArchiveProjectPayload'];
+    restoreProject: As['RestoreProjectPayload'];
+    deleteProject: As['DeleteProjectPayload'];
+    addProjectMember: As['AddProjectMemberPayload'];
+    removeProjectMember: As['RemoveProjectMemberPayload'];
+    connectRepository: As['ConnectRepositoryPayload'];
+    fetchRepository: As['FetchRepositoryPayload'];
+    updateAccessToken: As['UpdateAccessTokenPayload'];
+    endSession: As['EndSessionPayload'];
+    endOtherSessions: As['EndOtherSessionsPayload'];
+    login: As['LoginPayload'];
+    signup: As['SignupPayload'];
+    changePlan: As['ChangePlanPayload'];
+    cancelSubscription: As['CancelSubscriptionPayload'];
+    resumeSubscription: As['ResumeSubscriptionPayload'];
+    startTrial: As['StartTrialPayload'];
+    createTask: As['CreateTaskPayload'];
+    updateTask: As['UpdateTaskPayload'];
+    deleteTask: As['DeleteTaskPayload'];
+    createTenant: As['CreateTenantPayload'];
+    updateTenant: As['UpdateTenantPayload'];
+    suspendTenant: As['SuspendTenantPayload'];
+    reactivateTenant: As['ReactivateTenantPayload'];
+    changeTenantRole: As['ChangeTenantRolePayload'];
+    removeTenantMember: As['RemoveTenantMemberPayload'];
+    endTenantSessions: As['EndTenantSessionsPayload'];
+    resendTenantInvitation: As['ResendTenantInvitationPayload'];
+    completeLogin: As['CompleteLoginPayload'];
+    startTwoFactor: As['StartTwoFactorPayload'];
+    confirmTwoFactor: As['ConfirmTwoFactorPayload'];
+    regenerateRecoveryCodes: As['RegenerateRecoveryCodesPayload'];
+    disableTwoFactor: As['DisableTwoFactorPayload'];
+  };
+  /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
+  Subscription: {
+    notificationAdded: As['Notification'];
+    jobUpdated: As['Job'];
+  };
+  /** What can be subscribed to. */
+  Plan: {
+    code: PlanCode;
+    name: string;
+    price?: As['Money'] | null;
+    annualPrice?: As['Money'] | null;
+    period: string;
+    description: string;
+    features: Array<string>;
+    limitations: Array<string>;
+    popular: boolean;
+    callToAction: string;
+    seatLimit: number | null;
+    projectLimit: number | null;
+    storageGigabytes: number | null;
+    serviceLevel: string | null;
+  };
+  /** What an organization is subscribed to. */
+  BillingSubscription: {
+    plan: As['Plan'];
+    status: SubscriptionStatus;
+    billingCycle: BillingCycle;
+    price: As['Money'];
+    listPrice?: As['Money'] | null;
+    nextBillingDate: As['DateTime'] | null;
+    amount?: As['Money'] | null;
+    trialEndsAt: As['DateTime'] | null;
+    endsAt: As['DateTime'] | null;
+    credit: As['Money'];
+    openInvoice?: As['Invoice'] | null;
+    nextAttemptAt: As['DateTime'] | null;
+    dueNow?: As['Money'] | null;
+  };
+  /** How much is used of what a plan limits. `Plan` has the limits. */
+  PlanUsage: {
+    members: number;
+    invitations: number;
+    projects: number;
+    storageBytes: number;
+  };
+  /** A branch of a repository. */
+  Branch: {
+    name: string;
+    sha: string;
+  };
+  /** A file or folder in a folder. */
+  TreeEntry: {
+    name: string;
+    path: string | null;
+    type: TreeEntryType;
+    sizeBytes: number | null;
+  };
+  /** One page of a folder. */
+  TreeEntryConnection: {
+    nodes: Array<As['TreeEntry']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A folder of a branch. */
+  Tree: {
+    path: string;
+    entries: As['TreeEntryConnection'];
+    readme?: As['Blob'] | null;
+  };
+  /** A file of a branch. */
+  Blob: {
+    name: string;
+    path: string;
+    type: TreeEntryType;
+    sizeBytes: number;
+    binary: boolean;
+    text: string | null;
+  };
+  /** One page of commits. */
+  CommitConnection: {
+    nodes: Array<As['Commit']>;
+    pageInfo: As['PageInfo'];
+  };
+  /** The answer to a message to the operator. */
+  RequestContactPayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** What the dashboard shows, counted from rows. */
+  Dashboard: {
+    stats: As['DashboardStats'];
+    deploymentsByDay: Array<As['DailyCount']>;
+    recentActivity: Array<As['Activity']>;
+    projects: Array<As['Project']>;
+  };
+  /** Key figures of the active organization. Archived projects are left out. */
+  DashboardStats: {
+    totalProjects: number;
+    newProjects: number;
+    activeAgents: number;
+    totalAgents: number;
+    securityScore: number | null;
+    previousSecurityScore: number | null;
+    checksPassed: number;
+    deployments: number;
+    previousDeployments: number;
+    vulnerabilities: number;
+    teamMembers: number;
+  };
+  /** A number for one day. */
+  DailyCount: {
+    day: As['DateTime'];
+    count: number;
+  };
+  /** Deployments to all environments. */
+  DeploymentAnalytics: {
+    total: number;
+    previousTotal: number;
+    successRate: number | null;
+    previousSuccessRate: number | null;
+    duration: number | null;
+    previousDuration: number | null;
+    byDay: Array<As['DeploymentDay']>;
+    environments: Array<As['EnvironmentDeployments']>;
+    slowest: Array<As['SlowDeployment']>;
+  };
+  /** The deployments of one day. */
+  DeploymentDay: {
+    day: As['DateTime'];
+    succeeded: number;
+    failed: number;
+    rolledBack: number;
+    unfinished: number;
+  };
+  /** The deployments to one environment. */
+  EnvironmentDeployments: {
+    environment: DeploymentEnvironment;
+    total: number;
+    succeeded: number;
+    failed: number;
+    rolledBack: number;
+    duration: number | null;
+  };
+  /** A deployment that took long. */
+  SlowDeployment: {
+    project: As['Project'];
+    environment: DeploymentEnvironment;
+    status: DeploymentStatus;
+    commitSha: string;
+    createdAt: As['DateTime'];
+    duration: number;
+  };
+  /** A version of a project brought to an environment. */
+  Deployment: {
+    id: string;
+    environment: DeploymentEnvironment;
+    status: DeploymentStatus;
+    commitSha: string;
+    createdAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+  };
+  /** One page of deployments. */
+  DeploymentConnection: {
+    edges: Array<As['DeploymentEdge']>;
+    nodes: Array<As['Deployment']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A deployment in a list. */
+  DeploymentEdge: {
+    cursor: string;
+    node: As['Deployment'];
+  };
+  /** The answer to confirming a finding. */
+  ConfirmFindingPayload: {
+    finding?: As['Finding'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to dismissing a finding. */
+  DismissFindingPayload: {
+    finding?: As['Finding'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to marking a finding as mended. */
+  ResolveFindingPayload: {
+    finding?: As['Finding'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to opening a finding again. */
+  ReopenFindingPayload: {
+    finding?: As['Finding'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** One issue that a scan reports: why a check failed in a project. */
+  Finding: {
+    id: string;
+    check: As['SecurityCheck'];
+    severity: Severity;
+    title: string;
+    description: string;
+    file: string | null;
+    line: number | null;
+    snippet: string | null;
+    project: As['Project'];
+    state: FindingState;
+    dismissalReason: DismissalReason | null;
+    firstSeenAt: As['DateTime'];
+    lastSeenAt: As['DateTime'];
+    history: Array<As['FindingEvent']>;
+  };
+  /** Something that became of a finding. */
+  FindingEvent: {
+    id: string;
+    type: FindingEventType;
+    actorName: string | null;
+    reason: DismissalReason | null;
+    comment: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** One page of findings. */
+  FindingConnection: {
+    edges: Array<As['FindingEdge']>;
+    nodes: Array<As['Finding']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A finding in a list. */
+  FindingEdge: {
+    cursor: string;
+    node: As['Finding'];
+  };
+  /** A bill. */
+  Invoice: {
+    id: string;
+    number: string;
+    date: As['DateTime'];
+    amount: As['Money'];
+    status: InvoiceStatus;
+    customerName: string;
+    lines: Array<As['InvoiceLine']>;
+    paidAt: As['DateTime'] | null;
+    paidWith: string | null;
+    pdfPath: string;
+  };
+  /** A part of an invoice. */
+  InvoiceLine: {
+    description: string;
+    amount: As['Money'];
+    periodStart: As['DateTime'] | null;
+    periodEnd: As['DateTime'] | null;
+  };
+  /** One page of invoices. */
+  InvoiceConnection: {
+    edges: Array<As['InvoiceEdge']>;
+    nodes: Array<As['Invoice']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An invoice in a list. */
+  InvoiceEdge: {
+    cursor: string;
+    node: As['Invoice'];
+  };
+  /** Work that goes on in the background. */
+  Job: {
+    id: string;
+    state: JobState;
+    progress: number;
+    step: string;
+    error: string | null;
+    project?: As['Project'] | null;
+    createdAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+  };
+  /** The answer to stopping a job. */
+  CancelJobPayload: {
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a member's role. */
+  ChangeMemberRolePayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a member. */
+  RemoveMemberPayload: {
+    removedUserId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to leaving. */
+  LeaveOrganizationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to transferring the ownership. */
+  TransferOwnershipPayload: {
+    newOwner?: As['User'] | null;
+    formerOwner?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to sending an invitation again. */
+  ResendInvitationPayload: {
+    invitation?: As['Invitation'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** How a person wants to be told about one kind of event in the active organization. */
+  NotificationPreference: {
+    event: NotificationEvent;
+    name: string;
+    description: string;
+    inApp: boolean;
+    email: boolean;
+  };
+  /** The answer to choosing. */
+  UpdateNotificationPreferencesPayload: {
+    preferences: Array<As['NotificationPreference']> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Something the viewer should know. */
+  Notification: {
+    id: string;
+    title: string;
+    message: string;
+    read: boolean;
+    link: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** One page of notifications. */
+  NotificationConnection: {
+    edges: Array<As['NotificationEdge']>;
+    nodes: Array<As['Notification']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+    unreadCount: number;
+  };
+  /** A notification in a list. */
+  NotificationEdge: {
+    cursor: string;
+    node: As['Notification'];
+  };
+  /** The answer to marking a notification. */
+  MarkNotificationReadPayload: {
+    notification?: As['Notification'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to marking all notifications. */
+  MarkAllNotificationsReadPayload: {
+    markedCount: number;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing an organization. */
+  UpdateOrganizationPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting an organization. */
+  DeleteOrganizationPayload: {
+    deletedOrganizationId: string | null;
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A customer's workspace. */
+  Organization: {
+    id: string;
+    name: string;
+    slug: string;
+    memberCount: number;
+    onboardingStep: OnboardingStep;
+    settings: As['OrganizationSettings'];
+    members: As['UserConnection'];
+    invitations: As['InvitationConnection'];
+    createdAt: As['DateTime'];
+    plan: As['Plan'];
+    subscription: As['BillingSubscription'];
+    planUsage: As['PlanUsage'];
+    invoices: As['InvoiceConnection'];
+    invoice?: As['Invoice'] | null;
+    updatedAt: As['DateTime'];
+    paymentMethods: Array<As['PaymentMethod']>;
+    securityScore: As['SecurityScore'];
+  };
+  /** The rules of an organization. */
+  OrganizationSettings: {
+    allowPublicProjects: boolean;
+    requireTwoFactor: boolean;
+    allowedDomains: Array<string>;
+    ssoEnabled: boolean;
+    customBranding: boolean;
+  };
+  /** An invitation to join an organization. It works once, for seven days. */
+  Invitation: {
+    id: string;
+    email: string;
+    role: Role;
+    invitedBy: string;
+    held: boolean;
+    createdAt: As['DateTime'];
+    expiresAt: As['DateTime'];
+  };
+  /** One page of invitations. */
+  InvitationConnection: {
+    edges: Array<As['InvitationEdge']>;
+    nodes: Array<As['Invitation']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An invitation in a list. */
+  InvitationEdge: {
+    cursor: string;
+    node: As['Invitation'];
+  };
+  /** What the holder of an invitation link may see before joining. */
+  InvitationPreview: {
+    email: string;
+    organizationName: string;
+    role: Role;
+    invitedBy: string;
+    hasAccount: boolean;
+  };
+  /** What became of one invited address. */
+  InviteOutcome: {
+    email: string;
+    status: InviteStatus;
+    message: string;
+    held: boolean;
+  };
+  /** The answer to inviting. */
+  InviteTeamPayload: {
+    outcomes: Array<As['InviteOutcome']>;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to joining. */
+  AcceptInvitationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking an invitation back. */
+  RevokeInvitationPayload: {
+    invitationId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A card that can be charged. Of its number only the last four digits are kept. */
+  PaymentMethod: {
+    id: string;
+    brand: CardBrand;
+    lastFour: string;
+    expiryMonth: number;
+    expiryYear: number;
+    expired: boolean;
+    isDefault: boolean;
+    createdAt: As['DateTime'];
+  };
+  /** The answer to adding a card. */
+  AddPaymentMethodPayload: {
+    paymentMethod?: As['PaymentMethod'] | null;
+    organization?: As['Organization'] | null;
+    invoice?: As['Invoice'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to choosing the default card. */
+  SetDefaultPaymentMethodPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a card. */
+  RemovePaymentMethodPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to paying what is due. */
+  PayAmountDuePayload: {
+    invoice?: As['Invoice'] | null;
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The platform at a glance. The operator's own organization is left out of every figure. */
+  PlatformDashboard: {
+    organizations: number;
+    newOrganizations: number;
+    activeUsers: number;
+    users: number;
+    monthlyRevenue: As['Money'];
+    payingOrganizations: number;
+    machine: As['Machine'];
+    growth: Array<As['PlatformGrowth']>;
+    revenue: Array<As['RevenueMonth']>;
+    newestTenants: Array<As['Tenant']>;
+    attention: Array<As['PlatformAttention']>;
+  };
+  /** What was made in a month. */
+  PlatformGrowth: {
+    month: As['DateTime'];
+    newOrganizations: number;
+    newUsers: number;
+    organizations: number;
+  };
+  /** Revenue of a month. */
+  RevenueMonth: {
+    month: As['DateTime'];
+    recurring: As['Money'];
+    collected: As['Money'];
+  };
+  /** An organization that needs the operator's attention. */
+  PlatformAttention: {
+    organizationId: string;
+    organizationName: string;
+    reason: PlatformAttentionReason;
+    at: As['DateTime'];
+    amount: As['Money'];
+  };
+  /** The machine that a server process runs on. */
+  Machine: {
+    loadPercent: number;
+    loadAverages: Array<number>;
+    processors: number;
+    memoryUsedBytes: number;
+    memoryTotalBytes: number;
+    readAt: As['DateTime'];
+  };
+  /** What all tenants pay. The operator's own organization is left out. */
+  PlatformBilling: {
+    monthlyRevenue: As['Money'];
+    payingSubscriptions: number;
+    trials: number;
+    averageRevenue?: As['Money'] | null;
+    churn: As['PlatformChurn'];
+    byPlan: Array<As['PlanRevenue']>;
+    byMonth: Array<As['RevenueMonth']>;
+    subscriptions: As['TenantSubscriptionConnection'];
+    invoices: As['TenantInvoiceConnection'];
+  };
+  /** Organizations that paid and do no longer. */
+  PlatformChurn: {
+    payingBefore: number;
+    lost: number;
+    percent: number | null;
+  };
+  /** What a plan brings in. */
+  PlanRevenue: {
+    plan: As['Plan'];
+    payingSubscriptions: number;
+    trials: number;
+    monthlyRevenue: As['Money'];
+  };
+  /** What all tenants use. The operator's own organization is left out. */
+  PlatformUsage: {
+    since: As['DateTime'];
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+    storageBytes: number;
+    byDay: Array<As['PlatformUsageDay']>;
+    byTenant: As['TenantUsageConnection'];
+    resources: As['PlatformResources'];
+  };
+  /** What was used on a day. */
+  PlatformUsageDay: {
+    day: As['DateTime'];
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+  };
+  /** What a tenant used. */
+  TenantUsageRow: {
+    id: string;
+    name: string;
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+    storageBytes: number;
+    users: number;
+  };
+  /** One page of tenants with what they used. */
+  TenantUsageConnection: {
+    edges: Array<As['TenantUsageEdge']>;
+    nodes: Array<As['TenantUsageRow']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A tenant in a list of what was used. */
+  TenantUsageEdge: {
+    cursor: string;
+    node: As['TenantUsageRow'];
+  };
+  /** What a server has, and how much of it is in use. */
+  PlatformResources: {
+    machine: As['Machine'];
+    startedAt: As['DateTime'];
+    processMemoryBytes: number;
+    diskUsedBytes: number;
+    diskTotalBytes: number;
+    databaseBytes: number;
+    databaseConnections: number;
+    databaseConnectionLimit: number;
+    queues: Array<As['PlatformQueue']>;
+  };
+  /** Work in the background. */
+  PlatformQueue: {
+    name: string;
+    waiting: number;
+    running: number;
+    oldestAt: As['DateTime'] | null;
+  };
+  /** One of the organizations that a person belongs to. */
+  Membership: {
+    organizationId: string;
+    organizationName: string;
+    role: Role;
+    joinedAt: As['DateTime'];
+    active: boolean;
+  };
+  /** A new address that its owner has not confirmed yet. Until then the account keeps the old one. */
+  EmailChange: {
+    email: string;
+    requestedAt: As['DateTime'];
+    expiresAt: As['DateTime'];
+  };
+  /** The answer to changing one's profile. */
+  UpdateProfilePayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to asking for another address. It is the same whether or not the address has an account. */
+  ChangeEmailPayload: {
+    emailChange?: As['EmailChange'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a change of address back. */
+  CancelEmailChangePayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to confirming a new address. */
+  ConfirmEmailChangePayload: {
+    email: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing one's password. */
+  ChangePasswordPayload: {
+    endedSessions: number | null;
+    revokedApiKeys: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** How a project did. Deployments are those to production, counted as in `DeliveryAnalytics`. */
+  ProjectAnalytics: {
+    project: As['Project'];
+    deployments: number;
+    changeFailRate: number | null;
+    changeLeadTime: number | null;
+    securityScore: number | null;
+    progress: number | null;
+  };
+  /** One page of projects and how they did. */
+  ProjectAnalyticsConnection: {
+    edges: Array<As['ProjectAnalyticsEdge']>;
+    nodes: Array<As['ProjectAnalytics']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A project in a list. */
+  ProjectAnalyticsEdge: {
+    cursor: string;
+    node: As['ProjectAnalytics'];
+  };
+  /** The answer to changing a project. */
+  UpdateProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to archiving a project. */
+  ArchiveProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to bringing a project back. */
+  RestoreProjectPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting a project. */
+  DeleteProjectPayload: {
+    deletedProjectId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to putting a person into a team. */
+  AddProjectMemberPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a person out of a team. */
+  RemoveProjectMemberPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A piece of software that the organization works on. */
+  Project: {
+    id: string;
+    name: string;
+    description: string | null;
+    status: ProjectStatus;
+    archived: boolean;
+    progress: number | null;
+    taskCount: number;
+    doneTaskCount: number;
+    team: As['UserConnection'];
+    language: string | null;
+    framework: string | null;
+    createdAt: As['DateTime'];
+    updatedAt: As['DateTime'];
+    activity: As['ActivityConnection'];
+    lastDeployment?: As['Deployment'] | null;
+    deployments: As['DeploymentConnection'];
+    connectingJob?: As['Job'] | null;
+    fetchingJob?: As['Job'] | null;
+    repository?: As['Repository'] | null;
+    securityScore: number | null;
+    latestScan?: As['Scan'] | null;
+    tasks: As['TaskConnection'];
+    trends: As['ProjectTrends'];
+  };
+  /** What the projects of the organization can be filtered by. */
+  ProjectFilterOptions: {
+    languages: Array<string>;
+    team: Array<As['User']>;
+  };
+  /** One page of projects. */
+  ProjectConnection: {
+    edges: Array<As['ProjectEdge']>;
+    nodes: Array<As['Project']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A project in a list. */
+  ProjectEdge: {
+    cursor: string;
+    node: As['Project'];
+  };
+  /** The Git repository of a project, as it was when last fetched. */
+  Repository: {
+    id: string;
+    provider: RepositoryProvider;
+    url: string;
+    defaultBranch: string;
+    headCommit: As['Commit'];
+    languages: Array<As['LanguageShare']>;
+    fileCount: number;
+    sizeBytes: number;
+    commitCount: number;
+    contributorCount: number;
+    contributors: Array<As['Contributor']>;
+    fetchedAt: As['DateTime'];
+    hasAccessToken: boolean;
+    codeState: CodeState;
+    codeProblem: string | null;
+    branches: Array<As['Branch']>;
+    branch?: As['Branch'] | null;
+    tree?: As['Tree'] | null;
+    blob?: As['Blob'] | null;
+    commits: As['CommitConnection'];
+  };
+  /** A commit. */
+  Commit: {
+    sha: string;
+    message: string;
+    authorName: string;
+    committedAt: As['DateTime'];
+  };
+  /** How much of a repository is written in a language. */
+  LanguageShare: {
+    name: string;
+    color: string | null;
+    percent: number;
+  };
+  /** A person who wrote commits. */
+  Contributor: {
+    name: string;
+    commitCount: number;
+  };
+  /** The answer to connecting a repository. */
+  ConnectRepositoryPayload: {
+    project?: As['Project'] | null;
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to fetching a repository. */
+  FetchRepositoryPayload: {
+    job?: As['Job'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to replacing an access token. */
+  UpdateAccessTokenPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What a search found, best match first, at most five of each kind. */
+  SearchResults: {
+    projects: Array<As['Project']>;
+    tasks: Array<As['Task']>;
+    agents: Array<As['Agent']>;
+  };
+  /**
+   * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the weights of
+   * OpenSSF Scorecard by severity (critical 10, high 7.5, medium 5, low 2.5).
+   */
+  SecurityScore: {
+    percent: number | null;
+    passed: number;
+    failed: number;
+    notChecked: number;
+  };
+  /** One execution of the security checks on a project. */
+  Scan: {
+    id: string;
+    finishedAt: As['DateTime'];
+    score: As['SecurityScore'];
+  };
+  /**
+   * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
+   * what people decide about them changes no score, only the next scan does.
+   */
+  SecurityOverview: {
+    score: As['SecurityScore'];
+    previousPercent: number | null;
+    severities: Array<As['SeverityScore']>;
+    risks: Array<As['RiskScore']>;
+    checks: Array<As['CheckResult']>;
+    standards: Array<As['StandardResult']>;
+    lastScanAt: As['DateTime'] | null;
+    activeProjects: number;
+    scannedProjects: number;
+    openFindings: Array<As['SeverityCount']>;
+    projects: Array<As['Project']>;
+    scoreByDay: Array<As['DailyScore']>;
+  };
+  /** The checks of one severity. */
+  SeverityScore: {
+    severity: Severity;
+    weightTenths: number;
+    passed: number;
+    failed: number;
+    notChecked: number;
+  };
+  /** The same as `SeverityScore`. */
+  RiskScore: {
+    risk: Severity;
+    weightTenths: number;
+    passed: number;
+    failed: number;
+    notChecked: number;
+  };
+  /** How a check came out, over the latest scan of each active project. */
+  CheckResult: {
+    check: As['SecurityCheck'];
+    outcome: CheckOutcome;
+    failedProjects: number;
+    checkedProjects: number;
+    openFindings: number;
+  };
+  /** A number of findings of one severity. */
+  SeverityCount: {
+    severity: Severity;
+    count: number;
+  };
+  /** The score of one day. */
+  DailyScore: {
+    day: As['DateTime'];
+    percent: number | null;
+  };
+  /** One rule that scans check. */
+  SecurityCheck: {
+    id: string;
+    name: string;
+    severity: Severity;
+    risk: Severity;
+    category: CheckCategory;
+    description: string;
+    remediation: string;
+    references: Array<As['StandardReference']>;
+  };
+  /** A part of a standard. */
+  StandardReference: {
+    standard: SecurityStandard;
+    section: string;
+  };
+  /**
+   * How the checks came out that belong to a standard. It says nothing about the parts of the standard that no check covers: it is
+   * no audit.
+   */
+  StandardResult: {
+    standard: SecurityStandard;
+    name: string;
+    url: string;
+    passed: number;
+    failed: number;
+    notChecked: number;
+  };
+  /** A browser in which the viewer is signed in. */
+  Session: {
+    id: string;
+    device: string;
+    ipAddress: string | null;
+    organizationName: string;
+    createdAt: As['DateTime'];
+    lastSeenAt: As['DateTime'];
+    current: boolean;
+  };
+  /** The answer to signing out a session. */
+  EndSessionPayload: {
+    sessionId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to signing out all other sessions. */
+  EndOtherSessionsPayload: {
+    endedSessions: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What the sign-in page offers. */
+  SignInOptions: {
+    demoAccounts: Array<As['DemoAccount']>;
+    providers: Array<As['SignInProviderOption']>;
+  };
+  /** An account of the sample data. */
+  DemoAccount: {
+    email: string;
+    password: string;
+    label: string;
+  };
+  /** A way to sign in through another provider. */
+  SignInProviderOption: {
+    provider: SignInProvider;
+    available: boolean;
+  };
+  /** The answer to signing in. */
+  LoginPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+    challenge?: As['LoginChallenge'] | null;
+  };
+  /** The answer to making an account. */
+  SignupPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to signing out. */
+  LogoutPayload: {
+    errors: Array<As['UserError']>;
+  };
+  /** What a change of plan does and costs at an instant. */
+  PlanChangePreview: {
+    plan: As['Plan'];
+    billingCycle: BillingCycle;
+    previewedAt: As['DateTime'];
+    lines: Array<As['InvoiceLine']>;
+    total: As['Money'];
+    credit: As['Money'];
+    nextBillingDate: As['DateTime'] | null;
+    nextAmount?: As['Money'] | null;
+    obstacles: Array<As['UserError']>;
+  };
+  /** The answer to starting the trial. */
+  StartTrialPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing the plan. */
+  ChangePlanPayload: {
+    organization?: As['Organization'] | null;
+    invoice?: As['Invoice'] | null;
+    preview?: As['PlanChangePreview'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to canceling the subscription. */
+  CancelSubscriptionPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to resuming the subscription. */
+  ResumeSubscriptionPayload: {
+    organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Something to be done in a project. */
+  Task: {
+    id: string;
+    title: string;
+    status: TaskStatus;
+    project: As['Project'];
+    createdAt: As['DateTime'];
+  };
+  /** One page of tasks. */
+  TaskConnection: {
+    edges: Array<As['TaskEdge']>;
+    nodes: Array<As['Task']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A task in a list. */
+  TaskEdge: {
+    cursor: string;
+    node: As['Task'];
+  };
+  /** The answer to adding a task. */
+  CreateTaskPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a task. */
+  UpdateTaskPayload: {
+    task?: As['Task'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to deleting a task. */
+  DeleteTaskPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A tenant's subscription as the platform's operator sees it. */
+  TenantSubscription: {
+    id: string;
+    name: string;
+    suspended: boolean;
+    plan: As['Plan'];
+    status: SubscriptionStatus;
+    billingCycle: BillingCycle;
+    price: As['Money'];
+    monthlyRevenue: As['Money'];
+    periodEnd: As['DateTime'] | null;
+    trialEndsAt: As['DateTime'] | null;
+    cancelAtPeriodEnd: boolean;
+    paymentMethod: string | null;
+  };
+  /** One page of subscriptions. */
+  TenantSubscriptionConnection: {
+    edges: Array<As['TenantSubscriptionEdge']>;
+    nodes: Array<As['TenantSubscription']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A subscription in a list. */
+  TenantSubscriptionEdge: {
+    cursor: string;
+    node: As['TenantSubscription'];
+  };
+  /** A tenant's invoice as the platform's operator sees it. */
+  TenantInvoice: {
+    id: string;
+    organizationId: string;
+    number: string;
+    customerName: string;
+    date: As['DateTime'];
+    amount: As['Money'];
+    status: InvoiceStatus;
+    paidAt: As['DateTime'] | null;
+  };
+  /** One page of invoices of tenants. */
+  TenantInvoiceConnection: {
+    edges: Array<As['TenantInvoiceEdge']>;
+    nodes: Array<As['TenantInvoice']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An invoice of a tenant in a list. */
+  TenantInvoiceEdge: {
+    cursor: string;
+    node: As['TenantInvoice'];
+  };
+  /** The answer to making a tenant. */
+  CreateTenantPayload: {
+    tenant?: As['Tenant'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a tenant. */
+  UpdateTenantPayload: {
+    tenant?: As['Tenant'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to suspending a tenant. */
+  SuspendTenantPayload: {
+    tenant?: As['Tenant'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to reactivating a tenant. */
+  ReactivateTenantPayload: {
+    tenant?: As['Tenant'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A person as a member of a tenant. */
+  TenantPerson: {
+    id: string;
+    name: string;
+    email: string;
+    role: Role;
+    joinedAt: As['DateTime'];
+    lastSeenAt: As['DateTime'] | null;
+    openSessions: number;
+  };
+  /** One page of people. */
+  TenantPersonConnection: {
+    edges: Array<As['TenantPersonEdge']>;
+    nodes: Array<As['TenantPerson']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A person in a list. */
+  TenantPersonEdge: {
+    cursor: string;
+    node: As['TenantPerson'];
+  };
+  /** An open invitation to a tenant. */
+  TenantInvitation: {
+    id: string;
+    email: string;
+    role: Role;
+    expiresAt: As['DateTime'];
+  };
+  /** A project as the platform's operator sees it. */
+  TenantProject: {
+    id: string;
+    name: string;
+    status: ProjectStatus;
+    updatedAt: As['DateTime'];
+  };
+  /** What a tenant uses. */
+  TenantUsage: {
+    storageBytes: number;
+    apiOperations: number;
+    apiErrors: number;
+    agentRuns: number;
+  };
+  /** What happened to a tenant. */
+  TenantEvent: {
+    id: string;
+    action: string;
+    actorName: string;
+    target: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** The answer to changing a role. */
+  ChangeTenantRolePayload: {
+    person?: As['TenantPerson'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a person. */
+  RemoveTenantMemberPayload: {
+    removedUserId: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to ending sessions. */
+  EndTenantSessionsPayload: {
+    ended: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to sending an invitation again. */
+  ResendTenantInvitationPayload: {
+    invitation?: As['TenantInvitation'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** An organization as the platform's operator sees it. */
+  Tenant: {
+    id: string;
+    name: string;
+    slug: string;
+    plan: As['Plan'];
+    status: TenantStatus;
+    suspendedAt: As['DateTime'] | null;
+    suspensionReason: string | null;
+    users: number;
+    projects: number;
+    createdAt: As['DateTime'];
+    updatedAt: As['DateTime'];
+    lastActivity: As['DateTime'] | null;
+    people: As['TenantPersonConnection'];
+    invitations: Array<As['TenantInvitation']>;
+    recentProjects: Array<As['TenantProject']>;
+    usage: As['TenantUsage'];
+    subscription: As['TenantSubscription'];
+    invoices: As['TenantInvoiceConnection'];
+    history: Array<As['TenantEvent']>;
+  };
+  /** One page of tenants. */
+  TenantConnection: {
+    edges: Array<As['TenantEdge']>;
+    nodes: Array<As['Tenant']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A tenant in a list. */
+  TenantEdge: {
+    cursor: string;
+    node: As['Tenant'];
+  };
+  /** How a project went on over the last days, counted from its rows. Days and weeks are in UTC. */
+  ProjectTrends: {
+    progress: Array<As['PercentOfDay']>;
+    deployments: Array<As['DeploymentCount']>;
+    securityScore: Array<As['PercentOfDay']>;
+  };
+  /** A share at a day. */
+  PercentOfDay: {
+    day: As['DateTime'];
+    percent: number;
+  };
+  /** How many deployments there were in a day or week. */
+  DeploymentCount: {
+    since: As['DateTime'];
+    count: number;
+    succeeded: number;
+    failed: number;
+  };
+  /** The viewer's second factor: a code of an authenticator app, asked for after the password. */
+  TwoFactor: {
+    enabledAt: As['DateTime'] | null;
+    recoveryCodesLeft: number;
+    required: boolean;
+  };
+  /** What an authenticator app needs to know. It is shown once, and nothing is on until a code of it was typed. */
+  TwoFactorSetup: {
+    secret: string;
+    uri: string;
+  };
+  /** A sign-in whose password was right and whose code is still to come. */
+  LoginChallenge: {
+    token: string;
+    expiresAt: As['DateTime'];
+  };
+  /** The answer to signing in with a second factor. */
+  CompleteLoginPayload: {
+    user?: As['User'] | null;
+    recoveryCodesLeft: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to beginning to set up a second factor. */
+  StartTwoFactorPayload: {
+    setup?: As['TwoFactorSetup'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to turning a second factor on. */
+  ConfirmTwoFactorPayload: {
+    recoveryCodes: Array<string> | null;
+    endedSessions: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to replacing the recovery codes. */
+  RegenerateRecoveryCodesPayload: {
+    recoveryCodes: Array<string> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to turning a second factor off. */
+  DisableTwoFactorPayload: {
+    disabled: boolean;
+    errors: Array<As['UserError']>;
+  };
+  /** How much of everything there is, and how much of it was used. */
+  UsageAnalytics: {
+    members: number;
+    joined: number;
+    projects: number;
+    newProjects: number;
+    storageBytes: number;
+    deployments: number;
+    previousDeployments: number;
+    agentRuns: number;
+    previousAgentRuns: number;
+    tasksDone: number;
+    previousTasksDone: number;
+    byDay: Array<As['UsageDay']>;
+    repositories: Array<As['RepositoryUsage']>;
+  };
+  /** What was used on one day. */
+  UsageDay: {
+    day: As['DateTime'];
+    members: number;
+    projects: number;
+    deployments: number;
+    agentRuns: number;
+    tasksDone: number;
+  };
+  /** What a repository takes. */
+  RepositoryUsage: {
+    project: As['Project'];
+    sizeBytes: number;
+    files: number;
+    commits: number;
+  };
+}
 
-/** How much of everything there is, and how much of it was used. */
-export type UsageAnalytics = {
-  /** How many people belong to the organization. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** How many of them joined in these days. */
-  joined: Scalars['NonNegativeInt']['output'];
-  /** How many projects there are. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** How many of them were made in these days. */
-  newProjects: Scalars['NonNegativeInt']['output'];
-  /** What the clones of the repositories take, in bytes; archived projects have none. */
-  storageBytes: Scalars['Float']['output'];
-  /** How many deployments there were. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** How many there were in as many days before. */
-  previousDeployments: Scalars['NonNegativeInt']['output'];
-  /** How many times agents ran. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many times they ran in as many days before. */
-  previousAgentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many tasks were done. */
-  tasksDone: Scalars['NonNegativeInt']['output'];
-  /** How many were done in as many days before. */
-  previousTasksDone: Scalars['NonNegativeInt']['output'];
-  /** Each day, oldest first. */
-  byDay: Array<UsageDay>;
-  /** The largest repositories, the largest first. */
-  repositories: Array<RepositoryUsage>;
-};
+/** What travels: object types as the SDL says them, an instant as ISO 8601 text. */
+export interface Wire extends ObjectTypes<Wire> {
+  DateTime: string;
+}
 
-/** What was used on one day. */
-export type UsageDay = {
-  /** Start of the day (UTC). */
-  day: Scalars['DateTime']['output'];
-  /** How many of the present members belonged to the organization at its end. */
-  members: Scalars['NonNegativeInt']['output'];
-  /** How many of the present projects were there at its end. */
-  projects: Scalars['NonNegativeInt']['output'];
-  /** How many times something was deployed. */
-  deployments: Scalars['NonNegativeInt']['output'];
-  /** How many times agents ran. */
-  agentRuns: Scalars['NonNegativeInt']['output'];
-  /** How many tasks were done. */
-  tasksDone: Scalars['NonNegativeInt']['output'];
-};
-
-/** What a repository takes. */
-export type RepositoryUsage = {
-  /** Its project. */
-  project: Project;
-  /** Its size in bytes. */
-  sizeBytes: Scalars['Float']['output'];
-  /** How many files it holds. */
-  files: Scalars['NonNegativeInt']['output'];
-  /** How many commits it holds. */
-  commits: Scalars['NonNegativeInt']['output'];
-};
+export type ResetPasswordPayload = Wire['ResetPasswordPayload'];
+export type ConfirmPasswordResetPayload = Wire['ConfirmPasswordResetPayload'];
+export type VerifyEmailPayload = Wire['VerifyEmailPayload'];
+export type ResendVerificationPayload = Wire['ResendVerificationPayload'];
+export type User = Wire['User'];
+export type UserConnection = Wire['UserConnection'];
+export type UserEdge = Wire['UserEdge'];
+export type SwitchOrganizationPayload = Wire['SwitchOrganizationPayload'];
+export type SaveOnboardingStepPayload = Wire['SaveOnboardingStepPayload'];
+export type Activity = Wire['Activity'];
+export type ActivityConnection = Wire['ActivityConnection'];
+export type ActivityEdge = Wire['ActivityEdge'];
+export type AgentTypeInfo = Wire['AgentTypeInfo'];
+export type AgentCapabilityInfo = Wire['AgentCapabilityInfo'];
+export type CreateAgentPayload = Wire['CreateAgentPayload'];
+export type UpdateAgentPayload = Wire['UpdateAgentPayload'];
+export type ActivateAgentPayload = Wire['ActivateAgentPayload'];
+export type PauseAgentPayload = Wire['PauseAgentPayload'];
+export type DeleteAgentPayload = Wire['DeleteAgentPayload'];
+export type AgentRun = Wire['AgentRun'];
+export type AgentRunConnection = Wire['AgentRunConnection'];
+export type AgentRunEdge = Wire['AgentRunEdge'];
+export type Agent = Wire['Agent'];
+export type AgentConnection = Wire['AgentConnection'];
+export type AgentEdge = Wire['AgentEdge'];
+export type Analytics = Wire['Analytics'];
+export type DeliveryAnalytics = Wire['DeliveryAnalytics'];
+export type DeliveryFigure = Wire['DeliveryFigure'];
+export type DeliveryDay = Wire['DeliveryDay'];
+export type ScoreAnalytics = Wire['ScoreAnalytics'];
+export type AgentActivity = Wire['AgentActivity'];
+export type AgentRunSeries = Wire['AgentRunSeries'];
+export type ApiKey = Wire['ApiKey'];
+export type ApiKeyConnection = Wire['ApiKeyConnection'];
+export type ApiKeyEdge = Wire['ApiKeyEdge'];
+export type GenerateApiKeyPayload = Wire['GenerateApiKeyPayload'];
+export type RotateApiKeyPayload = Wire['RotateApiKeyPayload'];
+export type RevokeApiKeyPayload = Wire['RevokeApiKeyPayload'];
+export type AuditEntry = Wire['AuditEntry'];
+export type AuditEntryConnection = Wire['AuditEntryConnection'];
+export type AuditEntryEdge = Wire['AuditEntryEdge'];
+export type AuditActor = Wire['AuditActor'];
+export type AuditFilters = Wire['AuditFilters'];
+export type PageInfo = Wire['PageInfo'];
+export type UserError = Wire['UserError'];
+export type Money = Wire['Money'];
+export type Query = Wire['Query'];
+export type Mutation = Wire['Mutation'];
+export type Subscription = Wire['Subscription'];
+export type Plan = Wire['Plan'];
+export type BillingSubscription = Wire['BillingSubscription'];
+export type PlanUsage = Wire['PlanUsage'];
+export type Branch = Wire['Branch'];
+export type TreeEntry = Wire['TreeEntry'];
+export type TreeEntryConnection = Wire['TreeEntryConnection'];
+export type Tree = Wire['Tree'];
+export type Blob = Wire['Blob'];
+export type CommitConnection = Wire['CommitConnection'];
+export type RequestContactPayload = Wire['RequestContactPayload'];
+export type Dashboard = Wire['Dashboard'];
+export type DashboardStats = Wire['DashboardStats'];
+export type DailyCount = Wire['DailyCount'];
+export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
+export type DeploymentDay = Wire['DeploymentDay'];
+export type EnvironmentDeployments = Wire['EnvironmentDeployments'];
+export type SlowDeployment = Wire['SlowDeployment'];
+export type Deployment = Wire['Deployment'];
+export type DeploymentConnection = Wire['DeploymentConnection'];
+export type DeploymentEdge = Wire['DeploymentEdge'];
+export type ConfirmFindingPayload = Wire['ConfirmFindingPayload'];
+export type DismissFindingPayload = Wire['DismissFindingPayload'];
+export type ResolveFindingPayload = Wire['ResolveFindingPayload'];
+export type ReopenFindingPayload = Wire['ReopenFindingPayload'];
+export type Finding = Wire['Finding'];
+export type FindingEvent = Wire['FindingEvent'];
+export type FindingConnection = Wire['FindingConnection'];
+export type FindingEdge = Wire['FindingEdge'];
+export type Invoice = Wire['Invoice'];
+export type InvoiceLine = Wire['InvoiceLine'];
+export type InvoiceConnection = Wire['InvoiceConnection'];
+export type InvoiceEdge = Wire['InvoiceEdge'];
+export type Job = Wire['Job'];
+export type CancelJobPayload = Wire['CancelJobPayload'];
+export type ChangeMemberRolePayload = Wire['ChangeMemberRolePayload'];
+export type RemoveMemberPayload = Wire['RemoveMemberPayload'];
+export type LeaveOrganizationPayload = Wire['LeaveOrganizationPayload'];
+export type TransferOwnershipPayload = Wire['TransferOwnershipPayload'];
+export type ResendInvitationPayload = Wire['ResendInvitationPayload'];
+export type NotificationPreference = Wire['NotificationPreference'];
+export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
+export type Notification = Wire['Notification'];
+export type NotificationConnection = Wire['NotificationConnection'];
+export type NotificationEdge = Wire['NotificationEdge'];
+export type MarkNotificationReadPayload = Wire['MarkNotificationReadPayload'];
+export type MarkAllNotificationsReadPayload = Wire['MarkAllNotificationsReadPayload'];
+export type UpdateOrganizationPayload = Wire['UpdateOrganizationPayload'];
+export type DeleteOrganizationPayload = Wire['DeleteOrganizationPayload'];
+export type Organization = Wire['Organization'];
+export type OrganizationSettings = Wire['OrganizationSettings'];
+export type Invitation = Wire['Invitation'];
+export type InvitationConnection = Wire['InvitationConnection'];
+export type InvitationEdge = Wire['InvitationEdge'];
+export type InvitationPreview = Wire['InvitationPreview'];
+export type InviteOutcome = Wire['InviteOutcome'];
+export type InviteTeamPayload = Wire['InviteTeamPayload'];
+export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
+export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
+export type PaymentMethod = Wire['PaymentMethod'];
+export type AddPaymentMethodPayload = Wire['AddPaymentMethodPayload'];
+export type SetDefaultPaymentMethodPayload = Wire['SetDefaultPaymentMethodPayload'];
+export type RemovePaymentMethodPayload = Wire['RemovePaymentMethodPayload'];
+export type PayAmountDuePayload = Wire['PayAmountDuePayload'];
+export type PlatformDashboard = Wire['PlatformDashboard'];
+export type PlatformGrowth = Wire['PlatformGrowth'];
+export type RevenueMonth = Wire['RevenueMonth'];
+export type PlatformAttention = Wire['PlatformAttention'];
+export type Machine = Wire['Machine'];
+export type PlatformBilling = Wire['PlatformBilling'];
+export type PlatformChurn = Wire['PlatformChurn'];
+export type PlanRevenue = Wire['PlanRevenue'];
+export type PlatformUsage = Wire['PlatformUsage'];
+export type PlatformUsageDay = Wire['PlatformUsageDay'];
+export type TenantUsageRow = Wire['TenantUsageRow'];
+export type TenantUsageConnection = Wire['TenantUsageConnection'];
+export type TenantUsageEdge = Wire['TenantUsageEdge'];
+export type PlatformResources = Wire['PlatformResources'];
+export type PlatformQueue = Wire['PlatformQueue'];
+export type Membership = Wire['Membership'];
+export type EmailChange = Wire['EmailChange'];
+export type UpdateProfilePayload = Wire['UpdateProfilePayload'];
+export type ChangeEmailPayload = Wire['ChangeEmailPayload'];
+export type CancelEmailChangePayload = Wire['CancelEmailChangePayload'];
+export type ConfirmEmailChangePayload = Wire['ConfirmEmailChangePayload'];
+export type ChangePasswordPayload = Wire['ChangePasswordPayload'];
+export type ProjectAnalytics = Wire['ProjectAnalytics'];
+export type ProjectAnalyticsConnection = Wire['ProjectAnalyticsConnection'];
+export type ProjectAnalyticsEdge = Wire['ProjectAnalyticsEdge'];
+export type UpdateProjectPayload = Wire['UpdateProjectPayload'];
+export type ArchiveProjectPayload = Wire['ArchiveProjectPayload'];
+export type RestoreProjectPayload = Wire['RestoreProjectPayload'];
+export type DeleteProjectPayload = Wire['DeleteProjectPayload'];
+export type AddProjectMemberPayload = Wire['AddProjectMemberPayload'];
+export type RemoveProjectMemberPayload = Wire['RemoveProjectMemberPayload'];
+export type Project = Wire['Project'];
+export type ProjectFilterOptions = Wire['ProjectFilterOptions'];
+export type ProjectConnection = Wire['ProjectConnection'];
+export type ProjectEdge = Wire['ProjectEdge'];
+export type Repository = Wire['Repository'];
+export type Commit = Wire['Commit'];
+export type LanguageShare = Wire['LanguageShare'];
+export type Contributor = Wire['Contributor'];
+export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
+export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
+export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type SearchResults = Wire['SearchResults'];
+export type SecurityScore = Wire['SecurityScore'];
+export type Scan = Wire['Scan'];
+export type SecurityOverview = Wire['SecurityOverview'];
+export type SeverityScore = Wire['SeverityScore'];
+export type RiskScore = Wire['RiskScore'];
+export type CheckResult = Wire['CheckResult'];
+export type SeverityCount = Wire['SeverityCount'];
+export type DailyScore = Wire['DailyScore'];
+export type SecurityCheck = Wire['SecurityCheck'];
+export type StandardReference = Wire['StandardReference'];
+export type StandardResult = Wire['StandardResult'];
+export type Session = Wire['Session'];
+export type EndSessionPayload = Wire['EndSessionPayload'];
+export type EndOtherSessionsPayload = Wire['EndOtherSessionsPayload'];
+export type SignInOptions = Wire['SignInOptions'];
+export type DemoAccount = Wire['DemoAccount'];
+export type SignInProviderOption = Wire['SignInProviderOption'];
+export type LoginPayload = Wire['LoginPayload'];
+export type SignupPayload = Wire['SignupPayload'];
+export type LogoutPayload = Wire['LogoutPayload'];
+export type PlanChangePreview = Wire['PlanChangePreview'];
+export type StartTrialPayload = Wire['StartTrialPayload'];
+export type ChangePlanPayload = Wire['ChangePlanPayload'];
+export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
+export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type Task = Wire['Task'];
+export type TaskConnection = Wire['TaskConnection'];
+export type TaskEdge = Wire['TaskEdge'];
+export type CreateTaskPayload = Wire['CreateTaskPayload'];
+export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
+export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
+export type TenantSubscription = Wire['TenantSubscription'];
+export type TenantSubscriptionConnection = Wire['TenantSubscriptionConnection'];
+export type TenantSubscriptionEdge = Wire['TenantSubscriptionEdge'];
+export type TenantInvoice = Wire['TenantInvoice'];
+export type TenantInvoiceConnection = Wire['TenantInvoiceConnection'];
+export type TenantInvoiceEdge = Wire['TenantInvoiceEdge'];
+export type CreateTenantPayload = Wire['CreateTenantPayload'];
+export type UpdateTenantPayload = Wire['UpdateTenantPayload'];
+export type SuspendTenantPayload = Wire['SuspendTenantPayload'];
+export type ReactivateTenantPayload = Wire['ReactivateTenantPayload'];
+export type TenantPerson = Wire['TenantPerson'];
+export type TenantPersonConnection = Wire['TenantPersonConnection'];
+export type TenantPersonEdge = Wire['TenantPersonEdge'];
+export type TenantInvitation = Wire['TenantInvitation'];
+export type TenantProject = Wire['TenantProject'];
+export type TenantUsage = Wire['TenantUsage'];
+export type TenantEvent = Wire['TenantEvent'];
+export type ChangeTenantRolePayload = Wire['ChangeTenantRolePayload'];
+export type RemoveTenantMemberPayload = Wire['RemoveTenantMemberPayload'];
+export type EndTenantSessionsPayload = Wire['EndTenantSessionsPayload'];
+export type ResendTenantInvitationPayload = Wire['ResendTenantInvitationPayload'];
+export type Tenant = Wire['Tenant'];
+export type TenantConnection = Wire['TenantConnection'];
+export type TenantEdge = Wire['TenantEdge'];
+export type ProjectTrends = Wire['ProjectTrends'];
+export type PercentOfDay = Wire['PercentOfDay'];
+export type DeploymentCount = Wire['DeploymentCount'];
+export type TwoFactor = Wire['TwoFactor'];
+export type TwoFactorSetup = Wire['TwoFactorSetup'];
+export type LoginChallenge = Wire['LoginChallenge'];
+export type CompleteLoginPayload = Wire['CompleteLoginPayload'];
+export type StartTwoFactorPayload = Wire['StartTwoFactorPayload'];
+export type ConfirmTwoFactorPayload = Wire['ConfirmTwoFactorPayload'];
+export type RegenerateRecoveryCodesPayload = Wire['RegenerateRecoveryCodesPayload'];
+export type DisableTwoFactorPayload = Wire['DisableTwoFactorPayload'];
+export type UsageAnalytics = Wire['UsageAnalytics'];
+export type UsageDay = Wire['UsageDay'];
+export type RepositoryUsage = Wire['RepositoryUsage'];

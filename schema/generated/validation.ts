@@ -20,7 +20,6 @@ const optionalText = (before: TextCheck[], checks: TextCheck[]) =>
 /** Lets a comparison of two fields run although other fields have errors, so that all messages show at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-
 export const acceptInvitationInputSchema = /*#__PURE__*/ (() =>
   z.object({
     token: z.string('This invitation is not valid').check(z.trim(), z.minLength(1, 'This invitation is not valid'), z.maxLength(200, 'This invitation is not valid')),

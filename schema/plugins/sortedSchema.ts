@@ -1,9 +1,14 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
+import { type GraphQLSchema, lexicographicSortSchema, parse, print, visit } from 'graphql';
 
 /**
- * Prints the whole schema as one SDL file, sorted by name so that a diff shows changes and nothing else. Descriptions
- * and directives on fields and arguments are kept.
+ * Prints the whole schema as one SDL file: each type whole, though its fields stand in the files of several features, and sorted by name.
+ * Directives are kept; descriptions stand in the SDL files alone.
  */
-export const plugin = (schema: GraphQLSchema): string =>
-  `# Made by \`npm run codegen\`. Do not edit.\n\n${printSchemaWithDirectives(lexicographicSortSchema(schema))}\n`;
+export const plugin = (schema: GraphQLSchema): string => {
+  const whole = parse(printSchemaWithDirectives(lexicographicSortSchema(schema)));
+  const bare = visit(whole, {
+    enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+  });
+  return `# Made by \`npm run codegen\`. Do not edit.\n\n${print(bare)}\n`;
+};

@@ -1,8 +1,5 @@
-import type { GraphQLScalarType } from 'graphql';
 import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
-
-type Root = 'Query' | 'Mutation' | 'Subscription';
-type TypeName = keyof Resolvers & keyof ResolversParentTypes & string;
+import type { Root, TypeName } from './resolverTypes.ts';
 
 /**
  * The fields of a type for which one of the given features has a resolver; none for a feature whose resolvers are annotated as
@@ -14,10 +11,10 @@ type Resolved<Name extends TypeName, Given> =
 /** The fields of a type that a row holds by the same name, so that they need no resolver. */
 type Held<Name extends TypeName> = Name extends Root ? never : keyof ResolversParentTypes[Name];
 
-type UnansweredOf<Name extends TypeName, Given> =
-  NonNullable<Resolvers[Name]> extends GraphQLScalarType
-    ? never
-    : `${Name}.${Exclude<keyof NonNullable<Resolvers[Name]> & string, '__isTypeOf' | Held<Name> | Resolved<Name, Given>>}`;
+type UnansweredOf<
+  Name extends TypeName,
+  Given,
+> = `${Name}.${Exclude<keyof NonNullable<Resolvers[Name]> & string, Held<Name> | Resolved<Name, Given>>}`;
 
 /** The fields of the schema, as `Project.name`, that neither a row nor a resolver of the given features answers. */
 export type Unanswered<Given> = { [Name in TypeName]: UnansweredOf<Name, Given> }[TypeName];

@@ -22,6 +22,8 @@ export type CheckResultRow = {
 
 /** How many checks of a severity came out how. */
 export type SeverityScoreRow = SeverityScore;
+/** The same, for the type of the schema that is deprecated. */
+export type OldSeverityScoreRow = SeverityScoreRow;
 
 /** The security of an organization at an instant. */
 export type OverviewRow = {

@@ -13,18 +13,15 @@ export type ChangePasswordMutationVariables = Exact<{
   input: Types.ChangePasswordInput;
 }>;
 
-
 export type ChangePasswordMutation = { changePassword: { endedSessions: number | null, revokedApiKeys: number | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type EndSessionMutationVariables = Exact<{
   input: Types.EndSessionInput;
 }>;
 
-
 export type EndSessionMutation = { endSession: { sessionId: string | null, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 
 export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
-
 
 export type EndOtherSessionsMutation = { endOtherSessions: { endedSessions: number | null, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 

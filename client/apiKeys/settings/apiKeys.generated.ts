@@ -16,13 +16,11 @@ export type ApiKeySettingsQueryVariables = Exact<{
   before?: string | null | undefined;
 }>;
 
-
 export type ApiKeySettingsQuery = { apiKeys: { totalCount: number, nodes: Array<{ id: string, name: string, prefix: string, scopes: Array<Types.Permission>, createdBy: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, replaced: boolean, own: boolean }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } };
 
 export type GenerateApiKeyMutationVariables = Exact<{
   input: Types.GenerateApiKeyInput;
 }>;
-
 
 export type GenerateApiKeyMutation = { generateApiKey: { secret: string | null, apiKey: { id: string, name: string, prefix: string, scopes: Array<Types.Permission>, createdBy: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, replaced: boolean, own: boolean } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -30,13 +28,11 @@ export type RotateApiKeyMutationVariables = Exact<{
   input: Types.RotateApiKeyInput;
 }>;
 
-
 export type RotateApiKeyMutation = { rotateApiKey: { secret: string | null, apiKey: { id: string, name: string, prefix: string, scopes: Array<Types.Permission>, createdBy: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, replaced: boolean, own: boolean } | null, replacedKey: { id: string, name: string, prefix: string, scopes: Array<Types.Permission>, createdBy: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, replaced: boolean, own: boolean } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type RevokeApiKeyMutationVariables = Exact<{
   input: Types.RevokeApiKeyInput;
 }>;
-
 
 export type RevokeApiKeyMutation = { revokeApiKey: { apiKeyId: string | null, errors: Array<{ code: Types.UserErrorCode, message: string }> } };
 

@@ -11,13 +11,11 @@ export type NotificationChoiceFragment = { event: Types.NotificationEvent, name:
 
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
-
 export type NotificationPreferencesQuery = { notificationPreferences: Array<{ event: Types.NotificationEvent, name: string, description: string, inApp: boolean, email: boolean }> };
 
 export type UpdateNotificationPreferencesMutationVariables = Exact<{
   input: Types.UpdateNotificationPreferencesInput;
 }>;
-
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { preferences: Array<{ event: Types.NotificationEvent, name: string, description: string, inApp: boolean, email: boolean }> | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

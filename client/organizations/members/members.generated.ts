@@ -24,13 +24,11 @@ export type OrganizationMembersQueryVariables = Exact<{
   invitationsBefore?: string | null | undefined;
 }>;
 
-
 export type OrganizationMembersQuery = { organization: { id: string, memberCount: number, members: { totalCount: number, nodes: Array<{ id: string, name: string, email: string, avatar: string | null, role: Types.Role, joinedAt: string, lastSeenAt: string | null, twoFactorEnabled: boolean | null }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } }, invitations?: { totalCount: number, nodes: Array<{ id: string, email: string, role: Types.Role, invitedBy: string, held: boolean, createdAt: string, expiresAt: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } };
 
 export type ChangeMemberRoleMutationVariables = Exact<{
   input: Types.ChangeMemberRoleInput;
 }>;
-
 
 export type ChangeMemberRoleMutation = { changeMemberRole: { user: { id: string, role: Types.Role } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -38,13 +36,11 @@ export type RemoveMemberMutationVariables = Exact<{
   input: Types.RemoveMemberInput;
 }>;
 
-
 export type RemoveMemberMutation = { removeMember: { removedUserId: string | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type TransferOwnershipMutationVariables = Exact<{
   input: Types.TransferOwnershipInput;
 }>;
-
 
 export type TransferOwnershipMutation = { transferOwnership: { newOwner: { id: string, role: Types.Role } | null, formerOwner: { id: string, role: Types.Role, permissions: Array<Types.Permission> } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -52,13 +48,11 @@ export type ResendInvitationMutationVariables = Exact<{
   input: Types.ResendInvitationInput;
 }>;
 
-
 export type ResendInvitationMutation = { resendInvitation: { invitation: { id: string, email: string, role: Types.Role, invitedBy: string, held: boolean, createdAt: string, expiresAt: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type RevokeInvitationMutationVariables = Exact<{
   input: Types.RevokeInvitationInput;
 }>;
-
 
 export type RevokeInvitationMutation = { revokeInvitation: { invitationId: string | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

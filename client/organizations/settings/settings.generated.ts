@@ -11,13 +11,11 @@ export type OrganizationSettingsFieldsFragment = { id: string, name: string, slu
 
 export type OrganizationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
-
 export type OrganizationSettingsQuery = { organization: { id: string, name: string, slug: string, createdAt: string, updatedAt: string, settings: { allowPublicProjects: boolean, requireTwoFactor: boolean, allowedDomains: Array<string>, ssoEnabled: boolean, customBranding: boolean } } };
 
 export type UpdateOrganizationMutationVariables = Exact<{
   input: Types.UpdateOrganizationInput;
 }>;
-
 
 export type UpdateOrganizationMutation = { updateOrganization: { organization: { id: string, name: string, slug: string, createdAt: string, updatedAt: string, settings: { allowPublicProjects: boolean, requireTwoFactor: boolean, allowedDomains: Array<string>, ssoEnabled: boolean, customBranding: boolean } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -25,13 +23,11 @@ export type LeaveOrganizationMutationVariables = Exact<{
   input: Types.LeaveOrganizationInput;
 }>;
 
-
 export type LeaveOrganizationMutation = { leaveOrganization: { user: { id: string, organizationId: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type DeleteOrganizationMutationVariables = Exact<{
   input: Types.DeleteOrganizationInput;
 }>;
-
 
 export type DeleteOrganizationMutation = { deleteOrganization: { deletedOrganizationId: string | null, user: { id: string, organizationId: string } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 

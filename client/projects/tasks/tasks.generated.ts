@@ -22,13 +22,11 @@ export type ProjectTasksQueryVariables = Exact<{
   before?: string | null | undefined;
 }>;
 
-
 export type ProjectTasksQuery = { project: { id: string, tasks: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null } } } | null };
 
 export type CreateTaskMutationVariables = Exact<{
   input: Types.CreateTaskInput;
 }>;
-
 
 export type CreateTaskMutation = { createTask: { task: { id: string, project: { id: string, progress: number | null, taskCount: number, doneTaskCount: number, todo: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, inProgress: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, review: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, done: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> } } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
@@ -36,13 +34,11 @@ export type UpdateTaskMutationVariables = Exact<{
   input: Types.UpdateTaskInput;
 }>;
 
-
 export type UpdateTaskMutation = { updateTask: { task: { id: string, title: string, status: Types.TaskStatus, project: { id: string, progress: number | null, taskCount: number, doneTaskCount: number, todo: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, inProgress: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, review: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, done: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> } } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
 export type DeleteTaskMutationVariables = Exact<{
   input: Types.DeleteTaskInput;
 }>;
-
 
 export type DeleteTaskMutation = { deleteTask: { project: { id: string, progress: number | null, taskCount: number, doneTaskCount: number, todo: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, inProgress: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, review: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> }, done: { totalCount: number, nodes: Array<{ id: string, title: string, status: Types.TaskStatus }> } } | null, errors: Array<{ field: Array<string> | null, code: Types.UserErrorCode, message: string }> } };
 
