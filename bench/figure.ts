@@ -2,15 +2,16 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'requests/s' | 'kB' | 'MB' | 'writes' | 'answers' | 'handles' | 'files';
-  goal: number;
+  unit: 'ms' | 'requests/s' | 'kB' | 'MB' | 'writes' | 'answers' | 'handles' | 'files' | '%';
+  /** None where it is told for comparison. */
+  goal?: number;
   /** Whether the goal is the most or the least that is good; the most when not said. */
   better?: 'lower' | 'higher';
 }
 
 /** Whether a figure reaches its goal. */
 export const reaches = ({ value, goal, better = 'lower' }: Figure): boolean =>
-  better === 'lower' ? value <= goal : value >= goal;
+  goal === undefined || (better === 'lower' ? value <= goal : value >= goal);
 
 /**
  * The value below which a share of the samples lies, by the nearest-rank method: the smallest sample with at least that

@@ -17,6 +17,7 @@ import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
+import { measurePeers } from './peers.ts';
 import { measureProjects } from './projects.ts';
 import { measureRepository } from './repository.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';
@@ -53,9 +54,9 @@ const digits = (value: number) =>
 
 const show = (figure: Figure) => {
   const { name, value, unit, goal, better = 'lower' } = figure;
-  const limit = `${better === 'lower' ? 'at most' : 'at least'} ${digits(goal)}`;
+  const limit = goal === undefined ? '' : `${better === 'lower' ? 'at most' : 'at least'} ${digits(goal)}`;
   say(
-    `${name.padEnd(72)}${digits(value).padStart(8)} ${unit.padEnd(11)}${limit.padEnd(16)}${reaches(figure) ? 'reached' : 'MISSED'}`,
+    `${name.padEnd(72)}${digits(value).padStart(8)} ${unit.padEnd(11)}${limit.padEnd(16)}${limit && (reaches(figure) ? 'reached' : 'MISSED')}`,
   );
 };
 
@@ -79,6 +80,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   sockets: () => measureCrowdedSockets(server),
   signIns: measureCrowdedSignIns,
   queries: () => measureCrowdedQueries(server),
+  peers: measurePeers,
   pages: () => measurePageWeight(server.url),
   projects: () => measureProjects(server),
   lists: measureLists,

@@ -83,12 +83,19 @@ export const openSession = async (
   connections = 1,
   person: Credentials = demoOwner,
 ): Promise<Session> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent();
   const { from, ...input } = person;
   const body = JSON.stringify({ query: loginMutation, variables: { input } });
   const { cookies, text } = await post(agent, url, body, '', from);
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  agent.destroy();
   if (!cookie) throw new Error(`Signing in failed: ${text}`);
+  return sessionOn(url, cookie, connections, from);
+};
+
+/** A session that was begun already, on at most so many connections. */
+export const sessionOn = (url: string, cookie: string, connections = 1, from?: string): Session => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     url,
     cookie,

@@ -14,6 +14,7 @@ const settings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -71,6 +72,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     /** Absolute path of the folder that holds cluster, clones, outbox and key. */
     dataDirectory: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** Whether connections keep statements prepared. */
+    namedStatements: data.NAMED_STATEMENTS === 'on',
     smtpUrl: data.SMTP_URL,
     /** Whether the log has the links of letters, with which anybody gets into accounts: only where nobody else comes in. */
     logsLinks: !production && !data.SMTP_URL && !exposed,

@@ -34,9 +34,9 @@ export const openRuntime = async ({
   database: given,
   deliverMail = true,
 }: Options) => {
-  const { dataDirectory, databaseUrl, secretKey } = env;
+  const { dataDirectory, databaseUrl, namedStatements, secretKey } = env;
   ownDataFolder(dataDirectory, databaseUrl === undefined);
-  const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log }));
+  const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, namedStatements, log }));
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });
   const events = await openEvents({ database, log });

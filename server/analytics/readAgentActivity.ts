@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AgentActivity } from '../../schema/generated/types.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
 
@@ -10,7 +11,7 @@ export const readAgentActivity = async (
   period: Period,
 ): Promise<AgentActivity> => {
   const { rows } = await sql<AgentActivity>`
-    with ran as materialized (
+    ${named('analytics_agents')} with ran as materialized (
       select agents.type, state, runs.created_at, runs.created_at >= ${period.since} as present
       from agent_runs runs
       join agents on agents.organization_id = ${organizationId} and agents.id = runs.agent_id

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeliveryAnalytics, DeliveryDay, DeliveryFigure } from '../../schema/generated/types.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { ended, failed, leadTime, ofLiveProjects, reached } from './deploymentRules.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
@@ -38,7 +39,7 @@ export const readDelivery = async (
   period: Period,
 ): Promise<DeliveryAnalytics> => {
   const { rows } = await sql<{ periods: Counts[]; byDay: DeliveryDay[] }>`
-    with attempts as (
+    ${named('analytics_delivery')} with attempts as (
       select id, project_id, status, created_at, finished_at, created_at >= ${period.since} as present,
         case when ${reached} then ${leadTime} end as lead_time
       from deployments

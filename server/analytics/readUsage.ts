@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { UsageAnalytics } from '../../schema/generated/types.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { ofLiveProjects } from './deploymentRules.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
@@ -18,7 +19,7 @@ export const readUsage = async (
 ): Promise<UsageRow> => {
   const { since, before } = period;
   const { rows } = await sql<UsageRow>`
-    with live as (
+    ${named('analytics_usage')} with live as (
       select created_at from projects where organization_id = ${organizationId} and archived_at is null
     ), events as (
       select 'member' as kind, greatest(${dayOf('created_at', period)}, ${before}::timestamptz) as day, count(*) as count

@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib';
 import { GraphQLError } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type { Permission } from '../../schema/generated/types.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { hashToken, type Viewer } from './session.ts';
+import { hashToken, type Viewer, viewerColumns } from './session.ts';
 
 /** `slip_<id>_<secret><checksum>`: 64 and 256 random bits and a CRC-32, all in hexadecimal digits. */
 const form = /^(slip_[0-9a-f]{16})_[0-9a-f]{64}([0-9a-f]{8})$/;
@@ -45,7 +46,7 @@ export const openApiKey = async (transaction: Kysely<DB>, key: string, at: Date)
   const prefix = apiKeyPrefix(key);
   if (!prefix) throw refused();
   const { rows } = await sql<KeyRow>`
-    select opened.*, has_two_factor(opened.user_id) as two_factor
+    ${named('open_api_key')} select ${viewerColumns}, opened.api_key_name, opened.scopes
     from open_api_key(${prefix}, ${hashToken(key)}, ${at}) as opened`.execute(transaction);
   const [row] = rows;
   if (!row) throw refused();

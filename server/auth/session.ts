@@ -8,6 +8,7 @@ import type {
   Role,
   SubscriptionStatus,
 } from '../../schema/generated/types.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Env } from '../env.ts';
 import { accessError } from '../graphql/errors.ts';
@@ -55,6 +56,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The hash under which a token is stored: SHA-256, as the tokens are random and need no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** What `open_session` tells of a viewer, and `open_api_key` too, column by column: a prepared statement outlives a new one. */
+export const viewerColumns = sql`opened.session_id, opened.last_seen_at, opened.user_id, opened.email, opened.name, opened.avatar,
+  opened.email_verified, opened.platform_administrator, opened.user_created_at, opened.role, opened.organization_id,
+  opened.organization_name, opened.slug, opened.onboarding_step, opened.allow_public_projects, opened.require_two_factor,
+  opened.allowed_domains, opened.sso_enabled, opened.custom_branding, opened.suspended, opened.organization_created_at,
+  opened.organization_updated_at, opened.plan, opened.subscription_status, has_two_factor(opened.user_id) as two_factor`;
+
 /**
  * Reads the session of a token within a transaction and makes its organization the tenant of that transaction.
  * Returns null, and leaves the transaction without a tenant, when the token is unknown, ended or idle for 12 hours.
@@ -64,9 +72,7 @@ export const openSession = async (
   token: string,
   at: Date,
 ): Promise<Viewer | null> => {
-  const { rows } = await sql<
-    Omit<Viewer, 'apiKey'>
-  >`select opened.*, has_two_factor(opened.user_id) as two_factor
+  const { rows } = await sql<Omit<Viewer, 'apiKey'>>`${named('open_session')} select ${viewerColumns}
     from open_session(${hashToken(token)}, ${at}) as opened`.execute(transaction);
   return rows[0] ? { ...rows[0], apiKey: null } : null;
 };

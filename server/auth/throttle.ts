@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { fault, type UserFault } from '../graphql/errors.ts';
 import { type LimitName, limitOf } from './limits.ts';
@@ -35,7 +36,9 @@ export const throttle = (database: Kysely<DB>, run: { production: boolean }) => 
     const cost = milliseconds(every * count);
     const room = milliseconds(every * most);
     const { rows } = await sql<{ until: Date | null }>`
-      select use_throttle(${keyOf(one)}, ${at}, ${cost}, ${room}) as until`.execute(database);
+      ${named('use_throttle')} select use_throttle(${keyOf(one)}, ${at}, ${cost}, ${room}) as until`.execute(
+      database,
+    );
     return rows[0]?.until ?? null;
   };
 

@@ -7,6 +7,7 @@ import type {
   ProjectStatus,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 type ProjectOf<Instant> = {
@@ -78,7 +79,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const since = new Date(today - 29 * day);
     const before = new Date(today - 59 * day);
     const { rows } = await sql<DashboardOf<string>>`
-      with live as (
+      ${named('dashboard')} with live as (
         select * from projects where organization_id = ${organizationId} and archived_at is null
       ), deployed as (
         select date_bin('24 hours', deployments.created_at, ${since}::timestamptz) as day, count(*)::integer as count

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
 import { type Connections, connectionsOf, parseDatabaseUrl, socketConnections } from './connection.ts';
 import type { Log } from './log.ts';
+import { PreparingClient } from './namedStatements.ts';
 import { databaseTypes } from './parsers.ts';
 import { startPostgres } from './postgres.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -30,6 +31,8 @@ export type DatabaseOptions = {
   log?: Log;
   /** Milliseconds after which PostgreSQL ends a statement of a request; 15,000 unless given. */
   statementTimeout?: number;
+  /** Whether connections keep named statements prepared, as they do unless a pooler gives each transaction another one. */
+  namedStatements?: boolean;
 };
 
 /**
@@ -83,13 +86,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Pools on a database that is prepared already. */
 export async function connectPools(
   connections: Connections,
-  { log, statementTimeout = 15_000 }: Pick<DatabaseOptions, 'log' | 'statementTimeout'> = {},
+  {
+    log,
+    statementTimeout = 15_000,
+    namedStatements = true,
+  }: Pick<DatabaseOptions, 'log' | 'statementTimeout' | 'namedStatements'> = {},
 ): Promise<Database> {
   const { types, learnArrays } = databaseTypes();
   const pools = { closing: false };
   const open = (config: ClientConfig, max: number, timeout?: number) => {
     const pool = new Pool({
       ...config,
+      Client: namedStatements ? PreparingClient : Client,
       max,
       types,
       connectionTimeoutMillis: 10_000,

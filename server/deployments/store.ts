@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeploymentEnvironment, DeploymentStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
 import { pageLoader, rowLoader } from '../graphql/loaders.ts';
@@ -22,7 +23,7 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 /** The newest deployment of each of the projects that has one. */
 const readLatest = async (transaction: Kysely<DB>, organizationId: string, projectIds: readonly string[]) => {
   const { rows } = await sql<DeploymentRow & { projectId: string }>`
-    select newest.*
+    ${named('latest_deployments')} select newest.*
     from unnest(${projectIds}::uuid[]) as wanted (project_id)
     cross join lateral (
       select project_id, id, environment, status, commit_sha, created_at, finished_at

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationEvent } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
@@ -98,6 +99,7 @@ export const notificationStore = (
       let counting: Promise<{ all: number; unread: number }> | undefined;
       const count = () => {
         counting ??= own
+          .$if(args.unreadOnly !== true, (query) => query.modifyFront(named('notification_counts')))
           .select((of) => [
             of.fn.countAll<number>().as('all'),
             of.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OnboardingStep, PlanCode, Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { isReserved, slugsFor } from './slug.ts';
@@ -123,7 +124,9 @@ export const organizationStore = (transaction: Kysely<DB>) => {
     /** The organizations of whoever has this session token, by name, at most 100. */
     ofSession: async (token: string, at: Date): Promise<OrganizationRow[]> => {
       const { rows } = await sql<OrganizationRow>`
-        select * from session_organizations(${hashToken(token)}, ${at})`.execute(transaction);
+        ${named('session_organizations')} select id, name, slug, onboarding_step, allow_public_projects, require_two_factor,
+          allowed_domains, sso_enabled, custom_branding, created_at, plan, member_count
+        from session_organizations(${hashToken(token)}, ${at})`.execute(transaction);
       return rows;
     },
 

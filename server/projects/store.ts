@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProjectSort, ProjectStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import {
   type Connection,
@@ -79,7 +80,11 @@ const projectsOf = (transaction: Kysely<DB>, organizationId: string) =>
 export const projectStore = (transaction: Kysely<DB>) => {
   const loaded = rowLoader(
     (organizationId, ids) =>
-      projectsOf(transaction, organizationId).select(columns).where('projects.id', 'in', ids).execute(),
+      projectsOf(transaction, organizationId)
+        .modifyFront(named('projects'))
+        .select(columns)
+        .where(sql<boolean>`projects.id = any(${ids}::uuid[])`)
+        .execute(),
     (project) => project.id,
   );
 
@@ -87,6 +92,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
     /** A project as it is now, or null. */
     find: async ({ organizationId }: Reader, id: string): Promise<ProjectRow | null> =>
       (await projectsOf(transaction, organizationId)
+        .modifyFront(named('project'))
         .select(columns)
         .where('projects.id', '=', id)
         .executeTakeFirst()) ?? null,
@@ -137,7 +143,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
         where organization_id = ${organizationId} and fetched_at is not null and ${behind}
         order by primary_language limit 1)`;
       const { rows } = await sql<{ name: string }>`
-        with recursive known as (
+        ${named('project_languages')} with recursive known as (
           ${next(sql`primary_language is not null`)}
           union all
           select ${next(sql`primary_language > known.name`)} from known where known.name is not null

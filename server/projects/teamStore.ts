@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
 import { pageLoader } from '../graphql/loaders.ts';
@@ -34,7 +35,7 @@ export const teamStore = (transaction: Kysely<DB>) => {
     },
     count: async (organizationId, projectIds) => {
       const { rows } = await sql<{ parentId: string; count: number }>`
-        select project_id as parent_id, count(*) as count from project_members
+        ${named('team_sizes')} select project_id as parent_id, count(*) as count from project_members
         where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[])
         group by project_id`.execute(transaction);
       return rows;

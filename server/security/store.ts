@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DailyScore, SecurityScore } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { scoreOf, weight } from '../database/securityScore.ts';
 import { rowLoader } from '../graphql/loaders.ts';
@@ -14,7 +15,7 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 /** The latest scan of each of the projects that has one. */
 const readLatest = async (transaction: Kysely<DB>, organizationId: string, projectIds: readonly string[]) => {
   const { rows } = await sql<ScanRow & { projectId: string }>`
-    select newest.project_id, newest.id, newest.finished_at, ${scoreOf(weight)} as score
+    ${named('latest_scans')} select newest.project_id, newest.id, newest.finished_at, ${scoreOf(weight)} as score
     from unnest(${projectIds}::uuid[]) as wanted (project_id)
     cross join lateral (
       select scans.* from scans
@@ -48,7 +49,7 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
      */
     organizationScore: async (grant: Reader, organizationId: string): Promise<SecurityScore> => {
       const { rows } = await sql<SecurityScore>`
-        select * from organization_score(${grant.inside(organizationId).organizationId}, ${clock()})`.execute(
+        select percent, passed, failed, not_checked from organization_score(${grant.inside(organizationId).organizationId}, ${clock()})`.execute(
         transaction,
       );
       const [score] = rows;
@@ -63,7 +64,9 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The score at the end of each of the last days (UTC), today's as it is now, oldest first; in one statement. */
     scoreByDay: async ({ organizationId }: Reader, days: number): Promise<DailyScore[]> => {
       const { rows } = await sql<{ day: Date; percent: number | null }>`
-        select * from organization_score_by_day(${organizationId}, ${clock()}, ${days})`.execute(transaction);
+        select day, percent from organization_score_by_day(${organizationId}, ${clock()}, ${days})`.execute(
+        transaction,
+      );
       return rows.map(({ day, percent }) => ({ day: day.toISOString(), percent }));
     },
   };

@@ -18,7 +18,7 @@ export const sqlStatements = async (action: () => Promise<unknown>): Promise<Sql
     const [first, values] = given;
     const text = typeof first === 'string' ? first : String(Object(first).text ?? '');
     if (!begins.test(text.trim()) && !background.test(text.trim()))
-      found.push({ text, values: Array.isArray(values) ? values : [] });
+      found.push({ text, values: [values, Object(first).values].find(Array.isArray) ?? [] });
     return Reflect.apply(query, this, given);
   };
   try {
