@@ -18,6 +18,9 @@ export type OpenedBy<Openers extends StoreOpeners> = {
   readonly [Name in keyof Openers]: ReturnType<Openers[Name]>;
 };
 
+/** Work that is begun with the process; the answer stops it, and waits for what runs. */
+export type Lasting = (context: JobContext) => () => Promise<void>;
+
 /** All that a feature adds to the server. `features.ts` lists them; a feature is one line there. */
 export type Feature = {
   /** What it answers of the schema. */
@@ -28,6 +31,8 @@ export type Feature = {
   jobs?: (context: JobContext) => JobHandlers;
   /** What it answers beside GraphQL, such as files. */
   routes?: readonly ((app: FastifyInstance, contextOf: ContextOf) => void)[];
-  /** What happens by itself as time goes on: begun with the process; the answer stops it, and waits for what runs. */
-  timers?: readonly ((context: JobContext) => () => Promise<void>)[];
+  /** What happens by itself as time goes on, in workers alone: whatever is due in the database is due once. */
+  timers?: readonly Lasting[];
+  /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */
+  housekeeping?: readonly Lasting[];
 };

@@ -16,7 +16,7 @@ import { feature as search } from './search/feature.ts';
 import { feature as security } from './security/feature.ts';
 import { feature as tenants } from './tenants/feature.ts';
 import { feature as auth } from './auth/feature.ts';
-import type { Feature, OpenedBy, Opening, StoreOpeners } from './feature.ts';
+import type { Feature, Lasting, OpenedBy, Opening, StoreOpeners } from './feature.ts';
 import type { Complete, Unanswered } from './graphql/unanswered.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
@@ -90,10 +90,23 @@ export const jobHandlers = (context: JobContext): JobHandlers =>
 /** What is answered beside GraphQL, such as files. */
 export const routes = features.flatMap((feature) => feature.routes ?? []);
 
-/** Starts what happens by itself as time goes on. Returns how to stop it, which waits for what runs. */
-export const startTimedWork = (context: JobContext): (() => Promise<void>) => {
-  const stops = features.flatMap((feature) => feature.timers ?? []).map((start) => start(context));
+const startAll = (all: readonly Lasting[], context: JobContext): (() => Promise<void>) => {
+  const stops = all.map((start) => start(context));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 };
+
+/** Starts what happens by itself as time goes on; workers do. Returns how to stop it, which waits for what runs. */
+export const startTimedWork = (context: JobContext): (() => Promise<void>) =>
+  startAll(
+    features.flatMap((feature) => feature.timers ?? []),
+    context,
+  );
+
+/** Starts what keeps the files of this machine in order; every process does. Returns how to stop it, as above. */
+export const startHousekeeping = (context: JobContext): (() => Promise<void>) =>
+  startAll(
+    features.flatMap((feature) => feature.housekeeping ?? []),
+    context,
+  );

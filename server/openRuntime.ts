@@ -10,6 +10,7 @@ import { openStores } from './features.ts';
 import { openTransactionTurns } from './fairness/transactionTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
+import { enterProcesses } from './jobs/workerPresence.ts';
 import { openOutbox } from './mail/openOutbox.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -24,7 +25,7 @@ type Options = {
 
 /**
  * Opens everything the process works with, in order of need. Tests bring their own database and clock.
- * @returns the runtime, and how to close it again in reverse order
+ * @returns the runtime, and how to close it again in reverse order; jobs get so many milliseconds to end, 5,000 unless given
  * @throws Error that says what is in the way and how to mend it
  */
 export const openRuntime = async ({
@@ -37,6 +38,7 @@ export const openRuntime = async ({
   const { dataDirectory, databaseUrl, secretKey } = env;
   ownDataFolder(dataDirectory, databaseUrl === undefined);
   const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log }));
+  const presence = await enterProcesses(database.connections.system, log);
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });
   const events = await openEvents({ database, log });
@@ -94,11 +96,12 @@ export const openRuntime = async ({
     touchSession,
     touchApiKey,
   };
-  const close = async () => {
-    await jobs.close();
+  const close = async (grace?: number) => {
+    await jobs.close(grace);
     await outbox.close();
     await events.close();
     await Promise.all([...touched, apiUsage.close()]);
+    await presence.close();
     await database.close();
   };
   return { runtime, close };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
@@ -5,6 +6,7 @@ import { type Connections, connectionsOf, parseDatabaseUrl, socketConnections } 
 import type { Log } from './log.ts';
 import { databaseTypes } from './parsers.ts';
 import { startPostgres } from './postgres.ts';
+import { postmasterOf, socketOf } from './postmaster.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { DB } from './rows.generated.ts';
 
@@ -78,6 +80,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await postgres.stop();
     throw error;
   }
+}
+
+/**
+ * Opens the database beside a server that runs on it: that of databaseUrl, or the PostgreSQL that a server of this machine has started
+ * in the data folder, which stays the server's.
+ * @throws Error that names the mend: no server runs on the folder, or as openDatabase
+ */
+export async function joinDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return openDatabase(options);
+  const cluster = path.join(options.dataDirectory, 'postgres');
+  if (postmasterOf(cluster) === undefined) {
+    throw new Error(
+      `No server runs on the data folder ${options.dataDirectory}, so that there is no database to work on. ` +
+        'Start it with npm start, name its folder with DATA_DIR, or set DATABASE_URL.',
+    );
+  }
+  const { host, port } = socketOf(cluster);
+  return connectPools(socketConnections(host, port, DATABASE), options);
 }
 
 /** Pools on a database that is prepared already. */

@@ -37,6 +37,9 @@ export type Jobs = {
   enqueue: <Q extends Queue>(transaction: Kysely<DB>, queue: Q, data: JobData[Q]) => Promise<void>;
   /** Begins to work on the queues that have a handler, two jobs of a queue at once at most, one of an organization. */
   start: (handlers: JobHandlers) => Promise<void>;
-  /** Takes no more jobs and waits, 10 seconds at most, for those that run; the rest are taken up by the next process. */
-  close: () => Promise<void>;
+  /**
+   * Takes no more jobs and waits for those that run, so many milliseconds (5,000 unless given); the rest are taken up by the next
+   * process.
+   */
+  close: (grace?: number) => Promise<void>;
 };

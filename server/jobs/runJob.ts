@@ -12,6 +12,7 @@ export class JobRunner {
   readonly #log: Log;
   readonly #cancels = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
 
   constructor(system: Kysely<DB>, log: Log) {
     this.#system = system;
@@ -31,7 +32,7 @@ export class JobRunner {
     const cancel = new AbortController();
     // Before the state is read, so that no cancellation falls between the two.
     this.#cancels.set(data.jobId, cancel);
-    const run = this.#attempt(data, cancel, lease, handler);
+    const run = this.#attempt(data, cancel, AbortSignal.any([lease, this.#closing.signal]), handler);
     const settled = run.catch(() => undefined);
     this.#running.add(settled);
     try {
@@ -72,6 +73,11 @@ export class JobRunner {
       .execute()
       .catch(() => []);
     for (const { id } of canceled) this.cancel(id);
+  }
+
+  /** Aborts all handlers that run here, as when their lease ended. */
+  abort(): void {
+    this.#closing.abort();
   }
 
   /** Resolves when none of the handlers that run now does any more. */

@@ -40,5 +40,5 @@ export const feature = {
     connectRepository: { handle: cloneRepository(context), abandoned: abandonClone(context) },
     fetchRepository: { handle: updateClone(context) },
   }),
-  timers: [startTidyingClones],
+  housekeeping: [startTidyingClones],
 } satisfies Feature;

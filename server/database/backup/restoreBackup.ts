@@ -2,7 +2,7 @@ import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { from } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { replaceWaitingJobs } from '../../jobs/waitingJobs.ts';
-import { keepWorkersOut } from '../../jobs/workerPresence.ts';
+import { keepProcessesOut } from '../../jobs/workerPresence.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import { afterMigrations } from '../afterMigrations.ts';
 import type { Connections } from '../connection.ts';
@@ -43,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    if (!(await keepWorkersOut(client))) {
+    if (!(await keepProcessesOut(client))) {
       throw new Error('A server works on this database. Stop it first. Nothing was changed.');
     }
     if (!options.force && (await isInUse(client))) {
