@@ -65,9 +65,6 @@ const systemFiles: readonly string[] = [
   'server/billing/startTrial.ts',
   // Who hands an organization on gets a new token, and requests have no right on sessions.
   'server/organizations/transferOwnership.ts',
-  // A job has no session; it notes its progress by its id.
-  'server/projects/cloneRepository.ts',
-  'server/projects/updateClone.ts',
   // The platform administrator reads and manages all organizations.
   'server/tenants/administer.ts',
   'server/tenants/store.ts',

@@ -6,7 +6,8 @@ import { ownDataFolder } from './database/dataFolder.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
-import { openStores } from './features.ts';
+import { afterMigrations } from './afterMigrations.ts';
+import { openStores, queues } from './features.ts';
 import { openTransactionTurns } from './fairness/transactionTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
@@ -37,12 +38,12 @@ export const openRuntime = async ({
 }: Options) => {
   const { dataDirectory, databaseUrl, secretKey } = env;
   ownDataFolder(dataDirectory, databaseUrl === undefined);
-  const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log }));
+  const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, log, afterMigrations }));
   const presence = await enterProcesses(database.connections.system, log);
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });
   const events = await openEvents({ database, log });
-  const jobs = await openJobs({ database, events, log });
+  const jobs = await openJobs({ database, events, log, queues });
   const outbox = await openOutbox({ env, database, events, log, clock, deliver: deliverMail });
   const apiUsage = openApiUsage({ database, log, clock });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import pino from 'pino';
+import { afterMigrations } from './afterMigrations.ts';
 import { joinDatabase } from './database/connect.ts';
 import { readEnv, requireProduction } from './env.ts';
 import { jobHandlers, startHousekeeping, startTimedWork } from './features.ts';
@@ -43,7 +44,7 @@ runProgram(async () => {
   const log = pino({ name: 'worker', level: env.logLevel });
   const alone = orphaned();
   const asked = AbortSignal.any([stopSignal(log), alone]);
-  const database = await joinDatabase({ ...env, log });
+  const database = await joinDatabase({ ...env, log, afterMigrations });
   const { runtime, close } = await openRuntime({ env, log, database, deliverMail: false });
   let stop: (() => Promise<void>) | undefined;
   try {

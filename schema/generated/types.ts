@@ -3619,12 +3619,12 @@ export type Project = {
   lastDeployment: Maybe<Deployment>;
   /** Its deployments, newest first. */
   deployments: DeploymentConnection;
+  /** The connected repository, or null. */
+  repository: Maybe<Repository>;
   /** The job that is connecting its repository now, or null. */
   connectingJob: Maybe<Job>;
   /** The job that is fetching its connected repository now, or null. */
   fetchingJob: Maybe<Job>;
-  /** The connected repository, or null. */
-  repository: Maybe<Repository>;
   /** Score of the latest scan in whole percent; null without a scan. */
   securityScore: Maybe<Scalars['Int']['output']>;
   /** The latest scan, or null. */

@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import { databaseTypes } from './parsers.ts';
 import { startPostgres } from './postgres.ts';
 import { postmasterOf, socketOf } from './postmaster.ts';
+import type { AfterMigrations } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { DB } from './rows.generated.ts';
 
@@ -30,6 +31,8 @@ export type DatabaseOptions = {
   /** A PostgreSQL 15 or newer that replaces our own. */
   databaseUrl?: string;
   log?: Log;
+  /** What libraries install by themselves, when the tables are there. */
+  afterMigrations?: readonly AfterMigrations[];
   /** Milliseconds after which PostgreSQL ends a statement of a request; 15,000 unless given. */
   statementTimeout?: number;
 };
@@ -59,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const login = { connectionString: parseDatabaseUrl(options.databaseUrl).href };
     const connections = connectionsOf(options.databaseUrl);
     await untilReachable(login, options.databaseUrl);
-    await prepareDatabase(login, connections, false, options.log);
+    await prepareDatabase(login, connections, false, options);
     return connectPools(connections, options);
   }
   const postgres = await startPostgres(options);
@@ -67,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { host, port } = postgres.connection;
     await createDatabase(postgres.connection);
     const connections = socketConnections(host, port, DATABASE);
-    await prepareDatabase({ ...postgres.connection, database: DATABASE }, connections, true, options.log);
+    await prepareDatabase({ ...postgres.connection, database: DATABASE }, connections, true, options);
     const database = await connectPools(connections, options);
     return {
       ...database,

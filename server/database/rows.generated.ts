@@ -286,6 +286,7 @@ export interface Jobs {
   error: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  kind: string;
   organizationId: string;
   progress: Generated<number>;
   projectId: string | null;

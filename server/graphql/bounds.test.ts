@@ -2,7 +2,7 @@ import { buildASTSchema, getNamedType, getNullableType, isEnumType, isListType, 
 import { parseSdl } from '../../schema/source.ts';
 import { agentTypes } from '../agents/capabilities.ts';
 import { plans } from '../../schema/rules/plans.ts';
-import { queueNames } from '../jobs/queues.ts';
+import { queues } from '../features.ts';
 import { checkNames, checkOf, standardNames } from '../security/checks/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { boundOf } from './bounds.ts';
@@ -52,7 +52,7 @@ it.each([
   ['SecurityOverview.standards', standardNames.length],
   ['SecurityCheck.references', most(checkNames.map((name) => checkOf(name, 'HIGH').references.length))],
   // The mail, and what is given up, wait beside them.
-  ['PlatformResources.queues', queueNames.length + 2],
+  ['PlatformResources.queues', Object.keys(queues).length + 2],
 ])('%s has room for all that there are, %i', (name, length) => {
   const max = maxOf(name);
   expect(max).toBeGreaterThanOrEqual(length);

@@ -3656,12 +3656,12 @@ export type Project = {
   lastDeployment: Maybe<Deployment>;
   /** Its deployments, newest first. */
   deployments: DeploymentConnection;
+  /** The connected repository, or null. */
+  repository: Maybe<Repository>;
   /** The job that is connecting its repository now, or null. */
   connectingJob: Maybe<Job>;
   /** The job that is fetching its connected repository now, or null. */
   fetchingJob: Maybe<Job>;
-  /** The connected repository, or null. */
-  repository: Maybe<Repository>;
   /** Score of the latest scan in whole percent; null without a scan. */
   securityScore: Maybe<Scalars['Int']['output']>;
   /** The latest scan, or null. */
@@ -7047,9 +7047,9 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   activity?: Resolver<ResolversTypes['ActivityConnection'], ParentType, ContextType, Partial<ProjectActivityArgs>>;
   lastDeployment?: Resolver<Maybe<ResolversTypes['Deployment']>, ParentType, ContextType>;
   deployments?: Resolver<ResolversTypes['DeploymentConnection'], ParentType, ContextType, Partial<ProjectDeploymentsArgs>>;
+  repository?: Resolver<Maybe<ResolversTypes['Repository']>, ParentType, ContextType>;
   connectingJob?: Resolver<Maybe<ResolversTypes['Job']>, ParentType, ContextType>;
   fetchingJob?: Resolver<Maybe<ResolversTypes['Job']>, ParentType, ContextType>;
-  repository?: Resolver<Maybe<ResolversTypes['Repository']>, ParentType, ContextType>;
   securityScore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   latestScan?: Resolver<Maybe<ResolversTypes['Scan']>, ParentType, ContextType>;
   tasks?: Resolver<ResolversTypes['TaskConnection'], ParentType, ContextType, Partial<ProjectTasksArgs>>;

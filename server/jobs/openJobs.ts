@@ -1,23 +1,18 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Database } from '../database/connect.ts';
-import type { Log } from '../database/log.ts';
-import { type Events, publish } from '../events/events.ts';
+import { publish } from '../events/events.ts';
 import type { Jobs } from './jobs.ts';
-import { groupOf, SCHEMA } from './queues.ts';
+import { groupOf, namesOf, SCHEMA } from './queues.ts';
 import { startWorking, type Working, type WorkingOptions } from './startWorking.ts';
 
-export type JobsOptions = Pick<WorkingOptions, 'superviseInterval' | 'grace'> & {
-  database: Pick<Database, 'system' | 'connections'>;
-  events: Pick<Events, 'listen'>;
-  log: Log;
-};
+export type JobsOptions = Omit<WorkingOptions, 'handlers'>;
 
 /**
  * Opens the queues of pg-boss, which the migration step has installed: jobs can be put into them by every process, and are done by those
  * that start to.
  * @throws Error when the database cannot be reached, or pg-boss is not installed in it
  */
-export async function openJobs({ database, events, log, ...options }: JobsOptions): Promise<Jobs> {
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, log, queues } = options;
   // Only puts jobs in, always within somebody's transaction: it has no connections of its own.
   const boss = new PgBoss({
     db: fromKysely(database.system.withoutPlugins()),
@@ -36,12 +31,16 @@ export async function openJobs({ database, events, log, ...options }: JobsOption
     await boss.stop({ graceful: false });
   };
   return {
+    policy: (kind) => {
+      const name = namesOf(queues).find((each) => each === kind);
+      return name && queues[name];
+    },
     enqueue: async (transaction, queue, data) => {
       await boss.send(queue, data, { ...groupOf(data), db: fromKysely(transaction.withoutPlugins()) });
       await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
     },
     start: async (handlers) => {
-      working = await startWorking({ database, events, log, handlers, ...options });
+      working = await startWorking({ ...options, handlers });
     },
     close: (grace) => (closing ??= close(grace)),
   };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { JobCanceled } from './jobs.ts';
+import { type AbandonedHandler, JobCanceled, type JobHandler } from './jobs.ts';
 import { beginJob, finishJob } from './progress.ts';
-
-type Followed = { jobId: string };
+import { ProgressReporter } from './progressReporter.ts';
+import type { JobData } from './queues.ts';
 
 /** Runs handlers in this process: keeps the state of their jobs, and aborts those that are canceled. */
 export class JobRunner {
@@ -24,11 +24,7 @@ export class JobRunner {
    * @param lease is aborted when the process closes or another one has taken the job
    * @throws what the handler threw, unless the job was canceled
    */
-  async run<T extends Followed>(
-    data: T,
-    lease: AbortSignal,
-    handler: (data: T, signal: AbortSignal) => Promise<void>,
-  ): Promise<void> {
+  async run(data: JobData, lease: AbortSignal, handler: JobHandler): Promise<void> {
     const cancel = new AbortController();
     // Before the state is read, so that no cancellation falls between the two.
     this.#cancels.set(data.jobId, cancel);
@@ -44,7 +40,7 @@ export class JobRunner {
   }
 
   /** Cleans up after a job that is given up and says so in its state. */
-  async abandon<T extends Followed>(data: T, handler?: (data: T) => Promise<void>): Promise<void> {
+  async abandon(data: JobData, handler?: AbandonedHandler): Promise<void> {
     this.#log.error(
       `Job ${data.jobId} is given up: every attempt failed, or the process died at each of them.`,
     );
@@ -85,17 +81,24 @@ export class JobRunner {
     await Promise.all(this.#running);
   }
 
-  async #attempt<T extends Followed>(
-    data: T,
+  async #attempt(
+    data: JobData,
     cancel: AbortController,
     lease: AbortSignal,
-    handler: (data: T, signal: AbortSignal) => Promise<void>,
+    handler: JobHandler,
   ): Promise<void> {
     const state = await beginJob(this.#system, data.jobId);
     if (state === 'ENDED') return;
     if (state === 'CANCELED') cancel.abort(new JobCanceled());
+    const reporter = new ProgressReporter(this.#system, data.jobId);
+    const noted = () => reporter.flush();
     try {
-      await handler(data, AbortSignal.any([cancel.signal, lease]));
+      await handler(data, {
+        signal: AbortSignal.any([cancel.signal, lease]),
+        report: (progress) => reporter.report(progress),
+        noted,
+      });
+      await noted();
       // A handler that stopped because its lease ended may return as if it had done all.
       if (!lease.aborted) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
     } catch (error) {

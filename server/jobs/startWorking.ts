@@ -4,7 +4,7 @@ import type { Log } from '../database/log.ts';
 import type { Events } from '../events/events.ts';
 import type { JobHandler, JobHandlers } from './jobs.ts';
 import { onceAMinute } from './onceAMinute.ts';
-import { ABANDONED, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
+import { ABANDONED, type JobData, namesOf, type Queue, type QueuePolicies, SCHEMA } from './queues.ts';
 import { JobRunner } from './runJob.ts';
 import { enterWorkers } from './workerPresence.ts';
 
@@ -12,6 +12,7 @@ export type WorkingOptions = {
   database: Pick<Database, 'system' | 'connections'>;
   events: Pick<Events, 'listen'>;
   log: Log;
+  queues: QueuePolicies;
   handlers: JobHandlers;
   /** Seconds between two looks for jobs of dead processes; 5 unless given. */
   superviseInterval?: number;
@@ -25,10 +26,6 @@ export type Working = {
   stop: (grace?: number) => Promise<void>;
 };
 
-/** How many jobs of one queue a process works on at once. */
-const CONCURRENCY = 2;
-/** How many of them are of one organization, so that others find a worker however many jobs it has; counted by pg-boss. */
-const CONCURRENCY_PER_ORGANIZATION = 1;
 /** What a database gets, in milliseconds, to take back the jobs that still run. */
 const HANDING_BACK = 2_000;
 /** Events wake the workers; this is how often, in seconds, they look by themselves. */
@@ -43,6 +40,7 @@ export async function startWorking({
   database,
   events,
   log,
+  queues,
   handlers,
   superviseInterval = 5,
   grace: usualGrace = 5_000,
@@ -68,28 +66,31 @@ export async function startWorking({
   boss.on('error', (error) => warn(`The queue of jobs has a problem: ${error.message}`));
   boss.on('warning', ({ message }) => warn(`The queue of jobs warns: ${message}`));
   await boss.start();
+  const names = namesOf(queues);
   const runner = new JobRunner(database.system, log);
   const stops: (() => void)[] = [];
 
   const returnJobsOfTheDead = async () => {
-    for (const queue of [...queueNames, ABANDONED]) {
+    for (const queue of [...names, ABANDONED]) {
       const found = await boss.findJobs(queue);
       const ids = found.filter(({ state }) => state === 'active').map(({ id }) => id);
       if (ids.length > 0) await boss.fail(queue, ids, { message: 'the process that ran it died' });
     }
   };
 
-  const work = async <Q extends Queue>(queue: Q, handler: JobHandler<Q>) => {
+  const work = async (queue: Queue, handler: JobHandler) => {
+    const { concurrency, concurrencyPerOrganization } = queues[queue];
     const workers: string[] = [];
     const wake = () => workers.forEach((worker) => boss.notifyWorker(worker));
-    while (workers.length < CONCURRENCY) {
+    while (workers.length < concurrency) {
       const options = {
         batchSize: 1,
         pollingIntervalSeconds: POLLING_INTERVAL,
-        localGroupConcurrency: CONCURRENCY_PER_ORGANIZATION,
+        // Counted by pg-boss, in this process.
+        localGroupConcurrency: concurrencyPerOrganization,
       };
       workers.push(
-        await boss.work<JobData[Q]>(queue, options, async ([job]) => {
+        await boss.work<JobData>(queue, options, async ([job]) => {
           if (!job) return;
           // The next one may be waiting already.
           await runner.run(job.data, job.signal, handler).finally(wake);
@@ -103,8 +104,8 @@ export async function startWorking({
     boss.work(
       ABANDONED,
       { batchSize: 1, pollingIntervalSeconds: POLLING_INTERVAL, includeMetadata: true },
-      async ([job]: JobWithMetadata<JobData[Queue]>[]) => {
-        const queue = queueNames.find((name) => name === job?.sourceName);
+      async ([job]: JobWithMetadata<JobData>[]) => {
+        const queue = names.find((name) => name === job?.sourceName);
         if (job && queue) await runner.abandon(job.data, handlers[queue]?.abandoned);
       },
     );
@@ -116,16 +117,16 @@ export async function startWorking({
       else runner.cancel(id);
     }),
   );
-  if (handlers.connectRepository) await work('connectRepository', handlers.connectRepository.handle);
-  if (handlers.fetchRepository) await work('fetchRepository', handlers.fetchRepository.handle);
+  for (const queue of names) {
+    const handler = handlers[queue]?.handle;
+    if (handler) await work(queue, handler);
+  }
   await workOnAbandoned();
 
   return {
     stop: async (grace = usualGrace) => {
       stopping = true;
-      const idle = Promise.all(
-        [...queueNames, ABANDONED].map((queue) => boss.offWork(queue, { wait: true })),
-      );
+      const idle = Promise.all([...names, ABANDONED].map((queue) => boss.offWork(queue, { wait: true })));
       await within(grace, idle);
       // Hands back what still runs, then aborts it; the handlers get a moment to end what they started. Without a database nothing
       // can be handed back: whoever starts next finds that this process is gone.

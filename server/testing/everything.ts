@@ -172,6 +172,7 @@ export const seedEverything = async (
     .values({
       id: job,
       organizationId,
+      kind: 'connectRepository',
       projectId: connecting,
       step: `Waiting for ${word}`,
       createdBy: owner.id,

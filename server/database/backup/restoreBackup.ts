@@ -4,9 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { replaceWaitingJobs } from '../../jobs/waitingJobs.ts';
 import { keepProcessesOut } from '../../jobs/workerPresence.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
-import { afterMigrations } from '../afterMigrations.ts';
 import type { Connections } from '../connection.ts';
-import { applyMigration, DEFAULT_RIGHTS, inTransaction, install, NO_PUBLIC_FUNCTIONS } from '../migrate.ts';
+import {
+  type AfterMigrations,
+  applyMigration,
+  DEFAULT_RIGHTS,
+  inTransaction,
+  install,
+  NO_PUBLIC_FUNCTIONS,
+} from '../migrate.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../migrations.ts';
 import { prepareRoles } from '../roles.ts';
 import { type Backup, type BackupTable, END_OF_ROWS, linesOf, tableOf } from './backupFile.ts';
@@ -19,6 +25,7 @@ export type RestoreOptions = {
   login: ClientConfig;
   connections: Pick<Connections, 'owner'>;
   rolesLogIn: boolean;
+  afterMigrations: readonly AfterMigrations[];
   /** Replaces a database that holds rows. */
   force?: boolean;
   /** What must be done if the rows are to be of use; what it throws undoes all. */
@@ -52,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       );
     }
     await client.query(NO_PUBLIC_FUNCTIONS);
-    await install(connections.owner, afterMigrations);
+    await install(connections.owner, options.afterMigrations);
     await inTransaction(client, async () => {
       await client.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
       await client.query(DEFAULT_RIGHTS);
