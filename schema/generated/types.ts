@@ -1776,8 +1776,17 @@ export type MutationDisableTwoFactorArgs = {
 export type Subscription = {
   /** A new notification for the signed-in person, as soon as it is written. */
   notificationAdded: Notification;
+  /** What a job says of its work: what is there after a cursor at once, then whatever is added, each line once. Ends with the job. */
+  jobLogAdded: JobLogLineConnection;
   /** A job, at once and then whenever it moves on; ends when the job has ended. */
   jobUpdated: Job;
+};
+
+
+/** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
+export type SubscriptionJobLogAddedArgs = {
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2463,6 +2472,43 @@ export type Job = {
   createdAt: Scalars['DateTime']['output'];
   /** When it ended, or null. */
   finishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** What it said of its work, in all attempts: there while it runs, and as long as there is the job. */
+  log: JobLogLineConnection;
+};
+
+
+/** Work that goes on in the background. */
+export type JobLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A line of what a job said of its work. */
+export type JobLogLine = {
+  /** Its number in the log, from 1 and without gaps. */
+  number: Scalars['Int']['output'];
+  /** When it was said. */
+  at: Scalars['DateTime']['output'];
+  /** The line, 1,000 characters at most. */
+  text: Scalars['String']['output'];
+};
+
+/** A line in a log, with the cursor after which the next one begins. */
+export type JobLogLineEdge = {
+  /** Where the line stands in the log. */
+  cursor: Scalars['String']['output'];
+  /** The line. */
+  node: JobLogLine;
+};
+
+/** A page of what a job said of its work, oldest line first. */
+export type JobLogLineConnection = {
+  /** The lines of this page with their cursors. */
+  edges: Array<JobLogLineEdge>;
+  /** The lines of this page. */
+  nodes: Array<JobLogLine>;
+  /** Where this page stands in the whole. With its endCursor the reader goes on later, also when there was nothing new. */
+  pageInfo: PageInfo;
 };
 
 /** Where a job stands. */

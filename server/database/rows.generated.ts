@@ -280,6 +280,14 @@ export interface Invoices {
   status: InvoiceStatus;
 }
 
+export interface JobLogLines {
+  at: Timestamp;
+  jobId: string;
+  organizationId: string;
+  seq: number;
+  text: string;
+}
+
 export interface Jobs {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -548,6 +556,7 @@ export interface DB {
   invoiceCounters: InvoiceCounters;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
+  jobLogLines: JobLogLines;
   jobs: Jobs;
   loginChallenges: LoginChallenges;
   memberships: Memberships;

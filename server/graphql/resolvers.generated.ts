@@ -1813,8 +1813,17 @@ export type MutationDisableTwoFactorArgs = {
 export type Subscription = {
   /** A new notification for the signed-in person, as soon as it is written. */
   notificationAdded: Notification;
+  /** What a job says of its work: what is there after a cursor at once, then whatever is added, each line once. Ends with the job. */
+  jobLogAdded: JobLogLineConnection;
   /** A job, at once and then whenever it moves on; ends when the job has ended. */
   jobUpdated: Job;
+};
+
+
+/** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
+export type SubscriptionJobLogAddedArgs = {
+  id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2500,6 +2509,43 @@ export type Job = {
   createdAt: Scalars['DateTime']['output'];
   /** When it ended, or null. */
   finishedAt: Maybe<Scalars['DateTime']['output']>;
+  /** What it said of its work, in all attempts: there while it runs, and as long as there is the job. */
+  log: JobLogLineConnection;
+};
+
+
+/** Work that goes on in the background. */
+export type JobLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A line of what a job said of its work. */
+export type JobLogLine = {
+  /** Its number in the log, from 1 and without gaps. */
+  number: Scalars['Int']['output'];
+  /** When it was said. */
+  at: Scalars['DateTime']['output'];
+  /** The line, 1,000 characters at most. */
+  text: Scalars['String']['output'];
+};
+
+/** A line in a log, with the cursor after which the next one begins. */
+export type JobLogLineEdge = {
+  /** Where the line stands in the log. */
+  cursor: Scalars['String']['output'];
+  /** The line. */
+  node: JobLogLine;
+};
+
+/** A page of what a job said of its work, oldest line first. */
+export type JobLogLineConnection = {
+  /** The lines of this page with their cursors. */
+  edges: Array<JobLogLineEdge>;
+  /** The lines of this page. */
+  nodes: Array<JobLogLine>;
+  /** Where this page stands in the whole. With its endCursor the reader goes on later, also when there was nothing new. */
+  pageInfo: PageInfo;
 };
 
 /** Where a job stands. */
@@ -5308,6 +5354,9 @@ export type ResolversTypes = {
   InvoiceConnection: ResolverTypeWrapper<InvoicePage>;
   InvoiceEdge: ResolverTypeWrapper<Omit<InvoiceEdge, 'node'> & { node: ResolversTypes['Invoice'] }>;
   Job: ResolverTypeWrapper<JobRow>;
+  JobLogLine: ResolverTypeWrapper<JobLogLine>;
+  JobLogLineEdge: ResolverTypeWrapper<JobLogLineEdge>;
+  JobLogLineConnection: ResolverTypeWrapper<JobLogLineConnection>;
   JobState: JobState;
   CancelJobInput: CancelJobInput;
   CancelJobPayload: ResolverTypeWrapper<Omit<CancelJobPayload, 'job'> & { job?: Maybe<ResolversTypes['Job']> }>;
@@ -5640,6 +5689,9 @@ export type ResolversParentTypes = {
   InvoiceConnection: InvoicePage;
   InvoiceEdge: Omit<InvoiceEdge, 'node'> & { node: ResolversParentTypes['Invoice'] };
   Job: JobRow;
+  JobLogLine: JobLogLine;
+  JobLogLineEdge: JobLogLineEdge;
+  JobLogLineConnection: JobLogLineConnection;
   CancelJobInput: CancelJobInput;
   CancelJobPayload: Omit<CancelJobPayload, 'job'> & { job?: Maybe<ResolversParentTypes['Job']> };
   ChangeMemberRoleInput: ChangeMemberRoleInput;
@@ -6340,6 +6392,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   notificationAdded?: SubscriptionResolver<ResolversTypes['Notification'], "notificationAdded", ParentType, ContextType>;
+  jobLogAdded?: SubscriptionResolver<ResolversTypes['JobLogLineConnection'], "jobLogAdded", ParentType, ContextType, RequireFields<SubscriptionJobLogAddedArgs, 'id'>>;
   jobUpdated?: SubscriptionResolver<ResolversTypes['Job'], "jobUpdated", ParentType, ContextType, RequireFields<SubscriptionJobUpdatedArgs, 'id'>>;
 };
 
@@ -6609,6 +6662,24 @@ export type JobResolvers<ContextType = Context, ParentType extends ResolversPare
   project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  log?: Resolver<ResolversTypes['JobLogLineConnection'], ParentType, ContextType, Partial<JobLogArgs>>;
+};
+
+export type JobLogLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['JobLogLine'] = ResolversParentTypes['JobLogLine']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type JobLogLineEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['JobLogLineEdge'] = ResolversParentTypes['JobLogLineEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['JobLogLine'], ParentType, ContextType>;
+};
+
+export type JobLogLineConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['JobLogLineConnection'] = ResolversParentTypes['JobLogLineConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['JobLogLineEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['JobLogLine']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type CancelJobPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CancelJobPayload'] = ResolversParentTypes['CancelJobPayload']> = {
@@ -7688,6 +7759,9 @@ export type Resolvers<ContextType = Context> = {
   InvoiceConnection?: InvoiceConnectionResolvers<ContextType>;
   InvoiceEdge?: InvoiceEdgeResolvers<ContextType>;
   Job?: JobResolvers<ContextType>;
+  JobLogLine?: JobLogLineResolvers<ContextType>;
+  JobLogLineEdge?: JobLogLineEdgeResolvers<ContextType>;
+  JobLogLineConnection?: JobLogLineConnectionResolvers<ContextType>;
   CancelJobPayload?: CancelJobPayloadResolvers<ContextType>;
   ChangeMemberRolePayload?: ChangeMemberRolePayloadResolvers<ContextType>;
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;

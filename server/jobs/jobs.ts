@@ -20,7 +20,9 @@ export type RunningJob = {
   signal: AbortSignal;
   /** Takes how far it is, as often as it comes; people see it four times a second at most. Never throws. */
   report: (progress: Progress) => void;
-  /** Resolves when all that was reported is there to be seen. Call it before ending the job by `finishJob`. */
+  /** Adds a line, or several, to what people read of its work; jobLog.ts says how much is kept. Never throws. */
+  log: (text: string) => void;
+  /** Resolves when all that was reported and logged is there to be seen. Call it before ending the job by `finishJob`. */
   noted: () => Promise<void>;
 };
 

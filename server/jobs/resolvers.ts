@@ -3,6 +3,7 @@ import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { cancelJob } from './cancelJob.ts';
+import { followedLog, followLog, type LogUpdate } from './followLog.ts';
 import { visibleJob } from './visibleJob.ts';
 import { followedJob, followJob, type JobUpdate } from './followJob.ts';
 
@@ -16,12 +17,19 @@ export const jobResolvers = {
   },
   Mutation: { cancelJob },
   Subscription: {
+    jobLogAdded: {
+      subscribe: (_, { id, after }, context) => followLog(context, id, after),
+      resolve: ({ jobLogAdded }: LogUpdate, _: unknown, context: Context) =>
+        followedLog(jobLogAdded, context),
+    },
     jobUpdated: {
       subscribe: (_, { id }, context) => followJob(context, id),
       resolve: ({ jobUpdated }: JobUpdate, _: unknown, context: Context) => followedJob(jobUpdated, context),
     },
   },
   Job: {
+    log: ({ id }, args, { session, stores }) =>
+      stores.jobLogs.page(session.allow('ORGANIZATION_READ'), id, args),
     project: ({ projectId }, _, { session, stores }) =>
       projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },

@@ -1,21 +1,25 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type AbandonedHandler, JobCanceled, type JobHandler } from './jobs.ts';
+import { JobLog } from './jobLog.ts';
 import { beginJob, finishJob } from './progress.ts';
 import { ProgressReporter } from './progressReporter.ts';
 import type { JobData } from './queues.ts';
 
 /** Runs handlers in this process: keeps the state of their jobs, and aborts those that are canceled. */
 export class JobRunner {
+  readonly #database: Pick<Database, 'app'>;
   readonly #system: Kysely<DB>;
   readonly #log: Log;
   readonly #cancels = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor(system: Kysely<DB>, log: Log) {
-    this.#system = system;
+  constructor(database: Pick<Database, 'app' | 'system'>, log: Log) {
+    this.#database = database;
+    this.#system = database.system;
     this.#log = log;
   }
 
@@ -91,11 +95,15 @@ export class JobRunner {
     if (state === 'ENDED') return;
     if (state === 'CANCELED') cancel.abort(new JobCanceled());
     const reporter = new ProgressReporter(this.#system, data.jobId);
-    const noted = () => reporter.flush();
+    const jobLog = new JobLog(this.#database, data);
+    const noted = async () => {
+      await Promise.all([reporter.flush(), jobLog.flush()]);
+    };
     try {
       await handler(data, {
         signal: AbortSignal.any([cancel.signal, lease]),
         report: (progress) => reporter.report(progress),
+        log: (text) => jobLog.write(text),
         noted,
       });
       await noted();
@@ -103,6 +111,10 @@ export class JobRunner {
       if (!lease.aborted) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
     } catch (error) {
       if (cancel.signal.aborted && isAbort(error)) return;
+      jobLog.write(
+        lease.aborted ? 'Interrupted: another attempt follows.' : 'This attempt failed on our side.',
+      );
+      await noted();
       if (lease.aborted) this.#log.warn(`Job ${data.jobId} was interrupted; it is taken up again.`);
       else {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

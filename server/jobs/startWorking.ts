@@ -9,7 +9,7 @@ import { JobRunner } from './runJob.ts';
 import { enterWorkers } from './workerPresence.ts';
 
 export type WorkingOptions = {
-  database: Pick<Database, 'system' | 'connections'>;
+  database: Pick<Database, 'app' | 'system' | 'connections'>;
   events: Pick<Events, 'listen'>;
   log: Log;
   queues: QueuePolicies;
@@ -67,7 +67,7 @@ export async function startWorking({
   boss.on('warning', ({ message }) => warn(`The queue of jobs warns: ${message}`));
   await boss.start();
   const names = namesOf(queues);
-  const runner = new JobRunner(database.system, log);
+  const runner = new JobRunner(database, log);
   const stops: (() => void)[] = [];
 
   const returnJobsOfTheDead = async () => {

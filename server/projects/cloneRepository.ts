@@ -9,6 +9,7 @@ import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts
 import { cloneRepository as clone, removeClone } from './repository/clone.ts';
 import { cloneEndPercent } from './repository/cloneProgress.ts';
 import { GitError } from './repository/gitError.ts';
+import { readingOf } from './readingOf.ts';
 import { requireFit } from './storageRoom.ts';
 import { undoConnection } from './undoConnection.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
@@ -20,16 +21,22 @@ const cloneAndRead = async (
   { runtime }: JobContext,
   { source, room }: TransferOrder,
   directory: string,
-  { signal, report, noted }: RunningJob,
+  { signal, report, log, noted }: RunningJob,
 ): Promise<RepositoryFacts> => {
   const remote = await openRemote(runtime, source);
   try {
     report({ progress: 0, step: 'Cloning' });
+    log(`Cloning ${source.url}`);
     await removeClone(directory);
     const onProgress = (progress: number, step: string) => report({ progress, step });
-    await clone({ remote, directory, signal, onProgress, room });
+    await clone({ remote, directory, signal, onProgress, onStepEnd: log, room });
     report({ progress: cloneEndPercent, step: 'Reading' });
-    return await analyseRepository(directory, { signal });
+    const facts = await analyseRepository(directory, { signal });
+    log(readingOf(facts));
+    return facts;
+  } catch (error) {
+    if (error instanceof GitError) log(error.message);
+    throw error;
   } finally {
     await noted();
   }

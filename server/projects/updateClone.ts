@@ -7,6 +7,7 @@ import { openRemote } from './openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from './repository/analyse.ts';
 import { cloneEndPercent } from './repository/cloneProgress.ts';
 import { GitError } from './repository/gitError.ts';
+import { readingOf } from './readingOf.ts';
 import { requireFit } from './storageRoom.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
@@ -14,14 +15,27 @@ const fetchAndRead = async (
   { runtime }: JobContext,
   { source, room }: TransferOrder,
   directory: string,
-  { signal, report, noted }: RunningJob,
+  { signal, report, log, noted }: RunningJob,
 ): Promise<RepositoryFacts> => {
   const onProgress = (progress: number, step: string) => report({ progress, step });
   try {
     onProgress(0, 'Fetching');
-    await updateCopy({ remote: await openRemote(runtime, source), directory, signal, onProgress, room });
+    log(`Fetching ${source.url}`);
+    await updateCopy({
+      remote: await openRemote(runtime, source),
+      directory,
+      signal,
+      onProgress,
+      onStepEnd: log,
+      room,
+    });
     onProgress(cloneEndPercent, 'Reading');
-    return await analyseRepository(directory, { signal });
+    const facts = await analyseRepository(directory, { signal });
+    log(readingOf(facts));
+    return facts;
+  } catch (error) {
+    if (error instanceof GitError) log(error.message);
+    throw error;
   } finally {
     await noted();
   }

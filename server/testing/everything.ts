@@ -178,6 +178,10 @@ export const seedEverything = async (
       createdBy: owner.id,
     })
     .execute();
+  await system
+    .insertInto('jobLogLines')
+    .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
+    .execute();
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
   const ids = { organization: organizationId, user: owner.id, project, connecting, archived, task, agent };
