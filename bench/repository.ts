@@ -6,7 +6,7 @@ import { openSession } from './session.ts';
 const fileCount = 8_000;
 
 /** A made-up repository: TypeScript modules of some 2 kB in 80 folders, and 200 commits. */
-const addRepository = (git: GitServer) => {
+export const addLargeRepository = (git: GitServer) => {
   const files = Array.from({ length: fileCount }, (_, index): [string, string] => [
     `source/part${index % 80}/module${index}.ts`,
     `${`export const value${index} = ${index} * ${index % 7};\n`.repeat(50)}`,
@@ -28,7 +28,7 @@ interface Followed {
 
 /** From `connectRepository` until its job has cloned and read a repository of 8,000 files on a local Git server. */
 export const measureRepository = async (url: string, git: GitServer): Promise<Figure[]> => {
-  const repositoryUrl = await addRepository(git);
+  const repositoryUrl = await addLargeRepository(git);
   const session = await openSession(url);
   const started = performance.now();
   const input = { provider: 'GITHUB', repositoryUrl, projectName: 'Large repository' };

@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startGitServer } from '../server/testing/gitServer.ts';
 import { measureBackup } from './backup.ts';
+import { measureBusyWorker } from './busyWorker.ts';
 import { measureCodegen } from './codegen.ts';
 import { measureCrowdedQueries } from './crowdedQueries.ts';
 import { measureCrowdedSignIns } from './crowdedSignIns.ts';
@@ -86,6 +87,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
   typing: measureTyping,
   repository: () => measureRepository(server.url, git),
+  worker: measureBusyWorker,
   clones: measureGreedyClones,
   backup: () => measureBackup(server),
   memory: measureMemory,

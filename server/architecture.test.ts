@@ -66,9 +66,6 @@ const systemFiles: readonly string[] = [
   'server/billing/startTrial.ts',
   // Who hands an organization on gets a new token, and requests have no right on sessions.
   'server/organizations/transferOwnership.ts',
-  // A job has no session; it notes its progress by its id.
-  'server/projects/cloneRepository.ts',
-  'server/projects/updateClone.ts',
   // The platform administrator reads and manages all organizations.
   'server/tenants/administer.ts',
   'server/tenants/store.ts',
@@ -101,6 +98,7 @@ const systemFoundations: readonly string[] = [
   'server/graphql/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.
   'server/jobs/openJobs.ts',
+  'server/jobs/startWorking.ts',
   'server/mail/openOutbox.ts',
   // Counts what waits in the queues and in the outbox, and names no organization.
   'server/metrics/stateMetrics.ts',

@@ -21,6 +21,7 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
+  WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -90,6 +91,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     gitAllowedHosts: data.GIT_ALLOWED_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */
+    workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */
     metricsToken: data.METRICS_TOKEN,
     /** What production cannot do without and was not given, a line each with the mend; see `requireProduction`. */

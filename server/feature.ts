@@ -4,7 +4,8 @@ import type { DB } from './database/rows.generated.ts';
 import type { ContextOf } from './graphql/answerOverHttp.ts';
 import type { Resolvers } from './graphql/resolvers.generated.ts';
 import type { JobContext } from './jobs/jobContext.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
+import type { QueueHandlers } from './jobs/jobs.ts';
+import type { Queue, QueuePolicy } from './jobs/queues.ts';
 import type { Reading, Runtime } from './runtime.ts';
 
 /** What a store is opened on. */
@@ -18,16 +19,27 @@ export type OpenedBy<Openers extends StoreOpeners> = {
   readonly [Name in keyof Openers]: ReturnType<Openers[Name]>;
 };
 
+/** A queue: the rules for its jobs, and what does them. */
+export type QueueRow = QueuePolicy & { work: (context: JobContext) => QueueHandlers };
+
+/** Queues by name. */
+export type QueueRows = { readonly [Name in Queue]?: QueueRow };
+
+/** Work that is begun with the process; the answer stops it, and waits for what runs. */
+export type Lasting = (context: JobContext) => () => Promise<void>;
+
 /** All that a feature adds to the server. `features.ts` lists them; a feature is one line there. */
 export type Feature = {
   /** What it answers of the schema. */
   resolvers?: readonly Resolvers[];
   /** What reaches its rows. */
   stores?: StoreOpeners;
-  /** What it does in the background, by queue. */
-  jobs?: (context: JobContext) => JobHandlers;
+  /** What it does in the background: a row for each of its queues. */
+  queues?: QueueRows;
   /** What it answers beside GraphQL, such as files. */
   routes?: readonly ((app: FastifyInstance, contextOf: ContextOf) => void)[];
-  /** What happens by itself as time goes on: begun with the process; the answer stops it, and waits for what runs. */
-  timers?: readonly ((context: JobContext) => () => Promise<void>)[];
+  /** What happens by itself as time goes on, in workers alone: whatever is due in the database is due once. */
+  timers?: readonly Lasting[];
+  /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */
+  housekeeping?: readonly Lasting[];
 };

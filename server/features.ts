@@ -16,11 +16,12 @@ import { feature as search } from './search/feature.ts';
 import { feature as security } from './security/feature.ts';
 import { feature as tenants } from './tenants/feature.ts';
 import { feature as auth } from './auth/feature.ts';
-import type { Feature, OpenedBy, Opening, StoreOpeners } from './feature.ts';
+import type { Feature, Lasting, OpenedBy, Opening, QueueRow, StoreOpeners } from './feature.ts';
 import type { Complete, Unanswered } from './graphql/unanswered.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
+import { namesOf, type Queue } from './jobs/queues.ts';
 
 /** What the product is made of. */
 const list = [
@@ -83,17 +84,41 @@ export const openStores = (opening: Opening): Stores => {
   return stores;
 };
 
+type Rows = All<Extract<(typeof list)[number], { queues: unknown }>['queues']>;
+
+/** Does not compile while a feature names a queue for which there is no row. */
+export type EveryQueueHasARow = Complete<Exclude<Queue, keyof Rows>>;
+
+/** All queues, a row each. */
+export const queues: Readonly<Record<Queue, QueueRow>> = Object.assign(
+  {},
+  ...features.map((feature) => feature.queues),
+);
+
 /** What does the work of each queue, and what cleans up after what is given up. */
 export const jobHandlers = (context: JobContext): JobHandlers =>
-  Object.assign({}, ...features.map(({ jobs }) => jobs?.(context)));
+  Object.fromEntries(namesOf(queues).map((name) => [name, queues[name].work(context)]));
 
 /** What is answered beside GraphQL, such as files. */
 export const routes = features.flatMap((feature) => feature.routes ?? []);
 
-/** Starts what happens by itself as time goes on. Returns how to stop it, which waits for what runs. */
-export const startTimedWork = (context: JobContext): (() => Promise<void>) => {
-  const stops = features.flatMap((feature) => feature.timers ?? []).map((start) => start(context));
+const startAll = (all: readonly Lasting[], context: JobContext): (() => Promise<void>) => {
+  const stops = all.map((start) => start(context));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 };
+
+/** Starts what happens by itself as time goes on; workers do. Returns how to stop it, which waits for what runs. */
+export const startTimedWork = (context: JobContext): (() => Promise<void>) =>
+  startAll(
+    features.flatMap((feature) => feature.timers ?? []),
+    context,
+  );
+
+/** Starts what keeps the files of this machine in order; every process does. Returns how to stop it, as above. */
+export const startHousekeeping = (context: JobContext): (() => Promise<void>) =>
+  startAll(
+    features.flatMap((feature) => feature.housekeeping ?? []),
+    context,
+  );

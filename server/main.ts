@@ -1,54 +1,34 @@
 import { once } from 'node:events';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import type { Log } from './database/log.ts';
 import { readEnv, requireProduction } from './env.ts';
+import { startHousekeeping } from './features.ts';
 import { refuseDemo } from './fixtures/refuseDemo.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
-import { jobHandlers, startTimedWork } from './features.ts';
 import { jobContextOf } from './jobs/jobContext.ts';
 import { openRuntime } from './openRuntime.ts';
+import { endWithin, PATIENCE, runProgram, stopSignal } from './program.ts';
 import type { Runtime } from './runtime.ts';
+import { superviseWorkers } from './superviseWorkers.ts';
 
-/** How long, in milliseconds, what runs gets to finish once the server was told to stop. */
-const PATIENCE = 10_000;
-/** A start that was told to stop ends at its next step; making a cluster or migrating is not cut off before this. */
-const START_PATIENCE = 60_000;
-
-const endWithin = (milliseconds: number) => setTimeout(() => process.exit(1), milliseconds).unref();
-
-/** Aborted by SIGTERM or SIGINT, from the first moment on: a start that was told to stop ends as cleanly as a server. */
-const stopSignal = (log: Log): AbortSignal => {
-  const asked = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT']) {
-    process.on(name, () => {
-      if (asked.signal.aborted) return;
-      log.info(`${name}: finishing what runs`);
-      endWithin(START_PATIENCE);
-      asked.abort();
-    });
-  }
-  return asked.signal;
-};
-
-/** Begins to work and to answer. Returns how to end that. */
+/** Begins to answer, and to have jobs worked on. Returns how to end that. */
 const serve = async (runtime: Runtime): Promise<() => Promise<void>> => {
-  const context = jobContextOf(runtime);
-  await runtime.jobs.start(jobHandlers(context));
-  const stopTimedWork = startTimedWork(context);
+  const workers = superviseWorkers({ count: runtime.env.workers, log: runtime.log });
+  const stopHousekeeping = startHousekeeping(jobContextOf(runtime));
   const app = await createApp(runtime);
   await app.listen({ port: runtime.env.port, host: runtime.env.host });
   runtime.log.info(`Slipway is open at ${runtime.env.publicUrl}`);
   return async () => {
-    await app.close();
-    await stopTimedWork();
+    await Promise.all([app.close(), workers.stop()]);
+    await stopHousekeeping();
   };
 };
 
-const run = async () => {
+/** The server: everything that is asked over HTTP, and the supervision of the workers beside it. */
+runProgram(async () => {
   const env = readEnv();
   requireProduction(env);
-  const log = pino({ level: env.logLevel });
+  const log = pino({ name: 'server', level: env.logLevel });
   const asked = stopSignal(log);
   const { runtime, close } = await openRuntime({ env, log });
   try {
@@ -61,15 +41,4 @@ const run = async () => {
   } finally {
     await close();
   }
-};
-
-// What is written is for this user alone, unless it says otherwise.
-process.umask(0o077);
-
-await run().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-    process.exit(1);
-  },
-);
+});

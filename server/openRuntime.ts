@@ -6,10 +6,12 @@ import { ownDataFolder } from './database/dataFolder.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
-import { openStores } from './features.ts';
+import { afterMigrations } from './afterMigrations.ts';
+import { openStores, queues } from './features.ts';
 import { openRequestTurns } from './fairness/requestTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
 import { openJobs } from './jobs/openJobs.ts';
+import { enterProcesses } from './jobs/workerPresence.ts';
 import { openOutbox } from './mail/openOutbox.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -24,7 +26,7 @@ type Options = {
 
 /**
  * Opens everything the process works with, in order of need. Tests bring their own database and clock.
- * @returns the runtime, and how to close it again in reverse order
+ * @returns the runtime, and how to close it again in reverse order; jobs get so many milliseconds to end, 5,000 unless given
  * @throws Error that says what is in the way and how to mend it
  */
 export const openRuntime = async ({
@@ -36,11 +38,13 @@ export const openRuntime = async ({
 }: Options) => {
   const { dataDirectory, databaseUrl, namedStatements, secretKey } = env;
   ownDataFolder(dataDirectory, databaseUrl === undefined);
-  const database = given ?? (await openDatabase({ dataDirectory, databaseUrl, namedStatements, log }));
+  const database =
+    given ?? (await openDatabase({ dataDirectory, databaseUrl, namedStatements, log, afterMigrations }));
+  const presence = await enterProcesses(database.connections.system, log);
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });
   const events = await openEvents({ database, log });
-  const jobs = await openJobs({ database, events, log });
+  const jobs = await openJobs({ database, events, log, queues });
   const outbox = await openOutbox({ env, database, events, log, clock, deliver: deliverMail });
   const apiUsage = openApiUsage({ database, log, clock });
 
@@ -94,11 +98,12 @@ export const openRuntime = async ({
     touchSession,
     touchApiKey,
   };
-  const close = async () => {
-    await jobs.close();
+  const close = async (grace?: number) => {
+    await jobs.close(grace);
     await outbox.close();
     await events.close();
     await Promise.all([...touched, apiUsage.close()]);
+    await presence.close();
     await database.close();
   };
   return { runtime, close };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { afterMigrations } from './afterMigrations.ts';
 import { verifyBackupFile } from './database/backup/backupFile.ts';
 import { planKey } from './database/backup/keys.ts';
 import { restoreBackup } from './database/backup/restoreBackup.ts';
@@ -20,7 +21,14 @@ const restore = async () => {
   const key = await planKey(env, backup.header.key);
   const target = await openTarget(env);
   try {
-    await restoreBackup({ ...target, backup, file, force: values.force, beforeCommit: key.place });
+    await restoreBackup({
+      ...target,
+      afterMigrations,
+      backup,
+      file,
+      force: values.force,
+      beforeCommit: key.place,
+    });
   } finally {
     await target.close();
   }

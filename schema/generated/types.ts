@@ -1726,6 +1726,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded: As['Notification'];
+    jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
   };
   /** What can be subscribed to. */
@@ -1995,6 +1996,24 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
+    log: As['JobLogLineConnection'];
+  };
+  /** A line of what a job said of its work. */
+  JobLogLine: {
+    number: number;
+    at: As['DateTime'];
+    text: string;
+  };
+  /** A line in a log, with the cursor after which the next one begins. */
+  JobLogLineEdge: {
+    cursor: string;
+    node: As['JobLogLine'];
+  };
+  /** A page of what a job said of its work, oldest line first. */
+  JobLogLineConnection: {
+    edges: Array<As['JobLogLineEdge']>;
+    nodes: Array<As['JobLogLine']>;
+    pageInfo: As['PageInfo'];
   };
   /** The answer to stopping a job. */
   CancelJobPayload: {
@@ -2433,9 +2452,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     activity: As['ActivityConnection'];
     lastDeployment?: As['Deployment'] | null;
     deployments: As['DeploymentConnection'];
+    repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
-    repository?: As['Repository'] | null;
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
     tasks: As['TaskConnection'];
@@ -3094,6 +3113,9 @@ export type InvoiceLine = Wire['InvoiceLine'];
 export type InvoiceConnection = Wire['InvoiceConnection'];
 export type InvoiceEdge = Wire['InvoiceEdge'];
 export type Job = Wire['Job'];
+export type JobLogLine = Wire['JobLogLine'];
+export type JobLogLineEdge = Wire['JobLogLineEdge'];
+export type JobLogLineConnection = Wire['JobLogLineConnection'];
 export type CancelJobPayload = Wire['CancelJobPayload'];
 export type ChangeMemberRolePayload = Wire['ChangeMemberRolePayload'];
 export type RemoveMemberPayload = Wire['RemoveMemberPayload'];

@@ -5,6 +5,8 @@
 export const advisoryLocks = {
   /** Migrating and restoring: one process does it, the others wait. */
   migrations: 7_364_912_055,
+  /** Held, shared, by each process that has the database open, for as long as it runs: restoring would pull it from under them. */
+  processes: 7_364_912_059,
   /** Held, shared, by each process that works on jobs, for as long as it runs. */
   workers: 7_364_912_056,
   /** Loading the sample data: one process does it, the others wait. */

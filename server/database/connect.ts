@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
@@ -6,6 +7,8 @@ import type { Log } from './log.ts';
 import { PreparingClient } from './namedStatements.ts';
 import { databaseTypes } from './parsers.ts';
 import { startPostgres } from './postgres.ts';
+import { postmasterOf, socketOf } from './postmaster.ts';
+import type { AfterMigrations } from './migrate.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { DB } from './rows.generated.ts';
 
@@ -29,6 +32,8 @@ export type DatabaseOptions = {
   /** A PostgreSQL 15 or newer that replaces our own. */
   databaseUrl?: string;
   log?: Log;
+  /** What libraries install by themselves, when the tables are there. */
+  afterMigrations?: readonly AfterMigrations[];
   /** Milliseconds after which PostgreSQL ends a statement of a request; 15,000 unless given. */
   statementTimeout?: number;
   /** Whether connections keep named statements prepared, as they do unless a pooler gives each transaction another one. */
@@ -60,7 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const login = { connectionString: parseDatabaseUrl(options.databaseUrl).href };
     const connections = connectionsOf(options.databaseUrl);
     await untilReachable(login, options.databaseUrl);
-    await prepareDatabase(login, connections, false, options.log);
+    await prepareDatabase(login, connections, false, options);
     return connectPools(connections, options);
   }
   const postgres = await startPostgres(options);
@@ -68,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const { host, port } = postgres.connection;
     await createDatabase(postgres.connection);
     const connections = socketConnections(host, port, DATABASE);
-    await prepareDatabase({ ...postgres.connection, database: DATABASE }, connections, true, options.log);
+    await prepareDatabase({ ...postgres.connection, database: DATABASE }, connections, true, options);
     const database = await connectPools(connections, options);
     return {
       ...database,
@@ -81,6 +86,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await postgres.stop();
     throw error;
   }
+}
+
+/**
+ * Opens the database beside a server that runs on it: that of databaseUrl, or the PostgreSQL that a server of this machine has started
+ * in the data folder, which stays the server's.
+ * @throws Error that names the mend: no server runs on the folder, or as openDatabase
+ */
+export async function joinDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return openDatabase(options);
+  const cluster = path.join(options.dataDirectory, 'postgres');
+  if (postmasterOf(cluster) === undefined) {
+    throw new Error(
+      `No server runs on the data folder ${options.dataDirectory}, so that there is no database to work on. ` +
+        'Start it with npm start, name its folder with DATA_DIR, or set DATABASE_URL.',
+    );
+  }
+  const { host, port } = socketOf(cluster);
+  return connectPools(socketConnections(host, port, DATABASE), options);
 }
 
 /** Pools on a database that is prepared already. */

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { runIn } from '../testing/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { connectionsOf } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -67,6 +68,34 @@ test('what later versions keep of a record is filled in for the records that wer
   expect(await one('select anchored_at from subscriptions')).toEqual(at);
   expect(await one('select customer_name from invoices')).toBe('Ant Works');
   expect(await one('select clone_bytes from repositories')).toBe('42');
+});
+
+test('jobs of before have a kind: what their queue says, else the first of a project connected it and the others fetched', async () => {
+  await migrateTo('0042');
+  await runIn(
+    database.url,
+    'create schema pgboss authorization slipway_owner',
+    'create table pgboss.job (name text, source_name text, data jsonb)',
+    'grant select on pgboss.job to slipway_owner',
+    `insert into pgboss.job values
+      ('abandoned', 'fetchRepository', '{"jobId": "00000000-0000-7000-8000-000000000021"}'),
+      ('connectRepository', null, '{"jobId": "00000000-0000-7000-8000-000000000022"}')`,
+  );
+  await system.query(`
+    insert into jobs (id, organization_id, project_id, step, created_at)
+      select format('00000000-0000-7000-8000-0000000000%s', n)::uuid, projects.organization_id, projects.id, n,
+        timestamptz '2026-01-02' + n::integer * interval '1 minute'
+      from projects, unnest('{21,22,23,24}'::text[]) n;
+    insert into jobs (id, organization_id, step)
+      select '00000000-0000-7000-8000-000000000025', id, '25' from organizations`);
+  await migrateTo();
+  expect(await one(`select array_agg(step || ' ' || kind order by step) from jobs`)).toEqual([
+    '21 fetchRepository',
+    '22 connectRepository',
+    '23 fetchRepository',
+    '24 fetchRepository',
+    '25 connectRepository',
+  ]);
 });
 
 test('accounts that nobody verified have seven days from the migration, however old they are', async () => {

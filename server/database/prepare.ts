@@ -1,8 +1,6 @@
 import type { ClientConfig } from 'pg';
-import { afterMigrations } from './afterMigrations.ts';
 import type { Connections } from './connection.ts';
-import type { Log } from './log.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 import { prepareRoles } from './roles.ts';
 
 /**
@@ -15,8 +13,8 @@ export async function prepareDatabase(
   login: ClientConfig,
   connections: Connections,
   rolesLogIn: boolean,
-  log?: Log,
+  options: Pick<MigrateOptions, 'afterMigrations' | 'log'> = {},
 ): Promise<void> {
   await prepareRoles(login, rolesLogIn);
-  await migrate(connections.owner, { afterMigrations, log });
+  await migrate(connections.owner, options);
 }

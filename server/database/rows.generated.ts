@@ -281,12 +281,21 @@ export interface Invoices {
   status: InvoiceStatus;
 }
 
+export interface JobLogLines {
+  at: Timestamp;
+  jobId: string;
+  organizationId: string;
+  seq: number;
+  text: string;
+}
+
 export interface Jobs {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   error: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  kind: string;
   organizationId: string;
   progress: Generated<number>;
   projectId: string | null;
@@ -549,6 +558,7 @@ export interface DB {
   invoiceCounters: InvoiceCounters;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
+  jobLogLines: JobLogLines;
   jobs: Jobs;
   loginChallenges: LoginChallenges;
   memberships: Memberships;

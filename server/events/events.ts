@@ -2,7 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 
 /** Every topic. */
-export const topics = ['notification', 'job', 'jobCanceled', 'queue', 'mail', 'session', 'clone'] as const;
+export const topics = [
+  'notification',
+  'job',
+  'jobLog',
+  'jobCanceled',
+  'queue',
+  'mail',
+  'session',
+  'clone',
+] as const;
 
 /** What can happen that someone may be waiting for. */
 export type Topic = (typeof topics)[number];

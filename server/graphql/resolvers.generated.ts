@@ -196,10 +196,14 @@ type Arguments = {
     disableTwoFactor: { input: DisableTwoFactorInput };
   };
   Subscription: {
+    jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
+  Job: {
+    log: { first?: number | null | undefined; after?: string | null | undefined };
   };
   Organization: {
     members: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };

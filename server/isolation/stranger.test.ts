@@ -58,7 +58,7 @@ describe('the test itself', () => {
   });
 
   it('knows what each subscription would tell a stranger: say it below for a new one', () => {
-    const known = ['Subscription.jobUpdated', 'Subscription.notificationAdded'];
+    const known = ['Subscription.jobLogAdded', 'Subscription.jobUpdated', 'Subscription.notificationAdded'];
     expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate)).toEqual(known);
   });
 
@@ -102,12 +102,15 @@ describe('the owner of another organization', () => {
     expect(await rowsOf(server, victim.ids.organization)).toEqual(rows);
   });
 
-  it('Subscription.jobUpdated does not know the job', async () => {
-    const operation = wholeOperation(server.schema, 'Subscription.jobUpdated');
-    const variables = { ...nestedVariables(victim), id: victim.ids.job };
-    const answer = await subscribeAs(server, stranger.owner, operation, variables);
-    expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
-  });
+  it.each(['Subscription.jobUpdated', 'Subscription.jobLogAdded'])(
+    '%s does not know the job',
+    async (coordinate) => {
+      const operation = wholeOperation(server.schema, coordinate);
+      const variables = { ...nestedVariables(victim), id: victim.ids.job };
+      const answer = await subscribeAs(server, stranger.owner, operation, variables);
+      expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
+    },
+  );
 
   it('Subscription.notificationAdded tells of nothing that others are told', async () => {
     const operation = wholeOperation(server.schema, 'Subscription.notificationAdded');

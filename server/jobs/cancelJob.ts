@@ -5,8 +5,8 @@ import { mutation, permit } from '../graphql/mutation.ts';
 import type { JobRow } from './store.ts';
 
 /**
- * Stops a job that waits or runs, and removes the project it was connecting, so that its name is free at once; the job's
- * handler, aborted, removes the clone. A job that was canceled before stays as it is.
+ * Stops a job that waits or runs, and takes back what was made for it, as its queue says; the job's handler, aborted, removes what it
+ * made. A job that was canceled before stays as it is.
  */
 export const cancelJob = mutation(
   {
@@ -16,15 +16,17 @@ export const cancelJob = mutation(
       canceled ? { target: canceled } : null,
     onFailure: { job: null },
   },
-  async ({ grant, input, context: { session, stores } }) => {
+  async ({ grant, input, context: { runtime, session, stores } }) => {
     const job = await stores.jobs.lock(grant, knownId(input.id, 'job'));
-    if (!job) throw notFound('job');
+    const queue = job && runtime.jobs.policy(job.kind);
+    if (!job || !queue || !session.permissions.includes(queue.visibleTo)) throw notFound('job');
     if (job.state === 'SUCCEEDED' || job.state === 'FAILED') {
       throw fault(null, 'NOT_ALLOWED', 'This has ended already and can no longer be canceled.');
     }
     if (job.state === 'CANCELED') return { job, canceled: null };
     await stores.jobs.cancel(grant, job.id);
-    const name = job.projectId && (await stores.projectChanges.discard(grant.organizationId, job.projectId));
+    const { organizationId } = grant;
+    const name = await queue.undo?.(stores, { organizationId, projectId: job.projectId });
     const canceled = await stores.jobs.find(session.allow('ORGANIZATION_READ'), job.id);
     return { job: canceled, canceled: name ?? job.id };
   },

@@ -3,6 +3,7 @@ import type { Events } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import type { Jobs } from './jobs.ts';
+import { queues } from '../features.ts';
 import { openJobs } from './openJobs.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
@@ -15,7 +16,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   events = await openEvents({ database, log });
   processes = [];
-  for (const _ of ['here', 'there']) processes.push(await openJobs({ database, events, log }));
+  for (const _ of ['here', 'there']) processes.push(await openJobs({ database, events, log, queues }));
 });
 afterEach(async () => {
   await Promise.all(processes.map((jobs) => jobs.close()));
@@ -30,7 +31,10 @@ const addOrganization = async (slug: string) => {
 };
 const enqueue = async (organizationId: string) => {
   const jobId = newId();
-  await database.system.insertInto('jobs').values({ id: jobId, organizationId, step: 'Waiting' }).execute();
+  await database.system
+    .insertInto('jobs')
+    .values({ id: jobId, organizationId, kind: 'connectRepository', step: 'Waiting' })
+    .execute();
   await processes[0]?.enqueue(database.system, 'connectRepository', { organizationId, jobId });
   return jobId;
 };

@@ -1,9 +1,11 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { jobResolvers } from './resolvers.ts';
+import { jobLogStore } from './logStore.ts';
 import { jobStore } from './store.ts';
 
 const stores = {
   jobs: ({ transaction, runtime }) => jobStore(transaction, runtime.clock),
+  jobLogs: ({ transaction }) => jobLogStore(transaction),
 } satisfies StoreOpeners;
 
 declare module '../graphql/stores.ts' {

@@ -2,6 +2,7 @@ import type { Context } from '../graphql/context.ts';
 import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { JobRow } from './store.ts';
+import { visibleJob } from './visibleJob.ts';
 
 /** What is followed: the answer to each event says in `ended` whether it was the last one. */
 type Followed = { id: string; ended: boolean };
@@ -16,19 +17,15 @@ export type JobUpdates = AsyncIterableIterator<JobUpdate>;
  * Begins to follow a job of the active organization.
  * @throws NOT_FOUND when it is not there
  */
-export const followJob = async (
-  { runtime, session, stores }: Context,
-  jobId: string,
-): Promise<JobUpdates> => {
-  const grant = session.allow('ORGANIZATION_READ');
+export const followJob = async (context: Context, jobId: string): Promise<JobUpdates> => {
   const followed: Followed = { id: knownId(jobId, 'job'), ended: false };
   // Before the job is looked up, so that no event falls between the two.
-  const events = runtime.events.subscribe('job');
+  const events = context.runtime.events.subscribe('job');
   const end = async () => {
     await events.return?.();
     return { value: undefined, done: true as const };
   };
-  if (!(await stores.jobs.find(grant, followed.id))) {
+  if (!(await visibleJob(context, followed.id))) {
     await end();
     throw notFound('job');
   }
@@ -52,8 +49,8 @@ export const followJob = async (
 };
 
 /** The job as it is now; ends the following with it. */
-export const followedJob = async (followed: Followed, { session, stores }: Context): Promise<JobRow> => {
-  const job = await stores.jobs.find(session.allow('ORGANIZATION_READ'), followed.id);
+export const followedJob = async (followed: Followed, context: Context): Promise<JobRow> => {
+  const job = await visibleJob(context, followed.id);
   followed.ended = job === null || job.finishedAt !== null;
   if (!job) throw notFound('job');
   return job;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { APP_ROLE, SYSTEM_ROLE } from '../database/connection.ts';
-import { ABANDONED, abandonedOptions, queueNames, queueOptions, SCHEMA } from './queues.ts';
+import { ABANDONED, abandonedOptions, namesOf, optionsOf, type QueuePolicies, SCHEMA } from './queues.ts';
 
 /**
  * The rights of the roles. The application may put jobs in and learn their ids, but not read what other
@@ -20,7 +20,7 @@ const RIGHTS = `
  * Installs pg-boss and every queue, as the owner, after the migrations. Does nothing that shows when all is there.
  * @throws Error when pg-boss's own migration fails
  */
-export async function installJobs(owner: Pool): Promise<void> {
+export async function installJobs(owner: Pool, queues: QueuePolicies): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => owner.query(text, values) },
     schema: SCHEMA,
@@ -33,8 +33,8 @@ export async function installJobs(owner: Pool): Promise<void> {
   try {
     await boss.createQueue(ABANDONED, abandonedOptions);
     await boss.updateQueue(ABANDONED, abandonedOptions);
-    for (const queue of queueNames) {
-      const options = { ...queueOptions[queue], deadLetter: ABANDONED };
+    for (const queue of namesOf(queues)) {
+      const options = { ...optionsOf(queues[queue]), deadLetter: ABANDONED };
       await boss.createQueue(queue, options);
       await boss.updateQueue(queue, options);
     }

@@ -3,10 +3,11 @@ import { openEvents } from '../events/openEvents.ts';
 import type { Events } from '../events/events.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
+import { queues } from '../features.ts';
 import { openJobs } from './openJobs.ts';
 import { cancelJob } from './progress.ts';
 
-type Handler = JobHandler<'connectRepository'>;
+type Handler = JobHandler;
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 const organizationId = newId();
 const otherId = newId();
@@ -17,7 +18,7 @@ let jobs: Jobs;
 beforeEach(async () => {
   database = await openTestDatabase();
   events = await openEvents({ database, log });
-  jobs = await openJobs({ database, events, log });
+  jobs = await openJobs({ database, events, log, queues });
   await database.system
     .insertInto('organizations')
     .values([
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 const enqueue = async (rollBack = false, owner = organizationId) => {
   const jobId = newId();
-  const row = { id: jobId, organizationId: owner, step: 'Waiting' };
+  const row = { id: jobId, organizationId: owner, kind: 'connectRepository', step: 'Waiting' };
   await database.system.insertInto('jobs').values(row).execute();
   const transaction = await database.app.startTransaction().execute();
   await jobs.enqueue(transaction, 'connectRepository', { organizationId: owner, jobId });
@@ -58,7 +59,10 @@ test('a job runs when it is committed, and never when it is rolled back', async 
   const dropped = await enqueue(true);
   const kept = newId();
   const end = ended(kept);
-  await database.system.insertInto('jobs').values({ id: kept, organizationId, step: 'Waiting' }).execute();
+  await database.system
+    .insertInto('jobs')
+    .values({ id: kept, organizationId, kind: 'connectRepository', step: 'Waiting' })
+    .execute();
   await jobs.enqueue(database.app, 'connectRepository', { organizationId, jobId: kept });
   await end;
   expect(seen).toEqual([kept]);
@@ -88,7 +92,7 @@ test('two jobs run at once, and the rest wait', async () => {
   expect(started).toHaveLength(3);
 });
 
-const untilAborted: Handler = (_data, signal) =>
+const untilAborted: Handler = (_data, { signal }) =>
   new Promise((_resolve, reject) => {
     const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('no reason'));
     if (signal.aborted) stop();
@@ -100,9 +104,9 @@ test('a job that is canceled while it runs hears of it, and stays canceled', asy
   const reason = Promise.withResolvers<unknown>();
   await jobs.start({
     connectRepository: {
-      handle: async (data, signal) => {
+      handle: async (data, job) => {
         running.resolve(data.jobId);
-        await untilAborted(data, signal).finally(() => reason.resolve(signal.reason));
+        await untilAborted(data, job).finally(() => reason.resolve(job.signal.reason));
       },
     },
   });
@@ -121,7 +125,7 @@ test('a job that was canceled before it began comes with an aborted signal, to c
   const aborted = Promise.withResolvers<boolean>();
   await jobs.start({
     connectRepository: {
-      handle: (_data, signal) => Promise.resolve(aborted.resolve(signal.reason instanceof JobCanceled)),
+      handle: (_data, { signal }) => Promise.resolve(aborted.resolve(signal.reason instanceof JobCanceled)),
     },
   });
   expect(await aborted.promise).toBe(true);

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import type { JobData, Queue } from './queues.ts';
-
-export type { JobData, Queue } from './queues.ts';
+import type { Progress } from './progress.ts';
+import type { JobData, Queue, QueuePolicy } from './queues.ts';
 
 /**
  * Why a job's signal was aborted when a person canceled it: what the job made is to be removed. Any other reason means
@@ -15,28 +14,46 @@ export class JobCanceled extends Error {
   }
 }
 
+/** A job as its handler has it. */
+export type RunningJob = {
+  /** Aborted when the job is to be stopped; see JobCanceled. */
+  signal: AbortSignal;
+  /** Takes how far it is, as often as it comes; people see it four times a second at most. Never throws. */
+  report: (progress: Progress) => void;
+  /** Adds a line, or several, to what people read of its work; jobLog.ts says how much is kept. Never throws. */
+  log: (text: string) => void;
+  /** Resolves when all that was reported and logged is there to be seen. Call it before ending the job by `finishJob`. */
+  noted: () => Promise<void>;
+};
+
 /**
  * Does one job. It is called again when the process died while it ran, or when it threw, so it must be repeatable. The
  * job is RUNNING when it is called. One that returns has SUCCEEDED unless it ended the job in another way by
- * `finishJob`. One that throws is tried 6 times in all, and has then FAILED. A job that was canceled before it began
+ * `finishJob`. One that throws is tried as often as its queue says, and has then FAILED. A job that was canceled before it began
  * comes with a signal that is aborted already.
  */
-export type JobHandler<Q extends Queue> = (data: JobData[Q], signal: AbortSignal) => Promise<void>;
+export type JobHandler = (data: JobData, job: RunningJob) => Promise<void>;
 
 /** Cleans up after a job that is given up, before its state becomes FAILED; repeated when it throws. */
-export type AbandonedHandler<Q extends Queue> = (data: JobData[Q]) => Promise<void>;
+export type AbandonedHandler = (data: JobData) => Promise<void>;
 
-/** What does the jobs of each queue, and what cleans up after those that are given up. */
-export type JobHandlers = {
-  [Q in Queue]?: { handle: JobHandler<Q>; abandoned?: AbandonedHandler<Q> };
-};
+/** What does the jobs of a queue, and what cleans up after those that are given up. */
+export type QueueHandlers = { handle: JobHandler; abandoned?: AbandonedHandler };
+
+/** What does the jobs of each queue; jobs of a queue that is left out wait for another process. */
+export type JobHandlers = { [Name in Queue]?: QueueHandlers };
 
 /** The work that goes on in the background. */
 export type Jobs = {
+  /** The rules for jobs of a kind; undefined for one of another version, which has no queue here. */
+  policy: (kind: string) => QueuePolicy | undefined;
   /** Puts a job into its queue, when and if the transaction is committed. */
-  enqueue: <Q extends Queue>(transaction: Kysely<DB>, queue: Q, data: JobData[Q]) => Promise<void>;
-  /** Begins to work on the queues that have a handler, two jobs of a queue at once at most, one of an organization. */
+  enqueue: (transaction: Kysely<DB>, queue: Queue, data: JobData) => Promise<void>;
+  /** Begins to work on the queues that have a handler, as many jobs at once as their rules say. */
   start: (handlers: JobHandlers) => Promise<void>;
-  /** Takes no more jobs and waits, 10 seconds at most, for those that run; the rest are taken up by the next process. */
-  close: () => Promise<void>;
+  /**
+   * Takes no more jobs and waits for those that run, so many milliseconds (5,000 unless given); the rest are taken up by the next
+   * process.
+   */
+  close: (grace?: number) => Promise<void>;
 };

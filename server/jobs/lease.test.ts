@@ -5,6 +5,7 @@ import { newId } from '../graphql/ids.ts';
 import { runIn } from '../testing/cluster.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { type JobHandler, type Jobs } from './jobs.ts';
+import { queues } from '../features.ts';
 import { openJobs } from './openJobs.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
@@ -32,13 +33,13 @@ afterEach(async () => {
 });
 
 const open = async () => {
-  const jobs = await openJobs({ database, events, log, superviseInterval: 1, grace: 100 });
+  const jobs = await openJobs({ database, events, log, queues, superviseInterval: 1, grace: 100 });
   opened.push(jobs);
   return jobs;
 };
 const enqueue = async (jobs: Jobs, owner = organizationId) => {
   const jobId = newId();
-  const row = { id: jobId, organizationId: owner, step: 'Waiting' };
+  const row = { id: jobId, organizationId: owner, kind: 'connectRepository', step: 'Waiting' };
   await database.system.insertInto('jobs').values(row).execute();
   await jobs.enqueue(database.system, 'connectRepository', { organizationId: owner, jobId });
   return jobId;
@@ -66,7 +67,7 @@ const takeAndDie = async () => {
 /** A handler, and the id of the first job it gets. */
 const catching = () => {
   const caught = Promise.withResolvers<string>();
-  const handler: JobHandler<'connectRepository'> = ({ jobId }) => Promise.resolve(caught.resolve(jobId));
+  const handler: JobHandler = ({ jobId }) => Promise.resolve(caught.resolve(jobId));
   return { caught: caught.promise, handlers: { connectRepository: { handle: handler } } };
 };
 
@@ -110,7 +111,7 @@ test('a process that closes hands back what it could not end in time', async () 
   const begun = Promise.withResolvers<AbortSignal>();
   await first.start({
     connectRepository: {
-      handle: (_data, signal) =>
+      handle: (_data, { signal }) =>
         new Promise((resolve) => {
           begun.resolve(signal);
           signal.addEventListener('abort', () => resolve());

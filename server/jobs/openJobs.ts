@@ -1,141 +1,47 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database } from '../database/connect.ts';
-import type { Log } from '../database/log.ts';
-import { type Events, publish } from '../events/events.ts';
-import type { SteadyConnection } from '../events/steadyConnection.ts';
-import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
-import { throttledLog } from './throttledLog.ts';
-import { ABANDONED, groupOf, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
-import { JobRunner } from './runJob.ts';
-import { enterWorkers } from './workerPresence.ts';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { publish } from '../events/events.ts';
+import type { Jobs } from './jobs.ts';
+import { groupOf, namesOf, SCHEMA } from './queues.ts';
+import { startWorking, type Working, type WorkingOptions } from './startWorking.ts';
 
-export type JobsOptions = {
-  database: Pick<Database, 'system' | 'connections'>;
-  events: Pick<Events, 'listen'>;
-  log: Log;
-  /** Seconds between two looks for jobs of dead processes; 5 unless given. */
-  superviseInterval?: number;
-  /** How long, in milliseconds, jobs get to end when the process closes; 5,000 unless given, half of what the process has. */
-  grace?: number;
-};
-
-/** How many jobs of one queue a process works on at once. */
-const CONCURRENCY = 2;
-/** How many of them are of one organization, so that others find a worker however many jobs it has; counted by pg-boss. */
-const CONCURRENCY_PER_ORGANIZATION = 1;
-/** Events wake the workers; this is how often, in seconds, they look by themselves. */
-const POLLING_INTERVAL = 1;
+export type JobsOptions = Omit<WorkingOptions, 'handlers'>;
 
 /**
- * Opens the queues of pg-boss, which the migration step has installed. A job of a process that died is taken up again: at
- * once by a process that starts alone, else within about 20 seconds by another one (10 without a sign of life, then
- * the next look).
+ * Opens the queues of pg-boss, which the migration step has installed: jobs can be put into them by every process, and are done by those
+ * that start to.
  * @throws Error when the database cannot be reached, or pg-boss is not installed in it
  */
-export async function openJobs({
-  database,
-  events,
-  log,
-  superviseInterval = 5,
-  grace = 5_000,
-}: JobsOptions): Promise<Jobs> {
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, log, queues } = options;
+  // Only puts jobs in, always within somebody's transaction: it has no connections of its own.
   const boss = new PgBoss({
-    ...database.connections.system,
+    db: fromKysely(database.system.withoutPlugins()),
     schema: SCHEMA,
-    max: 3,
     migrate: false,
     createSchema: false,
+    supervise: false,
     schedule: false,
-    superviseIntervalSeconds: superviseInterval,
-    monitorIntervalSeconds: superviseInterval,
-    // The owner's work, and PostgreSQL's own.
-    reindex: false,
-    monitorVacuum: false,
   });
-  let closing: Promise<void> | null = null;
-  const warn = throttledLog((message) => {
-    // What ends after the connections are closed cannot be noted: another process has it by then.
-    if (!closing) log.warn(message);
-  });
-  boss.on('error', (error) => warn(`The queue of jobs has a problem: ${error.message}`));
-  boss.on('warning', ({ message }) => warn(`The queue of jobs warns: ${message}`));
+  boss.on('error', (error) => log.warn(`The queue of jobs has a problem: ${error.message}`));
   await boss.start();
-  const runner = new JobRunner(database.system, log);
-  const stops: (() => void)[] = [];
-  let presence: SteadyConnection | null = null;
-
-  const returnJobsOfTheDead = async () => {
-    for (const queue of [...queueNames, ABANDONED]) {
-      const found = await boss.findJobs(queue);
-      const ids = found.filter(({ state }) => state === 'active').map(({ id }) => id);
-      if (ids.length > 0) await boss.fail(queue, ids, { message: 'the process that ran it died' });
-    }
-  };
-
-  const work = async <Q extends Queue>(queue: Q, handler: JobHandler<Q>) => {
-    const workers: string[] = [];
-    const wake = () => workers.forEach((worker) => boss.notifyWorker(worker));
-    while (workers.length < CONCURRENCY) {
-      const options = {
-        batchSize: 1,
-        pollingIntervalSeconds: POLLING_INTERVAL,
-        localGroupConcurrency: CONCURRENCY_PER_ORGANIZATION,
-      };
-      workers.push(
-        await boss.work<JobData[Q]>(queue, options, async ([job]) => {
-          if (!job) return;
-          // The next one may be waiting already.
-          await runner.run(job.data, job.signal, handler).finally(wake);
-        }),
-      );
-    }
-    stops.push(events.listen('queue', ({ id, missed }) => (missed || id === queue) && wake()));
-  };
-
-  const workOnAbandoned = (handlers: JobHandlers) =>
-    boss.work(
-      ABANDONED,
-      { batchSize: 1, pollingIntervalSeconds: POLLING_INTERVAL, includeMetadata: true },
-      async ([job]: JobWithMetadata<JobData[Queue]>[]) => {
-        const queue = queueNames.find((name) => name === job?.sourceName);
-        if (job && queue) await runner.abandon(job.data, handlers[queue]?.abandoned);
-      },
-    );
-
-  const close = async () => {
-    const idle = Promise.all([...queueNames, ABANDONED].map((queue) => boss.offWork(queue, { wait: true })));
-    await within(grace, idle);
-    // Hands back what still runs, then aborts it; the handlers get a moment to end what they started.
+  let working: Working | null = null;
+  let closing: Promise<void> | null = null;
+  const close = async (grace?: number) => {
+    await working?.stop(grace);
     await boss.stop({ graceful: false });
-    await within(2_000, runner.settled());
-    for (const stop of stops) stop();
-    await presence?.close();
   };
-
   return {
+    policy: (kind) => {
+      const name = namesOf(queues).find((each) => each === kind);
+      return name && queues[name];
+    },
     enqueue: async (transaction, queue, data) => {
       await boss.send(queue, data, { ...groupOf(data), db: fromKysely(transaction.withoutPlugins()) });
       await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
     },
     start: async (handlers) => {
-      presence = await enterWorkers(database.connections.system, log, returnJobsOfTheDead);
-      stops.push(
-        events.listen('jobCanceled', ({ id, missed }) => {
-          if (missed) void runner.cancelMissed();
-          else runner.cancel(id);
-        }),
-      );
-      if (handlers.connectRepository) await work('connectRepository', handlers.connectRepository.handle);
-      if (handlers.fetchRepository) await work('fetchRepository', handlers.fetchRepository.handle);
-      await workOnAbandoned(handlers);
+      working = await startWorking({ ...options, handlers });
     },
-    close: () => (closing ??= close()),
+    close: (grace) => (closing ??= close(grace)),
   };
-}
-
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

@@ -16,7 +16,10 @@ afterAll(() => database.close());
 
 const newJob = async () => {
   const id = newId();
-  await database.system.insertInto('jobs').values({ id, organizationId, step: 'Waiting' }).execute();
+  await database.system
+    .insertInto('jobs')
+    .values({ id, organizationId, kind: 'connectRepository', step: 'Waiting' })
+    .execute();
   return id;
 };
 const rowOf = (id: string) =>

@@ -70,7 +70,11 @@ export async function finishJob(
     .where('state', 'in', state === 'SUCCEEDED' ? ['RUNNING'] : ['QUEUED', 'RUNNING'])
     .returning('organizationId')
     .executeTakeFirst();
-  if (row) await publish(database, { topic: 'job', organizationId: row.organizationId, id: jobId });
+  if (row) {
+    const { organizationId } = row;
+    await publish(database, { topic: 'job', organizationId, id: jobId });
+    await publish(database, { topic: 'jobLog', organizationId, id: `${jobId}:end` });
+  }
   return row !== undefined;
 }
 

@@ -1,20 +1,61 @@
 import type { QueueOptions } from 'pg-boss';
+import type { Permission } from '../../schema/generated/types.ts';
+import type { Stores } from '../graphql/stores.ts';
 
-/** What each queue's jobs carry; `jobId` is the row of `jobs` that people follow. */
-export type JobData = {
-  /** Clones and reads the repository of a new project. */
-  connectRepository: { organizationId: string; jobId: string };
-  /** Brings the clone of a connected repository up to date and reads it again. */
-  fetchRepository: { organizationId: string; jobId: string };
+/** What travels with a job; all else is in its row of `jobs`, which people follow, and in rows that refer to it. */
+export type JobData = { organizationId: string; jobId: string };
+
+/** What a job works for, as far as its row says. */
+export type JobTarget = { organizationId: string; projectId: string | null };
+
+/**
+ * The queues by name, which is the `kind` of their jobs. Each feature adds its own by declaration merging, and a row for each under
+ * `queues` (see `feature.ts` of projects), so that nobody imports another feature to name them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it in
+export interface Queues {}
+
+/** The name of a queue. */
+export type Queue = keyof Queues;
+
+/** All that is to be known of the jobs of a queue, but what does them. */
+export type QueuePolicy = {
+  /** How often a job is begun before it is given up; an attempt that throws is repeated after about 1, 2, 4, 8 and 16 seconds. */
+  attempts: number;
+  /** Seconds without a sign of life after which the process of a running job counts as dead, and another takes the job; 10 at least. */
+  leaseSeconds: number;
+  /** Seconds after which an attempt that still runs counts as failed. */
+  expirySeconds: number;
+  /** How many jobs a worker does at once. */
+  concurrency: number;
+  /** How many of them are of one organization, so that others find a worker however many jobs it has. */
+  concurrencyPerOrganization: number;
+  /** What somebody must be allowed in the organization to see a job and its log. */
+  visibleTo: Permission;
+  /**
+   * Takes back what was made for a job that a person cancels, in the same transaction; its handler, aborted, removes what is outside of
+   * the database. Answers the name of what was taken back, or null. Left out where nothing is to be taken back.
+   */
+  undo?: (stores: Stores, job: JobTarget) => Promise<string | null>;
 };
 
+/** Every queue with its rules. */
+export type QueuePolicies = Readonly<Record<Queue, QueuePolicy>>;
+
+/** What a queue is like unless its row says otherwise. */
+export const usualPolicy = {
+  attempts: 6,
+  leaseSeconds: 10,
+  expirySeconds: 3_600,
+  concurrency: 2,
+  concurrencyPerOrganization: 1,
+  visibleTo: 'ORGANIZATION_READ',
+} satisfies QueuePolicy;
+
 /** What pg-boss is told of a job, besides what it carries: whose it is, so that workers are shared fairly. */
-export const groupOf = ({ organizationId }: JobData[Queue]): { group: { id: string } } => ({
+export const groupOf = ({ organizationId }: JobData): { group: { id: string } } => ({
   group: { id: organizationId },
 });
-
-/** The queues. */
-export type Queue = keyof JobData;
 
 /** The schema in which pg-boss keeps its tables. */
 export const SCHEMA = 'pgboss';
@@ -22,30 +63,25 @@ export const SCHEMA = 'pgboss';
 /** Where jobs go that failed for good or whose every attempt died. */
 export const ABANDONED = 'abandoned';
 
-/**
- * How pg-boss treats a job. A running one gives a sign of life every few seconds; who gives none for 10 seconds
- * (pg-boss's least) is dead, and the job goes to another process. An attempt that throws is repeated after about 1, 2, 4,
- * 8 and 16 seconds; then the job is abandoned.
- */
-const attempts: QueueOptions = {
-  heartbeatSeconds: 10,
-  expireInSeconds: 3_600,
-  retryLimit: 5,
+/** The rules of a queue as pg-boss takes them. */
+export const optionsOf = ({ attempts, leaseSeconds, expirySeconds }: QueuePolicy): QueueOptions => ({
+  heartbeatSeconds: leaseSeconds,
+  expireInSeconds: expirySeconds,
+  retryLimit: attempts - 1,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
   retentionSeconds: 7 * 24 * 3_600,
   deleteAfterSeconds: 3_600,
-};
-
-/** Every queue with its rules; the migration step makes them. */
-export const queueOptions: Record<Queue, QueueOptions> = {
-  connectRepository: attempts,
-  fetchRepository: attempts,
-};
-
-/** The names of the queues. */
-export const queueNames: readonly Queue[] = ['connectRepository', 'fetchRepository'];
+});
 
 /** The rules for what is done about abandoned jobs. */
-export const abandonedOptions: QueueOptions = { ...attempts, retryLimit: 100 };
+export const abandonedOptions: QueueOptions = optionsOf({ ...usualPolicy, attempts: 101 });
+
+/** The names of queues, as a table of them has them. */
+export const namesOf = (queues: QueuePolicies): readonly Queue[] => Object.keys(queues).filter(isIn(queues));
+
+const isIn =
+  (queues: QueuePolicies) =>
+  (name: string): name is Queue =>
+    Object.hasOwn(queues, name);

@@ -3,30 +3,33 @@ import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { cancelJob } from './cancelJob.ts';
+import { followedLog, followLog, type LogUpdate } from './followLog.ts';
+import { visibleJob } from './visibleJob.ts';
 import { followedJob, followJob, type JobUpdate } from './followJob.ts';
 
 export const jobResolvers = {
   Query: {
-    job: async (_, { id }, { session, stores }) => {
-      const job = await stores.jobs.find(session.allow('ORGANIZATION_READ'), knownId(id, 'job'));
+    job: async (_, { id }, context) => {
+      const job = await visibleJob(context, knownId(id, 'job'));
       if (!job) throw notFound('job');
       return job;
     },
   },
   Mutation: { cancelJob },
   Subscription: {
+    jobLogAdded: {
+      subscribe: (_, { id, after }, context) => followLog(context, id, after),
+      resolve: ({ jobLogAdded }: LogUpdate, _: unknown, context: Context) =>
+        followedLog(jobLogAdded, context),
+    },
     jobUpdated: {
       subscribe: (_, { id }, context) => followJob(context, id),
       resolve: ({ jobUpdated }: JobUpdate, _: unknown, context: Context) => followedJob(jobUpdated, context),
     },
   },
-  Project: {
-    connectingJob: ({ id, status }, _, { session, stores }) =>
-      status === 'CONNECTING' ? stores.jobs.active(session.allow('ORGANIZATION_READ'), id) : null,
-    fetchingJob: ({ id, status }, _, { session, stores }) =>
-      status === 'CONNECTING' ? null : stores.jobs.active(session.allow('ORGANIZATION_READ'), id),
-  },
   Job: {
+    log: ({ id }, args, { session, stores }) =>
+      stores.jobLogs.page(session.allow('ORGANIZATION_READ'), id, args),
     project: ({ projectId }, _, { session, stores }) =>
       projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },

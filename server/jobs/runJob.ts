@@ -1,20 +1,25 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { JobCanceled } from './jobs.ts';
+import { type AbandonedHandler, JobCanceled, type JobHandler } from './jobs.ts';
+import { JobLog } from './jobLog.ts';
 import { beginJob, finishJob } from './progress.ts';
-
-type Followed = { jobId: string };
+import { ProgressReporter } from './progressReporter.ts';
+import type { JobData } from './queues.ts';
 
 /** Runs handlers in this process: keeps the state of their jobs, and aborts those that are canceled. */
 export class JobRunner {
+  readonly #database: Pick<Database, 'app'>;
   readonly #system: Kysely<DB>;
   readonly #log: Log;
   readonly #cancels = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
 
-  constructor(system: Kysely<DB>, log: Log) {
-    this.#system = system;
+  constructor(database: Pick<Database, 'app' | 'system'>, log: Log) {
+    this.#database = database;
+    this.#system = database.system;
     this.#log = log;
   }
 
@@ -23,15 +28,11 @@ export class JobRunner {
    * @param lease is aborted when the process closes or another one has taken the job
    * @throws what the handler threw, unless the job was canceled
    */
-  async run<T extends Followed>(
-    data: T,
-    lease: AbortSignal,
-    handler: (data: T, signal: AbortSignal) => Promise<void>,
-  ): Promise<void> {
+  async run(data: JobData, lease: AbortSignal, handler: JobHandler): Promise<void> {
     const cancel = new AbortController();
     // Before the state is read, so that no cancellation falls between the two.
     this.#cancels.set(data.jobId, cancel);
-    const run = this.#attempt(data, cancel, lease, handler);
+    const run = this.#attempt(data, cancel, AbortSignal.any([lease, this.#closing.signal]), handler);
     const settled = run.catch(() => undefined);
     this.#running.add(settled);
     try {
@@ -43,7 +44,7 @@ export class JobRunner {
   }
 
   /** Cleans up after a job that is given up and says so in its state. */
-  async abandon<T extends Followed>(data: T, handler?: (data: T) => Promise<void>): Promise<void> {
+  async abandon(data: JobData, handler?: AbandonedHandler): Promise<void> {
     this.#log.error(
       `Job ${data.jobId} is given up: every attempt failed, or the process died at each of them.`,
     );
@@ -74,26 +75,46 @@ export class JobRunner {
     for (const { id } of canceled) this.cancel(id);
   }
 
+  /** Aborts all handlers that run here, as when their lease ended. */
+  abort(): void {
+    this.#closing.abort();
+  }
+
   /** Resolves when none of the handlers that run now does any more. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
 
-  async #attempt<T extends Followed>(
-    data: T,
+  async #attempt(
+    data: JobData,
     cancel: AbortController,
     lease: AbortSignal,
-    handler: (data: T, signal: AbortSignal) => Promise<void>,
+    handler: JobHandler,
   ): Promise<void> {
     const state = await beginJob(this.#system, data.jobId);
     if (state === 'ENDED') return;
     if (state === 'CANCELED') cancel.abort(new JobCanceled());
+    const reporter = new ProgressReporter(this.#system, data.jobId);
+    const jobLog = new JobLog(this.#database, data);
+    const noted = async () => {
+      await Promise.all([reporter.flush(), jobLog.flush()]);
+    };
     try {
-      await handler(data, AbortSignal.any([cancel.signal, lease]));
+      await handler(data, {
+        signal: AbortSignal.any([cancel.signal, lease]),
+        report: (progress) => reporter.report(progress),
+        log: (text) => jobLog.write(text),
+        noted,
+      });
+      await noted();
       // A handler that stopped because its lease ended may return as if it had done all.
       if (!lease.aborted) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
     } catch (error) {
       if (cancel.signal.aborted && isAbort(error)) return;
+      jobLog.write(
+        lease.aborted ? 'Interrupted: another attempt follows.' : 'This attempt failed on our side.',
+      );
+      await noted();
       if (lease.aborted) this.#log.warn(`Job ${data.jobId} was interrupted; it is taken up again.`);
       else {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -3,12 +3,15 @@ import type { JobState } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
-import { rowLoader } from '../graphql/loaders.ts';
+import { type RowLoader, rowLoader } from '../graphql/loaders.ts';
 import { cancelJob } from './progress.ts';
+import type { Queue } from './queues.ts';
 
 /** Work in the background, as people follow it. */
 export type JobRow = {
   id: string;
+  /** The name of its queue. */
+  kind: string;
   state: JobState;
   progress: number;
   step: string;
@@ -24,42 +27,63 @@ export type JobOrder = { projectId: string | null; createdBy: string | null };
 /** Who may start jobs, or stop those of what they remove. */
 type Starter = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'>;
 
-const columns = ['id', 'state', 'progress', 'step', 'error', 'projectId', 'createdAt', 'finishedAt'] as const;
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'progress',
+  'step',
+  'error',
+  'projectId',
+  'createdAt',
+  'finishedAt',
+] as const;
 
 /** The jobs of the active organization. What moves a running one on stands in progress.ts. */
 export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const jobs = (organizationId: string) =>
     transaction.selectFrom('jobs').where('jobs.organizationId', '=', organizationId);
 
-  const active = rowLoader(
-    (organizationId, projectIds) =>
-      jobs(organizationId)
-        .distinctOn('projectId')
-        .select(columns)
-        .where('projectId', 'in', projectIds)
-        .where('state', 'in', ['QUEUED', 'RUNNING'])
-        .orderBy('projectId')
-        .orderBy('createdAt', 'desc')
-        .execute(),
-    (job) => job.projectId ?? '',
-  );
+  const activeOf = (kind: Queue) =>
+    rowLoader(
+      (organizationId, projectIds) =>
+        jobs(organizationId)
+          .distinctOn('projectId')
+          .select(columns)
+          .where('kind', '=', kind)
+          .where('projectId', 'in', projectIds)
+          .where('state', 'in', ['QUEUED', 'RUNNING'])
+          .orderBy('projectId')
+          .orderBy('createdAt', 'desc')
+          .execute(),
+      (job) => job.projectId ?? '',
+    );
+  const active = new Map<Queue, RowLoader<JobRow>>();
 
   return {
     /** A job, or null. */
     find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<JobRow | null> =>
       (await jobs(grant.organizationId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
 
-    /** The job that connects or fetches a project's repository now, or null; those of a list are read in one statement. */
-    active: (grant: Starter | Grant<'ORGANIZATION_READ'>, projectId: string): Promise<JobRow | null> =>
-      active(grant, projectId),
+    /** The job of a kind that works for a project now, or null; those of a list are read in one statement. */
+    active: (
+      grant: Starter | Grant<'ORGANIZATION_READ'>,
+      kind: Queue,
+      projectId: string,
+    ): Promise<JobRow | null> => {
+      const load = active.get(kind) ?? activeOf(kind);
+      active.set(kind, load);
+      return load(grant, projectId);
+    },
 
-    /** Makes a job that works for a project; it waits for `runtime.jobs.enqueue`. */
-    create: (grant: Starter, projectId: string): Promise<JobRow> =>
+    /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. */
+    create: (grant: Starter, kind: Queue, projectId: string): Promise<JobRow> =>
       transaction
         .insertInto('jobs')
         .values({
           id: newId(),
           organizationId: grant.organizationId,
+          kind,
           projectId,
           step: 'Waiting',
           createdBy: grant.userId,
@@ -79,6 +103,17 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** Cancels a job that has not ended, and aborts its handler wherever it runs. Answers false when it has ended. */
     cancel: (grant: Starter, id: string): Promise<boolean> =>
       cancelJob(transaction, grant.organizationId, id),
+
+    /** Cancels every job that works for a project now, as it is removed or archived. */
+    cancelAll: async ({ organizationId }: Starter, projectId: string): Promise<void> => {
+      const running = await jobs(organizationId)
+        .select('id')
+        .where('projectId', '=', projectId)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .orderBy('id')
+        .execute();
+      for (const { id } of running) await cancelJob(transaction, organizationId, id);
+    },
 
     /** What the handler of a job needs to know of it, or null when it is gone. */
     order: async (organizationId: string, id: string): Promise<JobOrder | null> =>

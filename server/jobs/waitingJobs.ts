@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { groupOf, type JobData, type Queue, queueNames, SCHEMA } from './queues.ts';
+import { ABANDONED, groupOf, type JobData, SCHEMA } from './queues.ts';
 
 /** A job that is not done, as a backup carries it to another database. */
-export type WaitingJob = { queue: string; data: JobData[Queue] };
+export type WaitingJob = { queue: string; data: JobData };
 
 /** What waits in the queues or runs now, oldest first; a job that is being given up counts to the queue it was in. */
 export async function waitingJobs(client: Client): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `SELECT coalesce(source_name, name) AS queue, data FROM ${SCHEMA}.job
-     WHERE state < 'completed' AND coalesce(source_name, name) = ANY ($1) ORDER BY created_on, id`,
-    [queueNames],
+     WHERE state < 'completed' AND coalesce(source_name, name) <> $1 AND name !~ '^__' ORDER BY created_on, id`,
+    [ABANDONED],
   );
   return rows;
 }

@@ -1,11 +1,28 @@
+import { type Kysely, sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
 import type { Log } from '../database/log.ts';
+import type { DB } from '../database/rows.generated.ts';
 import { keepConnected, type SteadyConnection } from '../events/steadyConnection.ts';
 
-/** Takes the place of all processes that work on this database, for as long as the client is connected; false when there are any. */
-export async function keepWorkersOut(client: Client): Promise<boolean> {
-  return tryLock(client);
+/** Takes the place of all processes on this database, for as long as the client is connected; false when there are any. */
+export async function keepProcessesOut(client: Client): Promise<boolean> {
+  return (
+    (await client.query<Locked>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.processes]))
+      .rows[0]?.locked === true
+  );
+}
+
+/** Enters this process among those that have the database open, servers and workers. Returns how to leave. */
+export function enterProcesses(config: ClientConfig, log: Log): Promise<SteadyConnection> {
+  return keepConnected({
+    config,
+    purpose: 'the presence of this process',
+    log,
+    prepare: async (client) => {
+      await client.query('SELECT pg_advisory_lock_shared($1)', [advisoryLocks.processes]);
+    },
+  });
 }
 
 /**
@@ -31,8 +48,20 @@ export function enterWorkers(
   });
 }
 
+/** How many processes work on jobs, on all machines; one that has died is counted no longer than its connection lasts. */
+export async function countWorkers(system: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and objsubid = 1 and ((classid::bigint << 32) | objid::bigint) = ${advisoryLocks.workers}::bigint
+      and granted and mode = 'ShareLock'`.execute(system);
+  return rows[0]?.count ?? 0;
+}
+
+type Locked = { locked: boolean };
+
 async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+  const { rows } = await client.query<Locked>('SELECT pg_try_advisory_lock($1) AS locked', [
     advisoryLocks.workers,
   ]);
   return rows[0]?.locked === true;

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Runtime } from '../runtime.ts';
 import { mailBacklog } from '../mail/mailBacklog.ts';
 import { queueSizes } from '../jobs/queueSizes.ts';
+import { countWorkers } from '../jobs/workerPresence.ts';
 
 type Watched = Pick<Runtime, 'database' | 'events' | 'log' | 'turns'>;
 
@@ -37,6 +38,11 @@ export const stateMetrics = (
     registers,
   });
   const up = new Gauge({ name: 'slipway_database_up', help: '1 when the database answers', registers });
+  const workers = new Gauge({
+    name: 'slipway_workers',
+    help: 'Processes that work on jobs, on all machines',
+    registers,
+  });
   const jobs = new Gauge({
     name: 'slipway_jobs',
     help: 'Jobs of all processes. state: waiting, running',
@@ -69,10 +75,12 @@ export const stateMetrics = (
       connections.set({ pool, state: 'waiting' }, waiting + turns.waiting(pool));
     }
     try {
-      const [queues, letters] = await Promise.all([
+      const [atWork, queues, letters] = await Promise.all([
+        countWorkers(database.system),
         queueSizes(database.system),
         mailBacklog(database.system),
       ]);
+      workers.set(atWork);
       for (const { queue, waiting, running, oldestSeconds } of queues) {
         jobs.set({ queue, state: 'waiting' }, waiting);
         jobs.set({ queue, state: 'running' }, running);

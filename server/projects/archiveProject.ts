@@ -40,7 +40,7 @@ const orderClone = async (
   const source = await stores.repositories.source(organizationId, projectId);
   if (!source || isSample(source.url)) return;
   requireStorage(await stores.storage.lock(organizationId));
-  const job = await stores.jobs.create(grant, projectId);
+  const job = await stores.jobs.create(grant, 'fetchRepository', projectId);
   await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
 };
 

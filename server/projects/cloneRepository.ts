@@ -1,16 +1,17 @@
 import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
-import type { AbandonedHandler, JobHandler } from '../jobs/jobs.ts';
+import type { AbandonedHandler, JobHandler, RunningJob } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
-import { ProgressReporter } from '../jobs/progressReporter.ts';
 import { cloneFolder, removeStrayClones } from '../git/clone/cloneFolder.ts';
 import { openRemote } from '../git/remote/openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
 import { cloneRepository as clone, removeClone } from '../git/clone/clone.ts';
 import { cloneEndPercent } from '../git/clone/cloneProgress.ts';
 import { GitError } from '../git/process/gitError.ts';
+import { readingOf } from './readingOf.ts';
 import { requireFit } from './storageRoom.ts';
+import { undoConnection } from './undoConnection.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled;
@@ -18,22 +19,26 @@ const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled
 /** Clones from the start, so that it can be repeated, and reads the clone. */
 const cloneAndRead = async (
   { runtime }: JobContext,
-  { jobId }: Work,
   { source, room }: TransferOrder,
   directory: string,
-  signal: AbortSignal,
+  { signal, report, log, noted }: RunningJob,
 ): Promise<RepositoryFacts> => {
   const remote = await openRemote(runtime, source);
-  const reporter = new ProgressReporter(runtime.database.system, jobId);
   try {
-    reporter.report({ progress: 0, step: 'Cloning' });
+    report({ progress: 0, step: 'Cloning' });
+    log(`Cloning ${source.url}`);
     await removeClone(directory);
-    const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
-    await clone({ remote, directory, signal, onProgress, room });
-    reporter.report({ progress: cloneEndPercent, step: 'Reading' });
-    return await analyseRepository(directory, { signal });
+    const onProgress = (progress: number, step: string) => report({ progress, step });
+    await clone({ remote, directory, signal, onProgress, onStepEnd: log, room });
+    report({ progress: cloneEndPercent, step: 'Reading' });
+    const facts = await analyseRepository(directory, { signal });
+    log(readingOf(facts));
+    return facts;
+  } catch (error) {
+    if (error instanceof GitError) log(error.message);
+    throw error;
   } finally {
-    await reporter.flush();
+    await noted();
   }
 };
 
@@ -65,15 +70,15 @@ const succeed = (
 
 /** Removes the project that could not be connected, and tells whoever connected it. */
 const discard = async (
-  { projectChanges, jobs, notifications }: Stores,
+  stores: Stores,
   { organizationId, jobId }: Work,
   projectId: string,
   message: string,
 ): Promise<void> => {
-  const order = await jobs.order(organizationId, jobId);
-  const name = await projectChanges.discard(organizationId, projectId);
+  const order = await stores.jobs.order(organizationId, jobId);
+  const name = await undoConnection(stores, { organizationId, projectId });
   if (!name) return;
-  await notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
+  await stores.notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
     event: 'REPOSITORY_FAILED',
     title: 'Repository not connected',
     message: `${name} could not be set up. ${message}`,
@@ -94,8 +99,8 @@ const fail = ({ inOrganization }: JobContext, work: Work, projectId: string, mes
  * thrown, and the job begins anew.
  */
 export const cloneRepository =
-  (context: JobContext): JobHandler<'connectRepository'> =>
-  async (work, signal) => {
+  (context: JobContext): JobHandler =>
+  async (work, job) => {
     const { runtime, inOrganization } = context;
     const { organizationId } = work;
     await removeStrayClones(runtime.env, organizationId, (ids) =>
@@ -108,10 +113,10 @@ export const cloneRepository =
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      const facts = await cloneAndRead(context, work, order, directory, signal);
+      const facts = await cloneAndRead(context, order, directory, job);
       if (!(await succeed(context, work, projectId, facts))) await removeClone(directory);
     } catch (error) {
-      const interrupted = signal.aborted && !isCanceled(signal);
+      const interrupted = job.signal.aborted && !isCanceled(job.signal);
       if (interrupted || !(error instanceof GitError)) throw error;
       await fail(context, work, projectId, error.message);
       await removeClone(directory);
@@ -120,7 +125,7 @@ export const cloneRepository =
 
 /** Makes what removes the project of a job that is given up. */
 export const abandonClone =
-  ({ runtime, inOrganization }: JobContext): AbandonedHandler<'connectRepository'> =>
+  ({ runtime, inOrganization }: JobContext): AbandonedHandler =>
   async ({ organizationId, jobId }) => {
     const projectId = await inOrganization(organizationId, async (stores) => {
       const order = await stores.jobs.order(organizationId, jobId);

@@ -38,7 +38,7 @@ export const connectRepository = preparedMutation(
       message: `${session.require().name} created the project`,
       status: 'SUCCESS',
     });
-    const job = reached && (await stores.jobs.create(grant, projectId));
+    const job = reached && (await stores.jobs.create(grant, 'connectRepository', projectId));
     if (job) {
       const place = accessTokenPlace({ organizationId, projectId, url: reached.url });
       const encryptedAccessToken = input.accessToken

@@ -1,9 +1,11 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { usualPolicy } from '../jobs/queues.ts';
 import { abandonClone, cloneRepository } from './cloneRepository.ts';
 import { codeResolvers } from './codeResolvers.ts';
 import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
 import { projectChangeStore } from './changeStore.ts';
+import { projectJobResolvers } from './jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
 import { repositoryStore } from './repositoryStore.ts';
@@ -12,6 +14,7 @@ import { storageStore } from './storageStore.ts';
 import { taskStore } from './taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './trendStore.ts';
+import { undoConnection } from './undoConnection.ts';
 import { updateClone } from './updateClone.ts';
 
 const stores = {
@@ -29,16 +32,29 @@ const stores = {
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
 
+declare module '../jobs/queues.ts' {
+  interface Queues {
+    /** Clones and reads the repository of a new project. */
+    connectRepository: true;
+    /** Brings the clone of a connected repository up to date and reads it again. */
+    fetchRepository: true;
+  }
+}
+
 declare module '../graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
 export const feature = {
-  resolvers: [projectResolvers, codeResolvers],
+  resolvers: [projectResolvers, projectJobResolvers, codeResolvers],
   stores,
-  jobs: (context) => ({
-    connectRepository: { handle: cloneRepository(context), abandoned: abandonClone(context) },
-    fetchRepository: { handle: updateClone(context) },
-  }),
-  timers: [startTidyingClones],
+  queues: {
+    connectRepository: {
+      ...usualPolicy,
+      undo: undoConnection,
+      work: (context) => ({ handle: cloneRepository(context), abandoned: abandonClone(context) }),
+    },
+    fetchRepository: { ...usualPolicy, work: (context) => ({ handle: updateClone(context) }) },
+  },
+  housekeeping: [startTidyingClones],
 } satisfies Feature;

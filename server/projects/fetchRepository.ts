@@ -25,10 +25,10 @@ export const fetchRepository = mutation(
     }
     const source = await stores.repositories.source(organizationId, project.id);
     if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
-    const underWay = await stores.jobs.active(grant, project.id);
+    const underWay = await stores.jobs.active(grant, 'fetchRepository', project.id);
     if (underWay) return { job: underWay, ordered: null };
     requireStorage(await stores.storage.read(organizationId));
-    const job = await stores.jobs.create(grant, project.id);
+    const job = await stores.jobs.create(grant, 'fetchRepository', project.id);
     await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
     return { job, ordered: project.name };
   },

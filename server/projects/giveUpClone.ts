@@ -5,7 +5,7 @@ import { forgetClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
 /**
- * Gives up the clone of a project that is archived or deleted in this transaction: a fetch that is under way is canceled, its size
+ * Gives up the clone of a project that is archived or deleted in this transaction: what works for it is canceled, its size
  * counts no longer and, once that is committed, its folder is removed, in every process.
  */
 export const giveUpClone = async (
@@ -15,8 +15,7 @@ export const giveUpClone = async (
 ): Promise<void> => {
   const { stores, runtime, transaction } = context;
   const { organizationId } = grant;
-  const job = await stores.jobs.active(grant, projectId);
-  if (job) await stores.jobs.cancel(grant, job.id);
+  await stores.jobs.cancelAll(grant, projectId);
   await stores.storage.giveUp(organizationId, projectId);
   await publish(transaction, { topic: 'clone', organizationId, id: projectId });
   context.afterCommit(() => {

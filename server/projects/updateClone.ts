@@ -1,32 +1,43 @@
 import type { JobContext } from '../jobs/jobContext.ts';
-import { JobCanceled, type JobHandler } from '../jobs/jobs.ts';
+import { JobCanceled, type JobHandler, type RunningJob } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
-import { ProgressReporter } from '../jobs/progressReporter.ts';
 import { forgetClone, bringUpClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { openRemote } from '../git/remote/openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
 import { cloneEndPercent } from '../git/clone/cloneProgress.ts';
 import { GitError } from '../git/process/gitError.ts';
+import { readingOf } from './readingOf.ts';
 import { requireFit } from './storageRoom.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const fetchAndRead = async (
   { runtime }: JobContext,
-  { jobId }: Work,
   { source, room }: TransferOrder,
   directory: string,
-  signal: AbortSignal,
+  { signal, report, log, noted }: RunningJob,
 ): Promise<RepositoryFacts> => {
-  const reporter = new ProgressReporter(runtime.database.system, jobId);
-  const onProgress = (progress: number, step: string) => reporter.report({ progress, step });
+  const onProgress = (progress: number, step: string) => report({ progress, step });
   try {
     onProgress(0, 'Fetching');
-    await bringUpClone({ remote: await openRemote(runtime, source), directory, signal, onProgress, room });
+    log(`Fetching ${source.url}`);
+    await bringUpClone({
+      remote: await openRemote(runtime, source),
+      directory,
+      signal,
+      onProgress,
+      onStepEnd: log,
+      room,
+    });
     onProgress(cloneEndPercent, 'Reading');
-    return await analyseRepository(directory, { signal });
+    const facts = await analyseRepository(directory, { signal });
+    log(readingOf(facts));
+    return facts;
+  } catch (error) {
+    if (error instanceof GitError) log(error.message);
+    throw error;
   } finally {
-    await reporter.flush();
+    await noted();
   }
 };
 
@@ -75,8 +86,8 @@ const isKept = (
  * cannot be done, or a person canceled it, the project stays as it is; any other error is thrown, and the job begins anew.
  */
 export const updateClone =
-  (context: JobContext): JobHandler<'fetchRepository'> =>
-  async (work, signal) => {
+  (context: JobContext): JobHandler =>
+  async (work, job) => {
     const { runtime, inOrganization } = context;
     const { organizationId, jobId } = work;
     const order = await readOrder(context, work);
@@ -84,14 +95,14 @@ export const updateClone =
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     try {
-      const facts = await fetchAndRead(context, work, order, directory, signal);
+      const facts = await fetchAndRead(context, order, directory, job);
       await succeed(context, work, projectId, facts).catch(async (error: unknown) => {
         // Another clone took the room meanwhile.
         if (error instanceof GitError) await forgetClone(directory);
         throw error;
       });
     } catch (error) {
-      const interrupted = signal.aborted && !(signal.reason instanceof JobCanceled);
+      const interrupted = job.signal.aborted && !(job.signal.reason instanceof JobCanceled);
       if (interrupted || !(error instanceof GitError)) throw error;
       await inOrganization(organizationId, (_, transaction) =>
         finishJob(transaction, jobId, 'FAILED', error.message),

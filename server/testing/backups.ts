@@ -1,3 +1,4 @@
+import { afterMigrations } from '../afterMigrations.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,5 +52,5 @@ export const openBackedUp = async (): Promise<BackedUp> => {
 export const restoreInto = async (databaseUrl: string, file: string, force = false): Promise<void> => {
   const backup = await verifyBackupFile(file);
   const target = await openTarget({ databaseUrl, dataDirectory: path.dirname(file) });
-  await restoreBackup({ ...target, backup, file, force });
+  await restoreBackup({ ...target, afterMigrations, backup, file, force });
 };

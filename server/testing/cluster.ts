@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { afterMigrations } from '../afterMigrations.ts';
 import { connectionsOf, parseDatabaseUrl } from '../database/connection.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { startThrowaway } from '../database/throwaway.ts';
@@ -43,7 +44,9 @@ export async function openCluster(databaseUrl: string | undefined): Promise<Test
   try {
     await runIn(url, `CREATE DATABASE ${template}`);
     const templateUrl = databaseIn(url, template);
-    await prepareDatabase({ connectionString: templateUrl }, connectionsOf(templateUrl), false);
+    await prepareDatabase({ connectionString: templateUrl }, connectionsOf(templateUrl), false, {
+      afterMigrations,
+    });
   } catch (error) {
     await own?.stop();
     throw error;

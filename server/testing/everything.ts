@@ -172,10 +172,15 @@ export const seedEverything = async (
     .values({
       id: job,
       organizationId,
+      kind: 'connectRepository',
       projectId: connecting,
       step: `Waiting for ${word}`,
       createdBy: owner.id,
     })
+    .execute();
+  await system
+    .insertInto('jobLogLines')
+    .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 

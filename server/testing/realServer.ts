@@ -18,10 +18,13 @@ export type RealServer = {
 /** Settings of the process, by environment variables; DATA_DIR at least. */
 type Variables = Record<string, string> & { DATA_DIR: string };
 
-/** Spawns it, leader of a process group as in a terminal, without waiting until it answers. */
-export const spawnServer = (variables: Variables & { PORT: string }): Omit<RealServer, 'startedIn'> => {
+/** A program of the product in a process of its own. */
+type Program = Pick<RealServer, 'child' | 'output' | 'ended'>;
+
+/** Spawns it, leader of a process group as in a terminal. */
+const spawnProgram = (program: string, variables: Variables): Program => {
   const { DATABASE_URL: _theirs, ...environment } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: { ...environment, NODE_ENV: 'test', HOST: '127.0.0.1', SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -35,8 +38,17 @@ export const spawnServer = (variables: Variables & { PORT: string }): Omit<RealS
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
-  return { child, url: `http://127.0.0.1:${variables.PORT}`, output: () => written, ended };
+  return { child, output: () => written, ended };
 };
+
+/** Spawns it without waiting until it answers. */
+export const spawnServer = (variables: Variables & { PORT: string }): Omit<RealServer, 'startedIn'> => ({
+  ...spawnProgram('server/main.ts', variables),
+  url: `http://127.0.0.1:${variables.PORT}`,
+});
+
+/** Spawns a worker by itself. */
+export const spawnWorker = (variables: Variables): Program => spawnProgram('server/worker.ts', variables);
 
 /** Starts it on a free port (or PORT) and waits until it is well. */
 export const startServer = async (variables: Variables): Promise<RealServer> => {

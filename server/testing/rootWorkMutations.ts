@@ -56,6 +56,7 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ id: ids.task, title: 'Taken over', status: 'DONE' })],
   },
 
+  'Subscription.jobLogAdded': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.jobUpdated': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.notificationAdded': { attempts: () => [{}] },
 };

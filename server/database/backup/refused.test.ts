@@ -1,3 +1,4 @@
+import { afterMigrations } from '../../afterMigrations.ts';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -52,7 +53,7 @@ it('refuses a backup of a newer version', async () => {
   const backup = await verifyBackupFile(made.file);
   backup.header.migrations.push({ name: '9999_later.sql', checksum: 'x' });
   const target = await openTarget({ databaseUrl: empty.url, dataDirectory: made.folder });
-  await expect(restoreBackup({ ...target, backup, file: made.file })).rejects.toThrow(
+  await expect(restoreBackup({ ...target, afterMigrations, backup, file: made.file })).rejects.toThrow(
     'made by a newer version',
   );
   expect(await tableRows(empty.url)).toEqual({});
@@ -94,7 +95,7 @@ it('a restore that fails midway leaves the database as it was', async () => {
   const backup = await verifyBackupFile(made.file);
   const target = await openTarget({ databaseUrl: empty.url, dataDirectory: made.folder });
   await expect(
-    restoreBackup({ ...target, backup, file: made.file, force: true, beforeCommit: noRoom }),
+    restoreBackup({ ...target, afterMigrations, backup, file: made.file, force: true, beforeCommit: noRoom }),
   ).rejects.toThrow('no space');
   expect(await tableRows(empty.url)).toEqual(before);
 });

@@ -2,11 +2,17 @@ import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { from } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { replaceWaitingJobs } from '../../jobs/waitingJobs.ts';
-import { keepWorkersOut } from '../../jobs/workerPresence.ts';
+import { keepProcessesOut } from '../../jobs/workerPresence.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
-import { afterMigrations } from '../afterMigrations.ts';
 import type { Connections } from '../connection.ts';
-import { applyMigration, DEFAULT_RIGHTS, inTransaction, install, NO_PUBLIC_FUNCTIONS } from '../migrate.ts';
+import {
+  type AfterMigrations,
+  applyMigration,
+  DEFAULT_RIGHTS,
+  inTransaction,
+  install,
+  NO_PUBLIC_FUNCTIONS,
+} from '../migrate.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations, readMigrations } from '../migrations.ts';
 import { prepareRoles } from '../roles.ts';
 import { type Backup, type BackupTable, END_OF_ROWS, linesOf, tableOf } from './backupFile.ts';
@@ -19,6 +25,7 @@ export type RestoreOptions = {
   login: ClientConfig;
   connections: Pick<Connections, 'owner'>;
   rolesLogIn: boolean;
+  afterMigrations: readonly AfterMigrations[];
   /** Replaces a database that holds rows. */
   force?: boolean;
   /** What must be done if the rows are to be of use; what it throws undoes all. */
@@ -43,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    if (!(await keepWorkersOut(client))) {
+    if (!(await keepProcessesOut(client))) {
       throw new Error('A server works on this database. Stop it first. Nothing was changed.');
     }
     if (!options.force && (await isInUse(client))) {
@@ -52,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       );
     }
     await client.query(NO_PUBLIC_FUNCTIONS);
-    await install(connections.owner, afterMigrations);
+    await install(connections.owner, options.afterMigrations);
     await inTransaction(client, async () => {
       await client.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
       await client.query(DEFAULT_RIGHTS);

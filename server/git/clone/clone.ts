@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { cloneEndPercent, cloneProgress, type ReportProgress } from './cloneProgress.ts';
+import { cloneEndPercent, cloneProgress, type ReportProgress, stepEnds } from './cloneProgress.ts';
 import { type DirectoryUsage, watchDirectory } from './directoryUsage.ts';
 import { requireGit, runGit } from '../process/git.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
@@ -16,6 +16,8 @@ export type TransferOptions = {
   directory: string;
   signal?: AbortSignal | undefined;
   onProgress?: ReportProgress | undefined;
+  /** Told what git says of each step that it has done, for people to read. */
+  onStepEnd?: ((line: string) => void) | undefined;
   limits?: Partial<TransferLimits> | undefined;
   /** What the plan leaves for the clone; null or left out without limit. */
   room?: Room | null | undefined;
@@ -39,6 +41,16 @@ const defaultLimits: TransferLimits = {
 };
 
 const partialMark = '.partial-';
+
+/** Passes on what git says of its progress. */
+const heard = ({ onProgress, onStepEnd }: TransferOptions) => {
+  const report = onProgress && cloneProgress(onProgress);
+  const tell = onStepEnd && stepEnds(onStepEnd);
+  return (line: string): void => {
+    report?.(line);
+    tell?.(line);
+  };
+};
 
 /** Runs a transferring command while watching the folder it writes to. */
 async function transfer(args: readonly string[], written: string, options: TransferOptions): Promise<void> {
@@ -66,7 +78,7 @@ async function transfer(args: readonly string[], written: string, options: Trans
       timeoutMilliseconds: limits.timeoutMilliseconds,
       maxOutputBytes: 1024 * 1024,
       signal: options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal,
-      onProgress: options.onProgress && cloneProgress(options.onProgress),
+      onProgress: heard(options),
     });
   } finally {
     unwatch();

@@ -24,3 +24,16 @@ export function cloneProgress(report: ReportProgress): (line: string) => void {
     report(percent, phase.step);
   };
 }
+
+/**
+ * Passes on the line with which git ends each step ("Receiving objects: 100% (12/12), 3.4 KiB | 1.2 MiB/s, done."), its own or, after
+ * `remote:`, the other side's. Nothing else that the other side says is passed on.
+ */
+export function stepEnds(tell: (line: string) => void): (line: string) => void {
+  return (line) => {
+    const [end] =
+      /^(?:remote: )?\w+ \w+: +100% \(\d+\/\d+\)(?:, [\d.]+ \w+(?: \| [\d.]+ \w+\/s)?)?, done\./.exec(line) ??
+      [];
+    if (end) tell(end);
+  };
+}

@@ -1,0 +1,150 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '../database/connect.ts';
+import type { Log } from '../database/log.ts';
+import type { Events } from '../events/events.ts';
+import type { JobHandler, JobHandlers } from './jobs.ts';
+import { throttledLog } from './throttledLog.ts';
+import { ABANDONED, type JobData, namesOf, type Queue, type QueuePolicies, SCHEMA } from './queues.ts';
+import { JobRunner } from './runJob.ts';
+import { enterWorkers } from './workerPresence.ts';
+
+export type WorkingOptions = {
+  database: Pick<Database, 'app' | 'system' | 'connections'>;
+  events: Pick<Events, 'listen'>;
+  log: Log;
+  queues: QueuePolicies;
+  handlers: JobHandlers;
+  /** Seconds between two looks for jobs of dead processes; 5 unless given. */
+  superviseInterval?: number;
+  /** How long, in milliseconds, jobs get to end when the process closes; 5,000 unless given, half of what the process has. */
+  grace?: number;
+};
+
+/** The work of this process. */
+export type Working = {
+  /** Takes no more jobs, waits so many milliseconds for those that run, and hands the rest back. */
+  stop: (grace?: number) => Promise<void>;
+};
+
+/** What a database gets, in milliseconds, to take back the jobs that still run. */
+const HANDING_BACK = 2_000;
+/** Events wake the workers; this is how often, in seconds, they look by themselves. */
+const POLLING_INTERVAL = 1;
+
+/**
+ * Begins to work on the queues that have a handler. A job of a process that died is taken up again: at once by a process that starts
+ * alone, else within about 20 seconds by another one (10 without a sign of life, then the next look).
+ * @throws Error when the database cannot be reached, or pg-boss is not installed in it
+ */
+export async function startWorking({
+  database,
+  events,
+  log,
+  queues,
+  handlers,
+  superviseInterval = 5,
+  grace: usualGrace = 5_000,
+}: WorkingOptions): Promise<Working> {
+  const boss = new PgBoss({
+    ...database.connections.system,
+    schema: SCHEMA,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    superviseIntervalSeconds: superviseInterval,
+    monitorIntervalSeconds: superviseInterval,
+    // The owner's work, and PostgreSQL's own.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  let stopping = false;
+  const warn = throttledLog((message) => {
+    // What ends after the connections are closed cannot be noted: another process has it by then.
+    if (!stopping) log.warn(message);
+  });
+  boss.on('error', (error) => warn(`The queue of jobs has a problem: ${error.message}`));
+  boss.on('warning', ({ message }) => warn(`The queue of jobs warns: ${message}`));
+  await boss.start();
+  const names = namesOf(queues);
+  const runner = new JobRunner(database, log);
+  const stops: (() => void)[] = [];
+
+  const returnJobsOfTheDead = async () => {
+    for (const queue of [...names, ABANDONED]) {
+      const found = await boss.findJobs(queue);
+      const ids = found.filter(({ state }) => state === 'active').map(({ id }) => id);
+      if (ids.length > 0) await boss.fail(queue, ids, { message: 'the process that ran it died' });
+    }
+  };
+
+  const work = async (queue: Queue, handler: JobHandler) => {
+    const { concurrency, concurrencyPerOrganization } = queues[queue];
+    const workers: string[] = [];
+    const wake = () => workers.forEach((worker) => boss.notifyWorker(worker));
+    while (workers.length < concurrency) {
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: POLLING_INTERVAL,
+        // Counted by pg-boss, in this process.
+        localGroupConcurrency: concurrencyPerOrganization,
+      };
+      workers.push(
+        await boss.work<JobData>(queue, options, async ([job]) => {
+          if (!job) return;
+          // The next one may be waiting already.
+          await runner.run(job.data, job.signal, handler).finally(wake);
+        }),
+      );
+    }
+    stops.push(events.listen('queue', ({ id, missed }) => (missed || id === queue) && wake()));
+  };
+
+  const workOnAbandoned = () =>
+    boss.work(
+      ABANDONED,
+      { batchSize: 1, pollingIntervalSeconds: POLLING_INTERVAL, includeMetadata: true },
+      async ([job]: JobWithMetadata<JobData>[]) => {
+        const queue = names.find((name) => name === job?.sourceName);
+        if (job && queue) await runner.abandon(job.data, handlers[queue]?.abandoned);
+      },
+    );
+
+  const presence = await enterWorkers(database.connections.system, log, returnJobsOfTheDead);
+  stops.push(
+    events.listen('jobCanceled', ({ id, missed }) => {
+      if (missed) void runner.cancelMissed();
+      else runner.cancel(id);
+    }),
+  );
+  for (const queue of names) {
+    const handler = handlers[queue]?.handle;
+    if (handler) await work(queue, handler);
+  }
+  await workOnAbandoned();
+
+  return {
+    stop: async (grace = usualGrace) => {
+      stopping = true;
+      const idle = Promise.all([...names, ABANDONED].map((queue) => boss.offWork(queue, { wait: true })));
+      await within(grace, idle);
+      // Hands back what still runs, then aborts it; the handlers get a moment to end what they started. Without a database nothing
+      // can be handed back: whoever starts next finds that this process is gone.
+      await within(
+        HANDING_BACK,
+        boss.stop({ graceful: false }).catch(() => undefined),
+      );
+      runner.abort();
+      await within(2_000, runner.settled());
+      for (const stop of stops) stop();
+      await presence.close();
+    },
+  };
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}

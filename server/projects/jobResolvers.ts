@@ -1,0 +1,14 @@
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+/** The jobs that work on a project's repository now. */
+export const projectJobResolvers = {
+  Project: {
+    // Only a project that is being connected has such a job: a list of others asks for none.
+    connectingJob: ({ id, status }, _, { session, stores }) =>
+      status === 'CONNECTING'
+        ? stores.jobs.active(session.allow('ORGANIZATION_READ'), 'connectRepository', id)
+        : null,
+    fetchingJob: ({ id }, _, { session, stores }) =>
+      stores.jobs.active(session.allow('ORGANIZATION_READ'), 'fetchRepository', id),
+  },
+} satisfies Resolvers;
