@@ -1,15 +1,28 @@
 import Pdf from 'pdfkit';
-import type { Line } from './charges.ts';
 import { invoiceNumber } from '../../schema/rules/invoices.ts';
+import type { Line } from './charges.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
-import { toWinAnsi } from './winAnsi.ts';
+import { openFaces } from './pdfFaces.ts';
+import { openPen, type Pen } from './pdfPen.ts';
 import { inDollars, onDay } from './wording.ts';
 
 /** Points. */
 const margin = 56;
 const page = { width: 595.28, height: 841.89 };
 const right = page.width - margin;
+const factsAt = margin + 110;
+
 const muted = '#596273';
+const plain = { size: 10 };
+const label = { size: 10, color: muted };
+const heading = { size: 10, bold: true };
+const small = { size: 8, color: muted };
+
+/** What an invoice says of itself. */
+type Invoice = Pick<
+  InvoiceRow,
+  'number' | 'amountCents' | 'status' | 'issuedAt' | 'paidAt' | 'paidWith' | 'customerName'
+>;
 
 type Document = InstanceType<typeof Pdf>;
 
@@ -20,88 +33,85 @@ const statusWords: Readonly<Record<InvoiceRow['status'], string>> = {
   VOID: 'Void',
 };
 
-const say = (
-  document: Document,
-  text: string,
-  x: number,
-  y: number,
-  options: PDFKit.Mixins.TextOptions = {},
-) => document.text(toWinAnsi(text), x, y, { lineBreak: false, ...options });
-
-const sayAmount = (document: Document, cents: number, y: number) =>
-  say(document, inDollars(cents), right - 120, y, { width: 120, align: 'right' });
-
 const rule = (document: Document, y: number) =>
   document.moveTo(margin, y).lineTo(right, y).lineWidth(0.5).strokeColor('#c9ced6').stroke();
 
-const head = (document: Document, invoice: InvoiceRow) => {
-  document.font('Helvetica-Bold').fontSize(18);
-  say(document, 'Slipway', margin, margin);
-  say(document, 'Invoice', right - 200, margin, { width: 200, align: 'right' });
-  const facts = [
-    ['Invoice number', invoiceNumber(invoice.number)],
-    ['Date', onDay(invoice.issuedAt)],
-    ['Status', statusWords[invoice.status]],
-    ...(invoice.paidAt ? [['Paid on', onDay(invoice.paidAt)]] : []),
-    ...(invoice.paidWith ? [['Paid with', invoice.paidWith]] : []),
-    ['Billed to', invoice.customerName],
-  ];
-  let y = margin + 48;
-  for (const [label = '', value = ''] of facts) {
-    document.font('Helvetica').fontSize(10).fillColor(muted);
-    say(document, label, margin, y);
-    document.fillColor('black');
-    say(document, value, margin + 110, y, { width: right - margin - 110, height: 12, ellipsis: true });
+const factsOf = (invoice: Invoice): [string, string][] => [
+  ['Invoice number', invoiceNumber(invoice.number)],
+  ['Date', onDay(invoice.issuedAt)],
+  ['Status', statusWords[invoice.status]],
+  ...(invoice.paidAt ? ([['Paid on', onDay(invoice.paidAt)]] satisfies [string, string][]) : []),
+  ...(invoice.paidWith ? ([['Paid with', invoice.paidWith]] satisfies [string, string][]) : []),
+  ['Billed to', invoice.customerName],
+];
+
+const head = (pen: Pen, invoice: Invoice) => {
+  const title = { size: 18, bold: true };
+  pen.write('Slipway', margin, margin + 18, title);
+  pen.writeUpTo('Invoice', right, margin + 18, title);
+  let y = margin + 58;
+  for (const [name, value] of factsOf(invoice)) {
+    pen.write(name, margin, y, label);
+    pen.write(value, factsAt, y, { ...plain, width: right - factsAt });
     y += 18;
   }
   return y + 24;
 };
 
-const body = (document: Document, lines: readonly Line[], top: number) => {
-  let y = top;
-  document.font('Helvetica-Bold').fontSize(10);
-  say(document, 'Description', margin, y);
-  say(document, 'Amount', right - 120, y, { width: 120, align: 'right' });
-  rule(document, y + 18);
-  y += 28;
-  for (const { description, amountCents, periodStart, periodEnd } of lines) {
-    document.font('Helvetica').fontSize(10).fillColor('black');
-    say(document, description, margin, y);
-    sayAmount(document, amountCents, y);
-    if (periodStart && periodEnd) {
-      document.fontSize(8).fillColor(muted);
-      say(document, `${exactly(periodStart)} to ${exactly(periodEnd)}`, margin, y + 14);
-      y += 12;
-    }
-    y += 24;
-  }
-  return y;
-};
-
 /** "2026-11-21 06:30:00 UTC": what is prorated to the second is said to the second. */
 const exactly = (instant: Date) => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
+const body = (document: Document, pen: Pen, lines: readonly Line[], top: number) => {
+  let y = top;
+  pen.write('Description', margin, y, heading);
+  pen.writeUpTo('Amount', right, y, heading);
+  rule(document, y + 9);
+  y += 28;
+  for (const { description, amountCents, periodStart, periodEnd } of lines) {
+    pen.write(description, margin, y, { ...plain, width: right - margin - 120 });
+    pen.writeUpTo(inDollars(amountCents), right, y, plain);
+    if (periodStart && periodEnd) {
+      y += 13;
+      pen.write(`${exactly(periodStart)} to ${exactly(periodEnd)}`, margin, y, small);
+    }
+    y += 24;
+  }
+  return y - 10;
+};
+
+const foot = (document: Document, pen: Pen, invoice: Invoice, y: number) => {
+  rule(document, y);
+  const total = { size: 12, bold: true };
+  pen.write('Total', margin, y + 22, total);
+  pen.writeUpTo(inDollars(invoice.amountCents), right, y + 22, total);
+  const note = 'Amounts are in US dollars, before tax. Periods are in UTC.';
+  pen.write(note, margin, page.height - margin - 4, small);
+};
+
 /** An invoice as a PDF of one A4 page. The same invoice is the same file, byte by byte. */
-export const invoicePdf = (invoice: InvoiceRow, lines: readonly Line[]): Promise<Buffer> => {
+export const invoicePdf = async (invoice: Invoice, lines: readonly Line[]): Promise<Buffer> => {
+  const names = [
+    invoice.customerName,
+    invoice.paidWith ?? '',
+    ...lines.map(({ description }) => description),
+  ];
+  const faces = await openFaces(names.join(' '));
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const title = `Invoice ${invoiceNumber(invoice.number)}`;
   const document = new Pdf({
     size: 'A4',
     margin,
-    info: { Title: title, Author: 'Slipway', CreationDate: invoice.issuedAt },
+    info: {
+      Title: `Invoice ${invoiceNumber(invoice.number)}`,
+      Author: 'Slipway',
+      CreationDate: invoice.issuedAt,
+    },
   });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   document.on('end', () => resolve(Buffer.concat(parts)));
   document.on('error', reject);
-  const y = body(document, lines, head(document, invoice));
-  rule(document, y);
-  document.font('Helvetica-Bold').fontSize(12).fillColor('black');
-  say(document, 'Total', margin, y + 12);
-  sayAmount(document, invoice.amountCents, y + 12);
-  document.font('Helvetica').fontSize(8).fillColor(muted);
-  const note = 'Amounts are in US dollars, before tax. Periods are in UTC.';
-  say(document, note, margin, page.height - margin - 12);
+  const pen = openPen(document, faces);
+  foot(document, pen, invoice, body(document, pen, lines, head(pen, invoice)));
   document.end();
   return promise;
 };
