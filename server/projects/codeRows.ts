@@ -1,5 +1,6 @@
 import type { Blob, TreeEntry, TreeEntryType } from '../../schema/generated/types.ts';
-import { type Clone, type Entry, readBytes } from '../git/source/browse.ts';
+import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { TreeEntry as Entry } from '../git/source/treeEntry.ts';
 import { displayName } from '../git/source/displayName.ts';
 
 /** What a page shows of an entry, beside the entry itself. */
@@ -16,15 +17,18 @@ const typeOf = (mode: string): TreeEntryType => {
   return mode === '160000' ? 'SUBMODULE' : 'FILE';
 };
 
+/** The last part of an entry's path, fit to show. */
+const nameOf = ({ shownPath }: Entry): string => displayName(shownPath.slice(shownPath.lastIndexOf('/') + 1));
+
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The entries of a folder at a path: folders first, then by name, as people sort. */
-export const listedEntries = (entries: readonly Entry[], path: string): ListedEntry[] =>
+/** The entries of a folder: folders first, then by name, as people sort. */
+export const listedEntries = (entries: readonly Entry[]): ListedEntry[] =>
   entries
     .map((entry) => ({
       entry,
-      name: displayName(entry.shown),
-      path: entry.name === null ? null : path ? `${path}/${entry.name}` : entry.name,
+      name: nameOf(entry),
+      path: entry.path,
       type: typeOf(entry.mode),
       sizeBytes: typeOf(entry.mode) === 'FILE' ? entry.bytes : null,
     }))
@@ -39,18 +43,19 @@ export const isReadme = ({ name, type }: ListedEntry): boolean =>
   type === 'FILE' && /^readme(?:\.(?:md|markdown|txt|rst|adoc))?$/i.test(name);
 
 /**
- * A file or symbolic link with its text, when it is text and not too long.
+ * A file or symbolic link with its text, when it is text and not too long; null for all else.
  * @throws GitError
  */
-export const blobOf = async (clone: Clone, entry: Entry, path: string): Promise<Blob> => {
-  const sizeBytes = entry.bytes ?? 0;
-  const content = sizeBytes <= longestText ? await readBytes(clone, entry.object, sizeBytes) : null;
+export const blobOf = async (source: SourceTree, entry: Entry): Promise<Blob | null> => {
+  const { path, bytes } = entry;
+  if (path === null || bytes === null) return null;
+  const content = bytes <= longestText ? await source.read(entry, longestText) : null;
   const binary = content?.subarray(0, lookedAt).includes(0) ?? false;
   return {
-    name: displayName(path.slice(path.lastIndexOf('/') + 1)),
+    name: nameOf(entry),
     path,
     type: typeOf(entry.mode),
-    sizeBytes,
+    sizeBytes: bytes,
     binary,
     text: content === null || binary ? null : content.toString('utf8'),
   };

@@ -11,7 +11,11 @@ import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clo
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
-import { type Entry, readBranches, readEntry, readFolder, readHistory } from '../git/source/browse.ts';
+import { readBranches } from '../git/source/branches.ts';
+import { readCommits } from '../git/source/commits.ts';
+import type { Clone } from '../git/source/readClone.ts';
+import { type SourceTree, sourceTreeOf } from '../git/source/sourceTree.ts';
+import { isFolder, type TreeEntry } from '../git/source/treeEntry.ts';
 import { GitError } from '../git/process/gitError.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
@@ -21,7 +25,7 @@ import { storageStore } from './storageStore.ts';
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 /** A folder of a clone, as it is found before it is listed. */
-export type TreeRow = { path: string; directory: string; object: string };
+export type TreeRow = { path: string; directory: string; source: SourceTree; folder: TreeEntry };
 
 /** A clone as this request sees it: its branches are empty until it is there. */
 type OpenCode = Omit<CloneState, 'state'> & {
@@ -49,12 +53,6 @@ const told = (error: unknown): never => {
   throw accessError('CONFLICT', `${error.message} Fetch the repository again in the project's settings.`);
 };
 
-/** A path within a tree as git writes it, or null for what can lead nowhere. */
-const treePath = (path: string): string | null =>
-  path.length > 4_096 || path.includes('\0') || path.split('/').some((part) => ['', '.', '..'].includes(part))
-    ? null
-    : path;
-
 const inChange: Outside = () => {
   throw new Error('Code is not read in a change or a job: its transaction would wait for git.');
 };
@@ -70,8 +68,10 @@ export const codeStore = (
   { signal, outside = inChange }: Reading,
 ) => {
   const opened = remembered<OpenCode>();
-  const found = remembered<Entry | undefined>();
+  const found = remembered<TreeEntry | null>();
   const listed = remembered<ListedEntry[]>();
+
+  const cloneIn = (directory: string): Clone => ({ directory, reader: 'PERSON', signal });
 
   const open = async ({ organizationId }: Reader, repository: RepositoryRow): Promise<OpenCode> => {
     const { projectId, url, headSha, archived } = repository;
@@ -80,7 +80,7 @@ export const codeStore = (
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
     if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
     const { state, problem } = await lookAtClone(directory);
-    const branches = state === 'READY' ? await outside(() => readBranches({ directory, signal })) : [];
+    const branches = state === 'READY' ? await outside(() => readBranches(cloneIn(directory))) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
       const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
@@ -112,17 +112,16 @@ export const codeStore = (
     path: string,
   ) => {
     const { directory, branch } = await branchOf(grant, repository, name);
-    const clean = treePath(path);
-    if (!branch || clean === null) return null;
-    const entry = await found(`${branch.sha}:${clean}`, () =>
-      outside(() => readEntry({ directory, signal }, branch.sha, clean)),
-    ).catch(told);
-    return entry ? { directory, entry } : null;
+    if (!branch) return null;
+    const source = sourceTreeOf(cloneIn(directory), branch.sha);
+    const find = () => outside(() => source.find(path));
+    const entry = await found(`${directory}:${branch.sha}:${path}`, find).catch(told);
+    return entry && { directory, source, entry };
   };
 
-  const entriesOf = ({ directory, path, object }: TreeRow) =>
-    listed(`${directory}:${path}:${object}`, async () =>
-      listedEntries(await outside(() => readFolder({ directory, signal }, object)), path),
+  const entriesOf = ({ directory, path, source, folder }: TreeRow) =>
+    listed(`${directory}:${source.commit}:${path}`, async () =>
+      listedEntries((await outside(() => source.list(folder))) ?? []),
     ).catch(told);
 
   return {
@@ -140,12 +139,9 @@ export const codeStore = (
       name?: string | null,
       path?: string | null,
     ): Promise<TreeRow | null> => {
-      if (!path) {
-        const { directory, branch } = await branchOf(grant, repository, name);
-        return branch && { path: '', directory, object: branch.sha };
-      }
-      const at = await entryOf(grant, repository, name, path);
-      return at?.entry.mode === '040000' ? { path, directory: at.directory, object: at.entry.object } : null;
+      const at = await entryOf(grant, repository, name, path ?? '');
+      if (!at || !isFolder(at.entry)) return null;
+      return { path: path ?? '', directory: at.directory, source: at.source, folder: at.entry };
     },
 
     /** A page of a folder. */
@@ -155,10 +151,7 @@ export const codeStore = (
     /** The README of a folder, or null. */
     readme: async (tree: TreeRow): Promise<Blob | null> => {
       const readme = (await entriesOf(tree)).find(isReadme);
-      const path = readme?.path;
-      return path
-        ? outside(() => blobOf({ directory: tree.directory, signal }, readme.entry, path)).catch(told)
-        : null;
+      return readme ? outside(() => blobOf(tree.source, readme.entry)).catch(told) : null;
     },
 
     /** A file or symbolic link of a branch, or null. */
@@ -168,10 +161,8 @@ export const codeStore = (
       name: string | null | undefined,
       path: string,
     ): Promise<Blob | null> => {
-      const at = path ? await entryOf(grant, repository, name, path) : null;
-      const isBlob = at !== null && at.entry.mode !== '040000' && at.entry.mode !== '160000';
-      if (!isBlob) return null;
-      return outside(() => blobOf({ directory: at.directory, signal }, at.entry, path)).catch(told);
+      const at = await entryOf(grant, repository, name, path);
+      return at && outside(() => blobOf(at.source, at.entry)).catch(told);
     },
 
     /** A page of a branch's commits. */
@@ -183,7 +174,7 @@ export const codeStore = (
     ): Promise<CommitConnection> => {
       const { directory, branch } = await branchOf(grant, repository, name);
       return pageOfCommits(branch, args, (from, range) =>
-        outside(() => readHistory({ directory, signal }, from, range)).catch(told),
+        outside(() => readCommits(cloneIn(directory), from, { ...range, message: 'SUBJECT' })).catch(told),
       );
     },
   };

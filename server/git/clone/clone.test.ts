@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GitServer, startGitServer } from '../../testing/gitServer.ts';
 import { cloneRepository, fetchRepository, removeClone, removePartialClones } from './clone.ts';
-import { readCommits, readDefaultBranch } from '../source/commits.ts';
+import { readBranches } from '../source/branches.ts';
+import { readCommits } from '../source/commits.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { checkRepositoryUrl } from '../remote/urlGate.ts';
 
@@ -122,11 +123,13 @@ test('fetch brings new commits and the new default branch', async () => {
   await cloneRepository({ remote, directory });
   await server.addRepository('growing', { 'b.txt': 'b' }, { message: 'Second' });
   await fetchRepository({ remote, directory });
-  const messages = (await readCommits(directory, 'refs/heads/main', 9)).map((commit) => commit.message);
+  const messages = (
+    await readCommits({ directory, reader: 'JOB' }, 'refs/heads/main', { count: 9, message: 'WHOLE' })
+  ).map((commit) => commit.message);
   expect(messages).toEqual(['Second', 'First']);
   await server.renameBranch('growing', 'main', 'trunk');
   await fetchRepository({ remote, directory });
-  expect(await readDefaultBranch(directory)).toBe('trunk');
+  expect((await readBranches({ directory, reader: 'JOB' }))[0]?.name).toBe('trunk');
 });
 
 test('what clones of a killed server left is removed, running ones are spared', async () => {

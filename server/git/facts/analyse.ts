@@ -1,13 +1,15 @@
-import { readBlobs } from '../source/blobs.ts';
-import { type Commit, readCommits, readDefaultBranch } from '../source/commits.ts';
+import { readBranches } from '../source/branches.ts';
+import { type Commit, readCommits } from '../source/commits.ts';
+import type { Clone } from '../source/readClone.ts';
+import { type SourceTree, sourceTreeOf } from '../source/sourceTree.ts';
+import type { TreeEntry } from '../source/treeEntry.ts';
 import { type Contributions, readContributions } from './contributors.ts';
 import { directoryUsage } from '../clone/directoryUsage.ts';
 import { findFramework, isManifest, orderManifests } from './frameworks.ts';
 import { type Override, parseOverrides } from './gitAttributes.ts';
 import { GitError } from '../process/gitError.ts';
-import { LanguageCount, type LanguageShare } from './languages.ts';
+import { LanguageCount, type LanguageShare, type SourceFile } from './languages.ts';
 import { loadLanguageTable } from './languageTable.ts';
-import { type ReadOptions, readTree, type TreeFile } from '../source/tree.ts';
 
 /** What a bare clone says of its repository, at the head of its default branch. */
 export type RepositoryFacts = {
@@ -38,51 +40,42 @@ const maxManifestCandidates = 5_000;
 const maxShebangFiles = 500;
 const maxShebangBytes = 32 * 1024;
 
-async function readOverrides(directory: string, commit: string, options: ReadOptions): Promise<Override> {
-  const found: TreeFile[] = [];
-  const path = '.gitattributes';
-  await readTree(directory, commit, (file) => file.bytes <= mebibyte && found.push(file), {
-    ...options,
-    onlyPath: path,
-  });
-  const blobs = await readBlobs(
-    directory,
-    found.map((file) => file.object),
-    mebibyte,
-    options,
-  );
-  return parseOverrides(found.map((file) => blobs.get(file.object)?.toString('utf8') ?? '').join('\n'));
+/** A file of the tree, whose path is shown as far as it is UTF-8. */
+type File = SourceFile & { entry: TreeEntry };
+
+const fileOf = (entry: TreeEntry): File | null =>
+  entry.bytes === null ? null : { mode: entry.mode, bytes: entry.bytes, path: entry.shownPath, entry };
+
+async function readOverrides(source: SourceTree): Promise<Override> {
+  const attributes = await source.find('.gitattributes');
+  const readable = (attributes?.bytes ?? Infinity) <= mebibyte;
+  const text = attributes && readable ? await source.read(attributes) : null;
+  return parseOverrides(text?.toString('utf8') ?? '');
 }
 
 /** Languages, framework and sizes, in one pass over the tree and one over the few files whose text is needed. */
-async function readSource(directory: string, commit: string, options: ReadOptions) {
-  const [table, override] = await Promise.all([
-    loadLanguageTable(),
-    readOverrides(directory, commit, options),
-  ]);
+async function readSource(source: SourceTree) {
+  const [table, override] = await Promise.all([loadLanguageTable(), readOverrides(source)]);
   const count = new LanguageCount(table, override);
-  const manifests: TreeFile[] = [];
-  const scripts: TreeFile[] = [];
+  const manifests: File[] = [];
+  const scripts: File[] = [];
   let fileCount = 0;
   let treeBytes = 0;
-  await readTree(
-    directory,
-    commit,
-    (file) => {
-      fileCount += 1;
-      treeBytes += file.bytes;
-      if (!count.add(file) && file.bytes <= maxShebangBytes && scripts.length < maxShebangFiles)
-        scripts.push(file);
-      if (file.bytes <= mebibyte && manifests.length < maxManifestCandidates && isManifest(file.path))
-        manifests.push(file);
-    },
-    options,
-  );
+  await source.walk((entry) => {
+    const file = fileOf(entry);
+    if (!file) return;
+    fileCount += 1;
+    treeBytes += file.bytes;
+    if (!count.add(file) && file.bytes <= maxShebangBytes && scripts.length < maxShebangFiles)
+      scripts.push(file);
+    if (file.bytes <= mebibyte && manifests.length < maxManifestCandidates && isManifest(file.path))
+      manifests.push(file);
+  });
   const chosen = orderManifests(manifests, null).slice(0, maxManifests);
-  const read = new Map([...scripts, ...chosen].map((file) => [file.object, file.bytes]));
-  const readBytes = read.values().reduce((sum, bytes) => sum + bytes, 0);
-  const blobs = await readBlobs(directory, [...read.keys()], readBytes, options);
-  const textOf = (file: TreeFile): string => blobs.get(file.object)?.toString('utf8') ?? '';
+  const read = new Map([...scripts, ...chosen].map(({ entry }) => [entry.object, entry]));
+  const readBytes = read.values().reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+  const blobs = await source.readAll([...read.values()], readBytes);
+  const textOf = ({ entry }: File): string => blobs.get(entry.object)?.toString('utf8') ?? '';
   for (const script of scripts) count.addByShebang(textOf(script), script.bytes);
   const languages = count.shares();
   const primaryLanguage = languages[0]?.name ?? null;
@@ -101,25 +94,25 @@ async function readSource(directory: string, commit: string, options: ReadOption
  */
 export async function analyseRepository(
   directory: string,
-  options: ReadOptions = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<RepositoryFacts> {
-  const defaultBranch = await readDefaultBranch(directory, options);
-  const recentCommits = await readCommits(
-    directory,
-    `refs/heads/${defaultBranch}`,
-    recentCommitCount,
-    options,
-  );
+  const clone: Clone = { directory, reader: 'JOB', signal };
+  const [defaultBranch] = await readBranches(clone);
+  if (!defaultBranch) throw new GitError('NOT_FOUND', 'The repository is empty. Push a first commit to it.');
+  const recentCommits = await readCommits(clone, defaultBranch.sha, {
+    count: recentCommitCount,
+    message: 'WHOLE',
+  });
   const [head] = recentCommits;
   if (!head)
     throw new GitError('NOT_FOUND', 'The repository has no commits yet. Push a first one and try again.');
   const [source, { commitCount, ...contributors }, usage] = await Promise.all([
-    readSource(directory, head.sha, options),
-    readContributions(directory, head.sha, options),
+    readSource(sourceTreeOf(clone, head.sha)),
+    readContributions(clone, head.sha),
     directoryUsage(directory),
   ]);
   return {
-    defaultBranch,
+    defaultBranch: defaultBranch.name,
     head,
     recentCommits,
     ...source,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRepository } from '../../testing/gitRepository.ts';
 import { analyseRepository } from './analyse.ts';
-import { readTree } from '../source/tree.ts';
+import { sourceTreeOf } from '../source/sourceTree.ts';
 
 let root = '';
 
@@ -54,7 +54,7 @@ test('security.md: names are data: invalid UTF-8, control characters, path trick
   const tree = await git(directory, ['mktree', '-z'], Buffer.from(records, 'latin1'));
   await commitTree(directory, tree);
   const paths: string[] = [];
-  await readTree(directory, tree, (file) => paths.push(file.path));
+  await sourceTreeOf({ directory, reader: 'JOB' }, tree).walk(({ shownPath }) => paths.push(shownPath));
   expect(paths.sort()).toEqual(['$(touch x).rb', '--help', '..rb', 'new\nline.rb', '\ufffd\ufffd.rb'].sort());
   const facts = await analyseRepository(directory);
   expect(facts.languages).toMatchObject([{ name: 'Ruby', percent: 100 }]);
@@ -69,7 +69,8 @@ test('a tree that unfolds without end is refused, not followed', async () => {
     entry = `040000 tree ${await git(directory, ['mktree'], lines)}`;
   }
   await commitTree(directory, entry.split(' ')[2] ?? '');
-  const reading = readTree(directory, 'refs/heads/main', () => undefined, { maxFiles: 10_000 });
+  const source = sourceTreeOf({ directory, reader: 'JOB' }, 'refs/heads/main');
+  const reading = source.walk(() => undefined, { most: 10_000 });
   await expect(reading).rejects.toMatchObject({ kind: 'TOO_LARGE' });
 });
 

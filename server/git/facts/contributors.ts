@@ -1,6 +1,5 @@
 import { personName } from '../source/commits.ts';
-import { runGit } from '../process/git.ts';
-import { type ReadOptions, readMilliseconds } from '../source/tree.ts';
+import { type Clone, readClone } from '../source/readClone.ts';
 
 export type Contributor = { name: string; commits: number };
 
@@ -69,18 +68,12 @@ class Roll {
  * Counts the commits reachable from `from` and who wrote them, as `git shortlog` does (names through .mailmap).
  * E-mail addresses serve to recognise a person under several names and are not returned.
  */
-export async function readContributions(
-  directory: string,
-  from: string,
-  options: ReadOptions = {},
-): Promise<Contributions> {
+export async function readContributions(clone: Clone, from: string): Promise<Contributions> {
   const roll = new Roll();
   let commitCount = 0;
   let rest: Buffer = Buffer.alloc(0);
-  await runGit([`--git-dir=${directory}`, 'log', '--format=tformat:%aN%x00%aE', from, '--'], {
-    timeoutMilliseconds: readMilliseconds,
+  await readClone(clone, ['log', '--format=tformat:%aN%x00%aE', from, '--'], {
     maxOutputBytes: Number.POSITIVE_INFINITY,
-    signal: options.signal,
     onOutput: (chunk) => {
       const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
       const end = data.lastIndexOf(0x0a) + 1;

@@ -54,7 +54,7 @@ test.each([
 
 function count(files: Record<string, number>): Record<string, number> {
   const counted = new LanguageCount(table, parseOverrides(''));
-  for (const [path, bytes] of Object.entries(files)) counted.add({ mode: '100644', object: '', bytes, path });
+  for (const [path, bytes] of Object.entries(files)) counted.add({ mode: '100644', bytes, path });
   return Object.fromEntries(counted.shares().map(({ name, percent }) => [name, percent]));
 }
 
@@ -72,9 +72,9 @@ test('shares add up to 100 percent', () => {
 
 test('symbolic links, empty files and files over 1 MiB count nothing', () => {
   const counted = new LanguageCount(table, parseOverrides(''));
-  counted.add({ mode: '120000', object: '', bytes: 9, path: 'a.ts' });
-  counted.add({ mode: '100644', object: '', bytes: 0, path: 'b.ts' });
-  counted.add({ mode: '100644', object: '', bytes: 2_000_000, path: 'video.ts' });
+  counted.add({ mode: '120000', bytes: 9, path: 'a.ts' });
+  counted.add({ mode: '100644', bytes: 0, path: 'b.ts' });
+  counted.add({ mode: '100644', bytes: 2_000_000, path: 'video.ts' });
   expect(counted.shares()).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { isIgnoredPath } from './ignoredPaths.ts';
 import type { Override } from './gitAttributes.ts';
 import type { CountedLanguage, LanguageTable } from './languageTable.ts';
-import type { TreeFile } from '../source/tree.ts';
 
 /** A language's part of a repository's source. `percent` has one decimal; all shares add up to 100. */
+/** A file of a tree, as it is counted. */
+export type SourceFile = { mode: string; bytes: number; path: string };
+
 export type LanguageShare = { name: string; color: string | null; bytes: number; percent: number };
 
 const symbolicLink = '120000';
@@ -38,7 +40,7 @@ export class LanguageCount {
    * Counts a file by its name.
    * @returns false if only its first line can tell the language: then call `addByShebang`
    */
-  add(file: TreeFile): boolean {
+  add(file: SourceFile): boolean {
     if (file.mode === symbolicLink || file.bytes === 0 || file.bytes > largestSource) return true;
     this.hasAppleFile ||= appleFile.test(file.path);
     if (this.override(file.path) ?? isIgnoredPath(file.path)) return true;

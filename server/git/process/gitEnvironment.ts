@@ -37,6 +37,8 @@ const hardening: readonly [key: string, value: string][] = [
   ['core.fsmonitor', 'false'],
   ['core.attributesFile', '/dev/null'],
   ['core.excludesFile', '/dev/null'],
+  // Since git 2.43 a bare repository's own attributes would decide which of its changes are shown; these are those of the empty tree.
+  ['attr.tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904'],
   ['core.askPass', ''],
   ['core.bigFileThreshold', '16m'],
   ['credential.helper', ''],

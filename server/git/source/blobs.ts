@@ -1,26 +1,22 @@
-import { runGit } from '../process/git.ts';
-import { type ReadOptions, readMilliseconds } from './tree.ts';
+import { type Clone, readClone } from './readClone.ts';
 
 /**
- * Reads blobs by object id in one process (`git cat-file --batch`). Choose them by the size `readTree` tells:
- * all of them together are held in memory.
+ * Reads blobs by object id in one process (`git cat-file --batch`). Choose them by the sizes that a tree tells: all of them together
+ * are held in memory.
  * @param objects full object ids; unknown ones are left out of the result
  * @param maxBytes what all of them may amount to
  * @throws GitError TOO_LARGE beyond `maxBytes`
  */
 export async function readBlobs(
-  directory: string,
+  clone: Clone,
   objects: readonly string[],
   maxBytes: number,
-  options: ReadOptions = {},
 ): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
   if (objects.length === 0) return blobs;
-  const output = await runGit([`--git-dir=${directory}`, 'cat-file', '--batch'], {
+  const output = await readClone(clone, ['cat-file', '--batch'], {
     input: `${objects.join('\n')}\n`,
-    timeoutMilliseconds: readMilliseconds,
     maxOutputBytes: maxBytes + objects.length * 100,
-    signal: options.signal,
   });
   let position = 0;
   while (position < output.length) {
@@ -35,3 +31,13 @@ export async function readBlobs(
   }
   return blobs;
 }
+
+/** Whether a clone has a commit; its id is told in full. */
+export const hasCommit = async (clone: Clone, commit: string): Promise<boolean> => {
+  if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) return false;
+  const told = await readClone(clone, ['cat-file', '--batch-check'], {
+    input: `${commit}\n`,
+    maxOutputBytes: 1_000,
+  });
+  return told.toString('latin1').startsWith(`${commit} commit `);
+};

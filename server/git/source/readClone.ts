@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import { runGit } from '../process/git.ts';
+import { inTurnOfReaders } from '../process/turns.ts';
+
+/** Who waits for what is read: a person, for five seconds and in turn, or a job, for a minute. */
+export type Reader = 'PERSON' | 'JOB';
+
+/** A bare clone that somebody reads. */
+export type Clone = {
+  directory: string;
+  reader: Reader;
+  /** Aborts when nobody waits for what is read any more. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Bounded time also ends what was built to unfold without end ("git bomb"). */
+const milliseconds: Record<Reader, number> = { PERSON: 5_000, JOB: 60_000 };
+
+type Output = {
+  maxOutputBytes: number;
+  /** Text for standard input. */
+  input?: string;
+  /** Takes the output piece by piece instead of collecting it. */
+  onOutput?: (chunk: Buffer) => void;
+};
+
+/**
+ * Runs a command of git that reads a clone. Paths in the arguments are taken as they are: none of them is a pattern.
+ * @throws GitError, or QueueFull when too many people read at once
+ */
+export const readClone = (
+  { directory, reader, signal }: Clone,
+  args: readonly string[],
+  output: Output,
+): Promise<Buffer> => {
+  const read = () =>
+    runGit([`--git-dir=${directory}`, '--literal-pathspecs', ...args], {
+      timeoutMilliseconds: milliseconds[reader],
+      signal,
+      ...output,
+    });
+  // The clones of an organization are in one folder, which stands for it.
+  return reader === 'JOB' ? read() : inTurnOfReaders([dirname(directory)], read, signal);
+};
