@@ -3,7 +3,8 @@ import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { joinDatabase } from './database/connect.ts';
-import { readEnv, requireProduction } from './env.ts';
+import type { Log } from './database/log.ts';
+import { type Env, readEnv, requireProduction } from './env.ts';
 import { jobHandlers, startHousekeeping, startTimedWork } from './features.ts';
 import { jobContextOf } from './jobs/jobContext.ts';
 import { openRuntime } from './openRuntime.ts';
@@ -32,16 +33,7 @@ const work = async (runtime: Runtime): Promise<() => Promise<void>> => {
   };
 };
 
-/**
- * A worker: it does the jobs of the queues and what is due as time goes on, beside servers on the same PostgreSQL. `npm start` starts
- * and supervises one; `npm run worker` is one by itself, on this machine or another.
- */
-runProgram(async () => {
-  // What people wait for goes before: requests, and PostgreSQL's answers to them.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const env = readEnv();
-  requireProduction(env);
-  const log = pino({ name: 'worker', level: env.logLevel });
+const workUntilStopped = async (env: Env, log: Log): Promise<void> => {
   const alone = orphaned();
   const asked = AbortSignal.any([stopSignal(log), alone]);
   const database = await joinDatabase({ ...env, log, afterMigrations });
@@ -55,5 +47,24 @@ runProgram(async () => {
   } finally {
     // Nobody waits for an orphan, and its PostgreSQL may be gone: what runs is stopped at once, and taken up by the next worker.
     await close(alone.aborted ? 0 : undefined);
+  }
+};
+
+/**
+ * A worker: it does the jobs of the queues and what is due as time goes on, beside servers on the same PostgreSQL. `npm start` starts
+ * and supervises one; `npm run worker` is one by itself, on this machine or another.
+ */
+runProgram(async () => {
+  // What people wait for goes before: requests, and PostgreSQL's answers to them.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const env = readEnv();
+  requireProduction(env);
+  const log = pino({ name: 'worker', level: env.logLevel });
+  try {
+    await workUntilStopped(env, log);
+  } catch (error) {
+    // In the log of the server, if that started it: it is the place where somebody looks.
+    log.error(`The worker ends: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
   }
 });

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { signUp } from './testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
@@ -23,7 +25,7 @@ const until = async (what: string, condition: () => boolean | Promise<boolean>) 
     if (Date.now() - begun > 40_000) throw new Error(`${what} did not come about:\n${server.output()}`);
   }
 };
-/** Connects a repository. @returns the job, and how to hold what git asks of it and let it go */
+/** Connects a repository. @returns the job, the repository's address, and how to hold what git asks of it and let it go */
 const connect = async () => {
   names += 1;
   const projectName = `project-${names}`;
@@ -38,7 +40,7 @@ const connect = async () => {
     { projectName, repositoryUrl },
   );
   expect(data.connectRepository.errors).toEqual([]);
-  return { id: String(data.connectRepository.job.id), held };
+  return { id: String(data.connectRepository.job.id), held, repositoryUrl };
 };
 const stateOf = async (id: string) =>
   (await browser().execute('query ($id: ID!) { job(id: $id) { state } }', { id })).data.job.state;
@@ -57,6 +59,8 @@ const nextWorker = async (count: number) => {
   if (!pid) throw new Error('There is no worker.');
   return pid;
 };
+/** The command lines of all processes of this machine. */
+const commandLines = async () => (await promisify(execFile)('ps', ['-eww', '-o', 'args='])).stdout;
 const workersInMetrics = async () => {
   const body = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/^slipway_workers (\d+)$/m.exec(body)?.[1]);
@@ -108,13 +112,15 @@ describe('beside a server with its own PostgreSQL', () => {
     await succeeded(id);
   });
 
-  it('nothing is lost when both are killed', async () => {
+  it('nothing is lost or left when both are killed, git included, which still waits for the other side', async () => {
     const worker = await nextWorker(1);
-    const { id, held } = await connect();
+    const { id, held, repositoryUrl } = await connect();
     await held.reached;
+    expect(await commandLines()).toContain(repositoryUrl);
     process.kill(worker, 'SIGKILL');
     server.child.kill('SIGKILL');
     expect(await server.ended).toBe('SIGKILL');
+    await until('The end of git', async () => !(await commandLines()).includes(repositoryUrl));
     held.release();
     server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
     await succeeded(id);

@@ -13,7 +13,7 @@ export type GitOptions = {
   maxOutputBytes: number;
   /** Ends the command; a GitError as the signal's reason becomes the error. */
   signal?: AbortSignal | undefined;
-  /** Text for standard input. */
+  /** Text for standard input; a command with a remote has none. */
   input?: string | undefined;
   /** Takes the output piece by piece instead of collecting it; what it throws ends the command. */
   onOutput?: ((chunk: Buffer) => void) | undefined;
@@ -24,6 +24,18 @@ export type GitOptions = {
 };
 
 const keptErrorCharacters = 8_192;
+
+/**
+ * Runs a command and ends its whole process group when standard input closes, as the kernel does when our process dies in whatever way:
+ * what talks to a stranger's server would else wait for it, and write, with nobody there. Descriptor 3 keeps that pipe, because
+ * shells give background commands /dev/null.
+ */
+const watched = [
+  '/bin/sh',
+  '-c',
+  'exec 3<&0 </dev/null; "$@" 3<&- & git=$!; { cat <&3; kill -KILL 0; } >/dev/null 2>&1 & exec 3<&-; wait $git',
+  'slipway-git',
+];
 
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
@@ -46,7 +58,7 @@ function spawnProblem(error: Error): GitError {
 }
 
 /**
- * Runs git with an array of arguments (no shell), in an environment built from nothing (`gitEnvironment`), from
+ * Runs git with an array of arguments (which no shell reads), in an environment built from nothing (`gitEnvironment`), from
  * the root folder (so that no repository is discovered by accident: pass `--git-dir`) and as a process group of
  * its own, which is killed as a whole on time-out, too much output, or abort.
  * @returns standard output (empty with `onOutput`)
@@ -55,7 +67,8 @@ function spawnProblem(error: Error): GitError {
 export async function runGit(args: readonly string[], options: GitOptions): Promise<Buffer> {
   const { remote, signal } = options;
   if (signal?.aborted) throw abortError(signal);
-  const child = spawn(options.executable ?? 'git', [...args], {
+  const [program = 'git', ...rest] = [...(remote ? watched : []), options.executable ?? 'git', ...args];
+  const child = spawn(program, rest, {
     cwd: parse(process.cwd()).root,
     env: gitEnvironment(remote),
     detached: true,
@@ -102,7 +115,8 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     for (const line of lines) if (!failure) attempt(() => options.onProgress?.(line));
   });
   // git may end before it has read its input; its exit status tells.
-  child.stdin.on('error', () => undefined).end(options.input ?? '');
+  child.stdin.on('error', () => undefined);
+  if (!remote) child.stdin.end(options.input ?? '');
   child.on('error', (error) => {
     failure ??= spawnProblem(error);
     reject(failure);
@@ -116,6 +130,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     return await promise;
   } finally {
     clearTimeout(timer);
+    child.stdin.destroy();
     signal?.removeEventListener('abort', onAbort);
   }
 }
