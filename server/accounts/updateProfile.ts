@@ -8,7 +8,10 @@ export const updateProfile = mutation(
     access: signedIn,
     input: updateProfileInputSchema,
     role: 'system',
-    audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user), target: user.name }),
+    audit: ({ user }: { user: UserRow }, { held }) => ({
+      actor: actorOf(user, held.membership),
+      target: user.name,
+    }),
     empty: { user: null },
   },
   async ({ held, input, context: { stores } }) => {

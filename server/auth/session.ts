@@ -11,7 +11,7 @@ import type {
 import type { DB } from '../database/rows.generated.ts';
 import type { Env } from '../env.ts';
 import { accessError } from '../graphql/errors.ts';
-import { Grant } from './grants.ts';
+import { Grant, TenantGrant } from './grants.ts';
 import { isScope, permissionsOf, reachOfKey } from './permissions.ts';
 
 /** The API key that a program acts with. It may do what its scopes say and its owner may do. */
@@ -47,7 +47,19 @@ export type Viewer = {
   organizationUpdatedAt: Date;
   plan: PlanCode;
   subscriptionStatus: SubscriptionStatus;
+  /** Proof of being signed in there, whatever the role allows. */
+  membership: TenantGrant<'MEMBERSHIP'>;
 };
+
+/** The row that a session or an API key is read as. */
+export type ViewerRow = Omit<Viewer, 'apiKey' | 'membership'>;
+
+/** The viewer of a row that was read for this request. */
+export const viewerOf = (row: ViewerRow, apiKey: ApiKeyUse | null): Viewer => ({
+  ...row,
+  apiKey,
+  membership: new TenantGrant('MEMBERSHIP', row.organizationId),
+});
 
 /** A new session token: 256 random bits. The person's browser has it; the database only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -64,11 +76,9 @@ export const openSession = async (
   token: string,
   at: Date,
 ): Promise<Viewer | null> => {
-  const { rows } = await sql<
-    Omit<Viewer, 'apiKey'>
-  >`select opened.*, has_two_factor(opened.user_id) as two_factor
+  const { rows } = await sql<ViewerRow>`select opened.*, has_two_factor(opened.user_id) as two_factor
     from open_session(${hashToken(token)}, ${at}) as opened`.execute(transaction);
-  return rows[0] ? { ...rows[0], apiKey: null } : null;
+  return rows[0] ? viewerOf(rows[0], null) : null;
 };
 
 /** What a request may do. Everything is denied unless it is granted here. */

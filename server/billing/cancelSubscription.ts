@@ -5,6 +5,7 @@ import { fault } from '../graphql/errors.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { requireIdle } from './payment.ts';
 import { planOf } from '../../schema/rules/plans.ts';
+import type { Biller } from './subscriptionStore.ts';
 import { type Desk, tellOwners } from './tellOwners.ts';
 import { onDay } from './wording.ts';
 
@@ -14,11 +15,11 @@ const audit = ({ plan }: { plan: PlanCode }) => ({ target: planOf(plan).name });
 const empty = { organization: null };
 
 /** Ends a subscription: Starter's limits hold from now on, what is owed is taken back, and credit is kept for a later one. */
-export const endSubscription = async (desk: Desk, organizationId: string, plan: PlanCode): Promise<void> => {
+export const endSubscription = async (desk: Desk, grant: Biller, plan: PlanCode): Promise<void> => {
   const { subscriptions, invoices } = desk.stores.billing;
-  const open = await invoices.open(organizationId);
-  if (open) await invoices.endAttempt(organizationId, open.id, { status: 'VOID' });
-  await subscriptions.update(organizationId, {
+  const open = await invoices.open(grant);
+  if (open) await invoices.endAttempt(grant, open.id, { status: 'VOID' });
+  await subscriptions.update(grant, {
     status: 'CANCELED',
     plan: 'STARTER',
     billingCycle: 'MONTHLY',
@@ -31,7 +32,7 @@ export const endSubscription = async (desk: Desk, organizationId: string, plan: 
     nextAttemptAt: null,
     payingUntil: null,
   });
-  await tellOwners(desk, organizationId, {
+  await tellOwners(desk, grant, {
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Your subscription has ended',
     message: `${planOf(plan).name} has ended. Nothing is lost; the limits of Starter hold from now on.`,
@@ -41,9 +42,9 @@ export const endSubscription = async (desk: Desk, organizationId: string, plan: 
 /** Ends the subscription with the period that is paid for (or tried for free), at once when none is. */
 export const cancelSubscription = mutation(
   { access, input: nothing, audit, empty },
-  async ({ held: { organizationId }, context }) => {
+  async ({ held, context }) => {
     const { subscriptions } = context.stores.billing;
-    const subscription = await subscriptions.lock(organizationId);
+    const subscription = await subscriptions.lock(held);
     requireIdle(subscription);
     const { status, plan, periodEnd, cancelAtPeriodEnd } = subscription;
     const organization = organizationOf(context.session.require());
@@ -51,15 +52,15 @@ export const cancelSubscription = mutation(
       throw fault(null, 'NOT_ALLOWED', 'There is no subscription that could be canceled.');
     }
     if ((status === 'ACTIVE' || status === 'TRIALING') && periodEnd) {
-      await subscriptions.update(organizationId, { cancelAtPeriodEnd: true });
-      await tellOwners(context, organizationId, {
+      await subscriptions.update(held, { cancelAtPeriodEnd: true });
+      await tellOwners(context, held, {
         event: 'SUBSCRIPTION_CHANGED',
         title: 'Subscription canceled',
         message: `${planOf(plan).name} ends on ${onDay(periodEnd)}. Until then you can take that back.`,
       });
       return { organization, plan };
     }
-    await endSubscription(context, organizationId, plan);
+    await endSubscription(context, held, plan);
     return { organization: { ...organization, plan: 'STARTER' as const }, plan };
   },
 );
@@ -67,13 +68,13 @@ export const cancelSubscription = mutation(
 /** Lets a canceled subscription go on that has not ended. */
 export const resumeSubscription = mutation(
   { access, input: nothing, audit, empty },
-  async ({ held: { organizationId }, context }) => {
+  async ({ held, context }) => {
     const { subscriptions } = context.stores.billing;
-    const { plan, cancelAtPeriodEnd } = await subscriptions.lock(organizationId);
+    const { plan, cancelAtPeriodEnd } = await subscriptions.lock(held);
     if (!cancelAtPeriodEnd) {
       throw fault(null, 'NOT_ALLOWED', 'The subscription is not canceled, or has ended already.');
     }
-    await subscriptions.update(organizationId, { cancelAtPeriodEnd: false });
+    await subscriptions.update(held, { cancelAtPeriodEnd: false });
     return { organization: organizationOf(context.session.require()), plan };
   },
 );

@@ -3,7 +3,7 @@ import { endSubscription } from './cancelSubscription.ts';
 import { renewalCharge } from './charges.ts';
 import { beginPayment, type Payment, settlePaid, settleRefused } from './payment.ts';
 import { planOf } from '../../schema/rules/plans.ts';
-import type { SubscriptionRow } from './subscriptionStore.ts';
+import type { Biller, SubscriptionRow } from './subscriptionStore.ts';
 import { type Desk, tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';
 
@@ -15,23 +15,29 @@ const noCard = 'There is no payment method.';
 /** Begins the payment of an open invoice with the default card; without one it counts as refused. */
 const payByItself = async (
   desk: Desk,
-  organizationId: string,
+  grant: Biller,
   invoice: InvoiceRow,
   at: Date,
 ): Promise<Payment | null> => {
-  const method = await desk.stores.billing.paymentMethods.default(organizationId);
-  if (method) return beginPayment(desk, { organizationId, invoice, method }, at);
-  await settleRefused(desk, organizationId, invoice, { message: noCard, scheduled: true }, at);
+  const method = await desk.stores.billing.paymentMethods.default(grant);
+  if (method) return beginPayment(desk, grant, { invoice, method }, at);
+  await settleRefused(desk, grant, invoice, { message: noCard, scheduled: true }, at);
   return null;
 };
 
-const remind = async (desk: Desk, subscription: SubscriptionRow, endsAt: Date, at: Date): Promise<void> => {
-  const { organizationId, plan, priceCents, cancelAtPeriodEnd } = subscription;
+const remind = async (
+  desk: Desk,
+  grant: Biller,
+  subscription: SubscriptionRow,
+  endsAt: Date,
+  at: Date,
+): Promise<void> => {
+  const { plan, priceCents, cancelAtPeriodEnd } = subscription;
   const { subscriptions, paymentMethods } = desk.stores.billing;
-  await subscriptions.update(organizationId, { trialRemindedAt: at, payingUntil: null });
+  await subscriptions.update(grant, { trialRemindedAt: at, payingUntil: null });
   if (cancelAtPeriodEnd) return;
-  const card = await paymentMethods.default(organizationId);
-  await tellOwners(desk, organizationId, {
+  const card = await paymentMethods.default(grant);
+  await tellOwners(desk, grant, {
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Your trial ends in 3 days',
     message: card
@@ -41,16 +47,21 @@ const remind = async (desk: Desk, subscription: SubscriptionRow, endsAt: Date, a
   });
 };
 
-const endPeriod = async (desk: Desk, subscription: SubscriptionRow, at: Date): Promise<Payment | null> => {
-  const { organizationId, plan, status } = subscription;
+const endPeriod = async (
+  desk: Desk,
+  grant: Biller,
+  subscription: SubscriptionRow,
+  at: Date,
+): Promise<Payment | null> => {
+  const { plan, status } = subscription;
   const { subscriptions, invoices, paymentMethods } = desk.stores.billing;
   if (subscription.cancelAtPeriodEnd) {
-    await endSubscription(desk, organizationId, plan);
+    await endSubscription(desk, grant, plan);
     return null;
   }
-  if (status === 'TRIALING' && !(await paymentMethods.default(organizationId))) {
-    await subscriptions.update(organizationId, { status: 'PAUSED', payingUntil: null });
-    await tellOwners(desk, organizationId, {
+  if (status === 'TRIALING' && !(await paymentMethods.default(grant))) {
+    await subscriptions.update(grant, { status: 'PAUSED', payingUntil: null });
+    await tellOwners(desk, grant, {
       event: 'SUBSCRIPTION_CHANGED',
       title: 'Your trial has ended',
       message: `The trial of ${planOf(plan).name} has ended, and your subscription is paused. Everyone can still read everything; add a payment method to make changes again.`,
@@ -58,9 +69,9 @@ const endPeriod = async (desk: Desk, subscription: SubscriptionRow, at: Date): P
     });
     return null;
   }
-  const invoice = await invoices.issue(organizationId, renewalCharge(subscription, at), at);
-  if (invoice.amountCents > 0) return payByItself(desk, organizationId, invoice, at);
-  await settlePaid(desk, organizationId, invoice, null, at);
+  const invoice = await invoices.issue(grant, renewalCharge(subscription, at), at);
+  if (invoice.amountCents > 0) return payByItself(desk, grant, invoice, at);
+  await settlePaid(desk, grant, invoice, null, at);
   return null;
 };
 
@@ -68,23 +79,23 @@ const endPeriod = async (desk: Desk, subscription: SubscriptionRow, at: Date): P
  * Does what is due for a subscription that was claimed: finishes a payment of a process that died, tries a failed payment again, reminds
  * of the end of a trial, or ends a period. Releases the claim, unless it answers a payment that is to be made.
  */
-export const workOffDue = async (desk: Desk, organizationId: string, at: Date): Promise<Payment | null> => {
+export const workOffDue = async (desk: Desk, grant: Biller, at: Date): Promise<Payment | null> => {
   const { subscriptions, invoices, paymentMethods } = desk.stores.billing;
-  const subscription = await subscriptions.lock(organizationId);
+  const subscription = await subscriptions.lock(grant);
   const { status, periodEnd, nextAttemptAt, trialRemindedAt } = subscription;
-  const open = await invoices.open(organizationId);
-  const unfinished = open?.payingWith && (await paymentMethods.find(organizationId, open.payingWith));
-  if (open && unfinished) return { organizationId, invoice: open, method: unfinished };
+  const open = await invoices.open(grant);
+  const unfinished = open?.payingWith && (await paymentMethods.find(grant, open.payingWith));
+  if (open && unfinished) return { invoice: open, method: unfinished };
   if (status === 'PAST_DUE' && open && nextAttemptAt && nextAttemptAt <= at) {
-    return payByItself(desk, organizationId, open, at);
+    return payByItself(desk, grant, open, at);
   }
   const runs = status === 'ACTIVE' || status === 'TRIALING';
-  if (runs && periodEnd && periodEnd <= at) return endPeriod(desk, subscription, at);
+  if (runs && periodEnd && periodEnd <= at) return endPeriod(desk, grant, subscription, at);
   const soon = periodEnd && periodEnd.getTime() - at.getTime() <= reminderLead;
   if (status === 'TRIALING' && soon && !trialRemindedAt) {
-    await remind(desk, subscription, periodEnd, at);
+    await remind(desk, grant, subscription, periodEnd, at);
     return null;
   }
-  await subscriptions.update(organizationId, { payingUntil: null });
+  await subscriptions.update(grant, { payingUntil: null });
   return null;
 };

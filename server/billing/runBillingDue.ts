@@ -46,18 +46,18 @@ const claimNext = async (system: Kysely<DB>, at: Date): Promise<string | null> =
 };
 
 const workOff = async ({ runtime, inOrganization }: JobContext, organizationId: string, at: Date) => {
-  const payment = await inOrganization(organizationId, (stores, transaction) =>
-    workOffDue({ runtime, stores, transaction }, organizationId, at),
+  const payment = await inOrganization(organizationId, (stores, grant, transaction) =>
+    workOffDue({ runtime, stores, transaction }, grant, at),
   );
   if (!payment) return;
   const outcome = await makePayment(payment);
-  await inOrganization(organizationId, async (stores, transaction) => {
+  await inOrganization(organizationId, async (stores, grant, transaction) => {
     const desk = { runtime, stores, transaction };
     const { invoice, method } = payment;
-    if (outcome.paid) await settlePaid(desk, organizationId, invoice, method, at);
+    if (outcome.paid) await settlePaid(desk, grant, invoice, method, at);
     else {
       const { message } = outcome;
-      await settleRefused(desk, organizationId, invoice, { message, scheduled: true }, at);
+      await settleRefused(desk, grant, invoice, { message, scheduled: true }, at);
     }
   });
 };

@@ -35,7 +35,7 @@ export const startTrial = mutation(
         endsAt,
       }))
     ) {
-      const { trialEndsAt } = await billing.subscriptions.read(held, held.organizationId);
+      const { trialEndsAt } = await billing.subscriptions.read(held);
       throw fault(
         null,
         'NOT_ALLOWED',
@@ -44,14 +44,14 @@ export const startTrial = mutation(
           : 'Your organization has a subscription, so there is nothing to try.',
       );
     }
-    if (!(await billing.trials.take(held.organizationId, startsAt))) {
+    if (!(await billing.trials.take(held, startsAt))) {
       throw fault(
         null,
         'NOT_ALLOWED',
         'An owner of your organization has already had a free trial. Choose a plan to go on.',
       );
     }
-    await notifications.notify(held.organizationId, [held.userId], {
+    await notifications.notify(held, [held.userId], {
       event: 'SUBSCRIPTION_CHANGED',
       title: `Your trial of ${plan.name} has started`,
       message: `You can use everything in ${plan.name} for ${trialDays} days, without a card.`,

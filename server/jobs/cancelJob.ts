@@ -24,7 +24,7 @@ export const cancelJob = mutation(
     }
     if (job.state === 'CANCELED') return { job, canceled: null };
     await stores.jobs.cancel(held, job.id);
-    const name = job.projectId && (await stores.projectChanges.discard(held.organizationId, job.projectId));
+    const name = job.projectId && (await stores.projectChanges.discard(held, job.projectId));
     const canceled = await stores.jobs.find(session.allow('ORGANIZATION_READ'), job.id);
     return { job: canceled, canceled: name ?? job.id };
   },

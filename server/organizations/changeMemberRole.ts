@@ -32,7 +32,7 @@ export const changeMemberRole = preparedMutation(
     if (changed) await stores.members.setRole(held, member.id, role, runtime.clock());
     if (changed && member.id !== held.userId) {
       const { name, organizationName } = session.require();
-      await stores.notifications.notify(held.organizationId, [member.id], {
+      await stores.notifications.notify(held, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
         message: `${name} made you ${roleNames[role]} of ${organizationName}.`,

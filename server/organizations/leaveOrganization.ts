@@ -17,7 +17,7 @@ export const leaveOrganization = preparedMutation(
   proveIfTyped,
   async ({ held, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
-    const { organizationId, userId } = held.inside(input.organizationId);
+    const { userId } = held.inside(input.organizationId);
     const member = await stores.members.lock(held, userId);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     proveToTake(proof, member.role, 'leave an organization that you own');
@@ -25,14 +25,13 @@ export const leaveOrganization = preparedMutation(
     const hosts = await stores.members.hosts(held);
     await stores.members.remove(held, userId, runtime.clock());
     const { organizationName } = session.require();
-    await stores.notifications.notify(organizationId, hosts, {
+    await stores.notifications.notify(held, hosts, {
       event: 'MEMBERS_CHANGED',
       title: 'Member left',
       message: `${member.name} (${member.email}) left ${organizationName}.`,
       link: '/app/settings?tab=organization&section=members',
     });
-    await stores.activity.record({
-      organizationId,
+    await stores.activity.record(held, {
       projectId: null,
       type: 'TEAM',
       message: `${member.name} left the team`,

@@ -18,7 +18,6 @@ export const removeMember = preparedMutation(
   proveIfTyped,
   async ({ held, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
-    const { organizationId } = held;
     const { id, name, email, role } = await stores.members.lock(held, knownId(input.userId, 'member'));
     mayTouch(held, role, 'userId', `remove ${name}`);
     if (id === held.userId) {
@@ -28,14 +27,13 @@ export const removeMember = preparedMutation(
     await stores.members.remove(held, id, runtime.clock());
     const { name: byName, organizationName } = session.require();
     await runtime.outbox.send(transaction, removedLetter({ name, email, organizationName, byName }));
-    await stores.notifications.notify(organizationId, await stores.members.hosts(held), {
+    await stores.notifications.notify(held, await stores.members.hosts(held), {
       event: 'MEMBERS_CHANGED',
       title: 'Member removed',
       message: `${byName} removed ${name} (${email}) from ${organizationName}.`,
       link: '/app/settings?tab=organization&section=members',
     });
-    await stores.activity.record({
-      organizationId,
+    await stores.activity.record(held, {
       projectId: null,
       type: 'TEAM',
       message: `${byName} removed ${name} from the team`,

@@ -27,7 +27,7 @@ export const resendInvitation = preparedMutation(
   async ({ held, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(held.organizationId, at);
+    const { plan, members, invited } = await stores.seats.lock(held, at);
     const { id, email, role, expiresAt } = await stores.invitations.find(
       held,
       knownId(input.id, 'invitation'),

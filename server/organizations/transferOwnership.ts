@@ -20,7 +20,7 @@ export const transferOwnership = preparedMutation(
   ({ held, input, context }) => proveCurrentPassword(held, input.currentPassword, context.runtime),
   async ({ held, input, context }) => {
     const { session, stores, runtime, transaction, client } = context;
-    const { organizationId, userId } = held;
+    const { userId } = held;
     const { id, name, email } = await stores.members.lock(held, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
     const reader = session.allow('ORGANIZATION_READ');
@@ -30,7 +30,7 @@ export const transferOwnership = preparedMutation(
     }
     const at = runtime.clock();
     await stores.members.setRole(held, id, 'OWNER', at);
-    await stores.billing.trials.keep(organizationId, at);
+    await stores.billing.trials.keep(held, at);
     await stores.members.setRole(held, userId, 'ADMIN', at);
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
@@ -39,7 +39,7 @@ export const transferOwnership = preparedMutation(
     const link = `${runtime.env.publicUrl}${path}`;
     await runtime.outbox.send(transaction, ownershipLetter({ name, email, organizationName, byName, link }));
     await stores.notifications.notify(
-      organizationId,
+      held,
       [id],
       {
         event: 'ROLE_CHANGED',

@@ -21,8 +21,7 @@ const setArchived = async (
   archived: boolean,
 ) => {
   await stores.projectChanges.update(held, id, { archivedAt: archived ? runtime.clock() : null });
-  await stores.activity.record({
-    organizationId: held.organizationId,
+  await stores.activity.record(held, {
     projectId: id,
     type: 'PROJECT',
     message: `${session.require().name} ${archived ? 'archived' : 'restored'} the project`,
@@ -37,9 +36,9 @@ const orderClone = async (
   projectId: string,
 ): Promise<void> => {
   const { organizationId } = held;
-  const source = await stores.repositories.source(organizationId, projectId);
+  const source = await stores.repositories.source(held, projectId);
   if (!source || isSample(source.url)) return;
-  requireStorage(await stores.storage.lock(organizationId));
+  requireStorage(await stores.storage.lock(held));
   const job = await stores.jobs.create(held, projectId);
   await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
 };

@@ -40,8 +40,7 @@ export const updateTask = mutation(
     if (Object.keys(changes).length === 0) return { task: before, changed: false };
     const task = await stores.tasks.update(held, before.id, changes);
     if (changes.status === 'DONE') {
-      await stores.activity.record({
-        organizationId: held.organizationId,
+      await stores.activity.record(held, {
         projectId: task.projectId,
         type: 'PROJECT',
         message: `${session.require().name} completed “${task.title}”`,

@@ -142,8 +142,8 @@ const fetchCopy = async (
   signal.throwIfAborted();
   await updateCopy({ directory, remote: await openRemote(runtime, wanted.source), signal, room });
   const { bytes } = await directoryUsage(directory);
-  await inOrganization(runtime.database, organizationId, (transaction) =>
-    storageStore(transaction).grow(organizationId, projectId, bytes),
+  await inOrganization(runtime.database, organizationId, (transaction, grant) =>
+    storageStore(transaction).grow(grant, projectId, bytes),
   );
 };
 

@@ -63,7 +63,8 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
   const found = remembered<Entry | undefined>();
   const listed = remembered<ListedEntry[]>();
 
-  const open = async ({ organizationId }: Reader, repository: RepositoryRow): Promise<OpenCode> => {
+  const open = async (grant: Reader, repository: RepositoryRow): Promise<OpenCode> => {
+    const { organizationId } = grant;
     const { projectId, url, headSha, archived } = repository;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const closed = { directory, branches: [] };
@@ -73,8 +74,8 @@ export const codeStore = (transaction: Kysely<DB>, runtime: Runtime, signal?: Ab
     const branches = state === 'READY' ? await readBranches({ directory, signal }) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
-      const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
-      const room = storageRoom(await storageStore(transaction).read(organizationId, projectId));
+      const source = await repositoryStore(transaction, runtime.clock).source(grant, projectId);
+      const room = storageRoom(await storageStore(transaction).read(grant, projectId));
       if (source) {
         fetchCopyInBackground(runtime, directory, {
           organizationId,

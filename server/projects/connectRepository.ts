@@ -24,15 +24,14 @@ export const connectRepository = preparedMutation(
   async ({ held, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
     const { organizationId } = held;
     await requireRoom(stores, held);
-    if (reached) requireStorage(await stores.storage.lock(organizationId));
+    if (reached) requireStorage(await stores.storage.lock(held));
     const projectId = await stores.projectChanges.create(held, {
       name: input.projectName,
       description: input.description ?? null,
       status: reached ? 'CONNECTING' : 'DRAFT',
     });
     await stores.teams.join(held, projectId);
-    await stores.activity.record({
-      organizationId,
+    await stores.activity.record(held, {
       projectId,
       type: 'PROJECT',
       message: `${session.require().name} created the project`,

@@ -24,8 +24,7 @@ export const deleteProject = mutation(
     }
     await giveUpClone(context, held, id);
     await stores.projectChanges.remove(held, id);
-    await stores.activity.record({
-      organizationId: held.organizationId,
+    await stores.activity.record(held, {
       projectId: null,
       type: 'PROJECT',
       message: `${session.require().name} deleted the project ${name}`,

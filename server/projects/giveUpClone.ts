@@ -17,7 +17,7 @@ export const giveUpClone = async (
   const { organizationId } = held;
   const job = await stores.jobs.active(held, projectId);
   if (job) await stores.jobs.cancel(held, job.id);
-  await stores.storage.giveUp(organizationId, projectId);
+  await stores.storage.giveUp(held, projectId);
   await publish(transaction, { topic: 'clone', organizationId, id: projectId });
   context.afterCommit(() => {
     forgetCopy(cloneFolder(runtime.env, organizationId, projectId)).catch((error: unknown) =>

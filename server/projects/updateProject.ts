@@ -41,8 +41,7 @@ export const updateProject = mutation(
       await stores.projectChanges.update(held, before.id, changes);
       const did =
         changes.status === undefined ? 'changed' : changes.status === 'ACTIVE' ? 'activated' : 'paused';
-      await stores.activity.record({
-        organizationId: held.organizationId,
+      await stores.activity.record(held, {
         projectId: before.id,
         type: 'PROJECT',
         message: `${session.require().name} ${did} the project`,

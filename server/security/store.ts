@@ -49,15 +49,10 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The latest scan of a project, or null; the projects of a list are read in one statement. */
     latestScan: (grant: Reader, projectId: string): Promise<ScanRow | null> => latest(grant, projectId),
 
-    /**
-     * The score of the organization over the latest scan of each active project. Throws FORBIDDEN when it is not the active
-     * organization.
-     */
-    organizationScore: async (grant: Reader, organizationId: string): Promise<SecurityScore> => {
+    /** The score of the organization over the latest scan of each active project. */
+    organizationScore: async ({ organizationId }: Reader): Promise<SecurityScore> => {
       const { rows } = await sql<SecurityScore>`
-        select * from organization_score(${grant.inside(organizationId).organizationId}, ${clock()})`.execute(
-        transaction,
-      );
+        select * from organization_score(${organizationId}, ${clock()})`.execute(transaction);
       const [score] = rows;
       if (!score) throw new Error('organization_score answers one row, always.');
       return score;
