@@ -125,6 +125,17 @@ const grantMakers: readonly string[] = [
   'server/tenants/changeStore.ts',
 ];
 
+/** The only files that begin work in an organization without anybody's session, and so with a grant that nobody's permissions limit. */
+const unattended: readonly string[] = [
+  // Jobs and timers, which are handed it by the process that starts them.
+  'server/jobs/jobContext.ts',
+  'server/main.ts',
+  // Reads an event once for all who follow; each is shown what is for them.
+  'server/notifications/followNotifications.ts',
+  // Fetches a clone that somebody wants to read, without that person waiting for it.
+  'server/projects/cloneCache.ts',
+];
+
 /** Groups of files that import each other, on whatever way round. */
 const circles = (): string[][] => {
   const targets = new Map(files.map((path) => [path, importsOf(path)]));
@@ -231,6 +242,17 @@ describe('architecture', () => {
         !path.startsWith('server/testing/') && /new (Tenant)?Grant\b/.test(readFileSync(path, 'utf8')),
     );
     expect(making.sort()).toEqual([...grantMakers].sort());
+  });
+
+  it('only the named files begin work in an organization without a session', () => {
+    const beginning = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !path.startsWith('server/testing/') &&
+        (/\bjobContextOf\(/.test(readFileSync(path, 'utf8')) ||
+          importsOf(path).includes('server/database/inOrganization.ts')),
+    );
+    expect(beginning.sort()).toEqual([...unattended].sort());
   });
 
   it('no method of a store takes the id of an organization', () => {

@@ -3,6 +3,7 @@ import type { TenantGrant } from '../auth/grants.ts';
 import { startCharge } from '../billing/charges.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { Stores } from '../graphql/stores.ts';
+import type { CallableBy } from '../testing/callableBy.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -13,16 +14,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 jest.setTimeout(30_000);
 
 type Job = TenantGrant<'JOB'>;
-type Method = (...given: never[]) => unknown;
-
-/** The methods of stores, as `storage.lock`, that a job may call. */
-type OfJobs<Opened> = {
-  [Name in keyof Opened & string]: Opened[Name] extends Method
-    ? Job extends Parameters<Opened[Name]>[0]
-      ? Name
-      : never
-    : `${Name}.${OfJobs<Opened[Name]>}`;
-}[keyof Opened & string];
 
 let server: TestServer;
 let own: Everything;
@@ -61,7 +52,9 @@ const facts = {
 const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
 
 /** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
-const calls = ({ ids }: Everything): Record<OfJobs<Stores>, (stores: Stores, grant: Job) => unknown> => ({
+const calls = ({
+  ids,
+}: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
   'activity.record': ({ activity }, grant) =>
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
   'audit.record': ({ audit }, grant) =>

@@ -39,7 +39,9 @@ export const departureStore = (transaction: Kysely<DB>) => ({
       .executeTakeFirstOrThrow(),
 
   /** Who owns an organization. */
-  owners: async ({ organizationId }: Ender): Promise<{ name: string; email: string }[]> =>
+  owners: async ({
+    organizationId,
+  }: Grant<'ORGANIZATION_DELETE'>): Promise<{ name: string; email: string }[]> =>
     transaction
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.userId')
