@@ -106,6 +106,35 @@ const systemFoundations: readonly string[] = [
   'server/openRuntime.ts',
 ];
 
+/** The only files that make grants, each out of something that proves it. */
+const grantMakers: readonly string[] = [
+  // A person, by the permissions of the role, or of the API key.
+  'server/auth/session.ts',
+  // The product itself, in a transaction of which the organization is the tenant.
+  'server/database/inOrganization.ts',
+  // In the system role, out of a row that was just read or written: a membership of the person,
+  'server/accounts/credentialStore.ts',
+  'server/accounts/unverifiedAccountStore.ts',
+  'server/organizations/departureStore.ts',
+  // the link of an invitation,
+  'server/organizations/invitationLinkStore.ts',
+  // an organization that is new,
+  'server/organizations/store.ts',
+  // a tenant of the platform, for its administrator.
+  'server/tenants/changeStore.ts',
+];
+
+/** The only files that begin work in an organization without anybody's session, and so with a grant that nobody's permissions limit. */
+const unattended: readonly string[] = [
+  // Jobs and timers, which are handed it by the process that starts them.
+  'server/jobs/jobContext.ts',
+  'server/main.ts',
+  // Reads an event once for all who follow; each is shown what is for them.
+  'server/notifications/followNotifications.ts',
+  // Fetches a clone that somebody wants to read, without that person waiting for it.
+  'server/projects/cloneCache.ts',
+];
+
 /** Groups of files that import each other, on whatever way round. */
 const circles = (): string[][] => {
   const targets = new Map(files.map((path) => [path, importsOf(path)]));
@@ -206,9 +235,35 @@ describe('architecture', () => {
     expect(told(wrong)).toEqual([]);
   });
 
-  it('only the session makes grants', () => {
-    const wrong = files.filter((path) => /new Grant\(/.test(readFileSync(path, 'utf8')));
-    expect(wrong).toEqual(['server/auth/session.ts']);
+  it('only the session, what runs inside one organization, and the named files make grants', () => {
+    const making = files.filter(
+      (path) =>
+        !path.startsWith('server/testing/') && /new (Tenant)?Grant\b/.test(readFileSync(path, 'utf8')),
+    );
+    expect(making.sort()).toEqual([...grantMakers].sort());
+  });
+
+  it('only the named files begin work in an organization without a session', () => {
+    const beginning = files.filter(
+      (path) =>
+        path.startsWith('server/') &&
+        !path.startsWith('server/testing/') &&
+        (/\bjobContextOf\(/.test(readFileSync(path, 'utf8')) ||
+          importsOf(path).includes('server/database/inOrganization.ts')),
+    );
+    expect(beginning.sort()).toEqual([...unattended].sort());
+  });
+
+  it('no method of a store takes the id of an organization', () => {
+    const stores = files.filter((path) => /server\/.*store\.ts$/i.test(path));
+    // `list: async (held: …, organizationId: string`, however it is broken into lines.
+    const taking = /^ +\w+: (?:async )?\((?:[^()]|\([^()]*\))*\borganizationId: string/m;
+    expect(stores.filter((path) => taking.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
+  it('only what runs inside one organization sets the tenant; a session does in the database', () => {
+    const setting = files.filter((path) => /'app\.organization_id'/.test(readFileSync(path, 'utf8')));
+    expect(setting).toEqual(['server/database/inOrganization.ts']);
   });
 
   it('only the named files act for no tenant', () => {

@@ -18,6 +18,8 @@ import { feature as tenants } from './tenants/feature.ts';
 import { feature as auth } from './auth/feature.ts';
 import type { Feature, Lasting, OpenedBy, Opening, QueueRow, StoreOpeners } from './feature.ts';
 import type { Complete, Unanswered } from './graphql/unanswered.ts';
+import type { Ungranted } from './graphql/ungranted.ts';
+import type { Grantless } from './grantless.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -59,6 +61,11 @@ type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
   ? Both
   : never;
 type Openers = All<Extract<(typeof list)[number], { stores: unknown }>['stores']>;
+
+/** Does not compile while a store has a method without a grant that is not named in grantless.ts, or that names one too many. */
+export type EveryStoreTakesGrants = Complete<
+  Exclude<Ungranted<Stores>, Grantless> | Exclude<Grantless, Ungranted<Stores>>
+>;
 
 const openers: StoreOpeners = Object.assign({}, ...features.map(({ stores }) => stores));
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type Entry, TenantGrant } from '../auth/grants.ts';
 import { unverifiedDays } from '../auth/unverifiedDays.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { duplicateOf } from '../graphql/errors.ts';
@@ -21,7 +22,7 @@ export type NewAccount = {
 };
 
 /** The organization in which a session of a person begins. */
-export type Landing = { organizationId: string; suspended: boolean };
+export type Landing = { place: TenantGrant<'ENTRY'>; suspended: boolean };
 
 /** Accounts across organizations, for what happens before anybody is signed in: the system role only. */
 export const credentialStore = (transaction: Kysely<DB>) => {
@@ -40,8 +41,18 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       .orderBy('memberships.organizationId')
       .limit(1)
       .executeTakeFirst();
-    return found ?? null;
+    if (!found) return null;
+    return { place: new TenantGrant('ENTRY', found.organizationId), suspended: found.suspended };
   };
+
+  const inOneOfTheirs = (organizationId: string, userId: string) =>
+    transaction
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .where('memberships.organizationId', '=', organizationId)
+      .where('memberships.userId', '=', userId)
+      .select(userColumns)
+      .executeTakeFirst();
 
   return {
     /** The account of an address, in whatever case it is written, or null. */
@@ -130,16 +141,17 @@ export const credentialStore = (transaction: Kysely<DB>) => {
       return numUpdatedRows === 1n;
     },
 
-    /** A person in one of their organizations, or null when it is none of theirs. */
-    personIn: async (organizationId: string, userId: string): Promise<UserRow | null> => {
-      const found = await transaction
-        .selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.userId')
-        .where('memberships.organizationId', '=', organizationId)
-        .where('memberships.userId', '=', userId)
-        .select(userColumns)
-        .executeTakeFirst();
-      return found ?? null;
+    /** A person in an organization; null when it is none of theirs. */
+    personIn: async ({ organizationId }: Entry, userId: string): Promise<UserRow | null> =>
+      (await inOneOfTheirs(organizationId, userId)) ?? null,
+
+    /** The way of a person into the organization that they chose; null when it is none of theirs. */
+    enter: async (
+      userId: string,
+      chosenId: string,
+    ): Promise<{ user: UserRow; place: TenantGrant<'ENTRY'> } | null> => {
+      const user = await inOneOfTheirs(chosenId, userId);
+      return user ? { user, place: new TenantGrant('ENTRY', user.organizationId) } : null;
     },
 
     /**
@@ -149,7 +161,7 @@ export const credentialStore = (transaction: Kysely<DB>) => {
     landing,
 
     /** Whether an organization is suspended. */
-    suspended: async (organizationId: string): Promise<boolean> => {
+    suspended: async ({ organizationId }: Entry): Promise<boolean> => {
       const found = await transaction
         .selectFrom('organizations')
         .select('suspendedAt')
@@ -161,7 +173,7 @@ export const credentialStore = (transaction: Kysely<DB>) => {
     /** The entry of the audit log for what a person does without a session; null for a person in no organization. */
     auditedAs: async ({ id, name, email }: Omit<Account, 'passwordHash'>): Promise<Audited | null> => {
       const found = await landing(id);
-      return found && { actor: { userId: id, name, organizationId: found.organizationId }, target: email };
+      return found && { actor: { userId: id, name, place: found.place }, target: email };
     },
   };
 };

@@ -1,24 +1,25 @@
+import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
 import { fault } from '../graphql/errors.ts';
 import type { Runtime } from '../runtime.ts';
 import type { UnverifiedAccount } from './unverifiedAccountStore.ts';
 
 /** What is left of organizations that are gone, outside of the database. */
-export type Leftovers = readonly string[];
+export type Leftovers = readonly TenantGrant<'ENDING'>[];
 
 const endIn = async (
   { billing, departures }: Stores,
   account: UnverifiedAccount,
-  organizationId: string,
+  place: TenantGrant<'ENDING'>,
 ): Promise<'ENDED' | 'GOES_ON'> => {
-  const { payingUntil } = await billing.subscriptions.lock(organizationId);
+  const { payingUntil } = await billing.subscriptions.lock(place);
   if (payingUntil) {
     throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
   }
-  const { operator } = await departures.lockOrganization(organizationId);
-  const goesOn = await departures.handOn({ organizationId, userId: account.id });
+  const { operator } = await departures.lockOrganization(place);
+  const goesOn = await departures.handOn(place, account.id);
   if (operator || goesOn) return 'GOES_ON';
-  await departures.deleteOrganization(organizationId);
+  await departures.deleteOrganization(place);
   return 'ENDED';
 };
 
@@ -34,12 +35,12 @@ export const endUnverifiedAccount = async (
   account: UnverifiedAccount,
   at: Date,
 ): Promise<Leftovers> => {
-  const gone: string[] = [];
+  const gone: TenantGrant<'ENDING'>[] = [];
   await stores.sessions.endAll(account.id);
-  for (const organizationId of await stores.unverifiedAccounts.organizations(account.id)) {
-    if ((await endIn(stores, account, organizationId)) === 'ENDED') gone.push(organizationId);
-    await stores.audit.record({
-      actor: { userId: account.id, name: account.name, organizationId },
+  for (const place of await stores.unverifiedAccounts.organizations(account.id)) {
+    if ((await endIn(stores, account, place)) === 'ENDED') gone.push(place);
+    await stores.audit.record(place, {
+      actor: { userId: account.id, name: account.name },
       apiKeyName: null,
       action: 'endUnverifiedAccount',
       target: account.email,
@@ -58,9 +59,9 @@ export const clearAway = async (
   { clones }: Pick<Stores, 'clones'>,
   { log }: Pick<Runtime, 'log'>,
 ): Promise<void> => {
-  for (const organizationId of gone) {
+  for (const place of gone) {
     try {
-      await clones.removeAll(organizationId);
+      await clones.removeAll(place);
     } catch (error) {
       log.warn(`The clones of a deleted organization could not be removed: ${String(error)}`);
     }

@@ -1,10 +1,11 @@
 import { planLimits } from '../../schema/rules/plans.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 
 type Person = { id: string; email: string; name: string };
 
 /**
- * Makes a person without a session a member of the organization of an invitation, tells its hosts, and returns its id and name. Needs a
+ * Makes a person without a session a member of the organization of an invitation, tells its hosts, and returns it with its name. Needs a
  * transaction of the system role.
  * @throws UserFault on `invitationToken` when the invitation does not work for this person
  */
@@ -12,11 +13,11 @@ export const joinInvited = async (
   token: string,
   person: Person,
   { stores, runtime }: Context,
-): Promise<{ organizationId: string; organizationName: string }> => {
+): Promise<{ place: TenantGrant<'ENTRY'>; organizationName: string }> => {
   const at = runtime.clock();
   const limitsOf = planLimits;
   const { redeem } = stores.invitations;
-  const { organizationId, organizationName, arrival } = await redeem({
+  const { place, organizationName, arrival } = await redeem({
     token,
     field: 'invitationToken',
     person,
@@ -24,8 +25,8 @@ export const joinInvited = async (
     limitsOf,
   });
   if (arrival) {
-    await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
-    await stores.activity.record(arrival.activity);
+    await stores.notifications.notify(place, arrival.hosts, arrival.notification);
+    await stores.activity.record(place, arrival.activity);
   }
-  return { organizationId, organizationName };
+  return { place, organizationName };
 };

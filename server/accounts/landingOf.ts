@@ -1,3 +1,4 @@
+import type { Entry } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { joinInvited } from './joinInvited.ts';
@@ -17,21 +18,21 @@ export const landingOf = async (
   account: { id: string; email: string; name: string },
   entrance: Entrance,
   context: Context,
-): Promise<string> => {
+): Promise<Entry> => {
   const { stores, runtime } = context;
   const landing = await stores.credentials.landing(account.id);
   if (landing?.suspended) {
     throw fault(null, 'NOT_ALLOWED', 'Your organization is suspended. Contact support.');
   }
-  if (landing) return landing.organizationId;
+  if (landing) return landing.place;
   const at = runtime.clock();
   const { invitationToken, organizationName } = entrance;
   if (invitationToken) {
-    const { organizationId } = await joinInvited(invitationToken, account, context);
+    const { place } = await joinInvited(invitationToken, account, context);
     // Only who reads the mail of the address has the link.
     if (await stores.credentials.verifyEmail(account.id, at))
       await stores.heldInvitations.release(account.id, at);
-    return organizationId;
+    return place;
   }
   if (organizationName) {
     return stores.organizations.create({ name: organizationName, ownerId: account.id, at });

@@ -1,15 +1,19 @@
 import { loginInputSchema } from '../../schema/generated/validation.ts';
 import { noteFailedSignIn } from '../auth/noteRefusal.ts';
 import { fault } from '../graphql/errors.ts';
-import { anyone, preparedMutation } from '../graphql/mutation.ts';
+import { type Actor, anyone, preparedMutation } from '../graphql/mutation.ts';
 import { beginSession } from './beginSession.ts';
 import { credentialStore } from './credentialStore.ts';
 import { guardSignIn } from './guardSignIn.ts';
 import { signInTurn } from './signInTurn.ts';
 import { needsRehash, withPasswords } from '../auth/passwords.ts';
-import { actorOf, type UserRow } from './store.ts';
+import type { UserRow } from './store.ts';
 
-type SignedIn = { user: UserRow | null; challenge: { token: string; expiresAt: Date } | null };
+type SignedIn = {
+  user: UserRow | null;
+  actor: Actor | null;
+  challenge: { token: string; expiresAt: Date } | null;
+};
 
 const wrongCredentials = () => fault(null, 'CREDENTIALS', 'Please check your credentials and try again.');
 
@@ -23,7 +27,7 @@ export const login = preparedMutation(
     access: anyone,
     input: loginInputSchema,
     role: 'system',
-    audit: ({ user }: SignedIn) => user && { actor: actorOf(user) },
+    audit: ({ actor }: SignedIn) => actor && { actor },
     onFailure: { user: null, challenge: null },
   },
   ({ input: { email, password }, context }) => {
@@ -50,6 +54,7 @@ export const login = preparedMutation(
     if (!(await credentials.replaceHash(account, passwordHash))) throw wrongCredentials();
     const proven = { ...account, passwordHash };
     const challenge = await loginChallenges.open(proven, input.rememberMe, context.runtime.clock());
-    return { user: challenge ? null : await beginSession(context, account, input), challenge };
+    if (challenge) return { user: null, actor: null, challenge };
+    return { ...(await beginSession(context, account, input)), challenge };
   },
 );

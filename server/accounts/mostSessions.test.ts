@@ -22,12 +22,11 @@ const beginSessions = async (email: string, count: number): Promise<string[]> =>
     const account = await credentials.byEmail(email);
     const landing = account && (await credentials.landing(account.id));
     if (!landing) throw new Error(`${email} has no account.`);
-    const { organizationId } = landing;
     const tokens: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const at = new Date(clock().getTime() + index * 1000);
-      const where = { organizationId, remember: true, ipAddress: null, userAgent: null };
-      tokens.push(await sessions.start({ ...where, userId: account.id, at }));
+      const where = { remember: true, ipAddress: null, userAgent: null };
+      tokens.push(await sessions.start(landing.place, { ...where, userId: account.id, at }));
     }
     return tokens;
   });

@@ -23,13 +23,13 @@ const change = (
 ) => {
   context.session.requirePerson();
   return context.write('system', async () => {
-    const { userId, name, organizationId } = context.session.requirePerson();
+    const { userId, name, membership } = context.session.requirePerson();
     const at = context.runtime.clock();
     const avatar = await work(userId, at);
     const { ipAddress, userAgent } = context.client;
-    const actor = { userId, name, organizationId };
+    const actor = { userId, name };
     const entry = { actor, apiKeyName: null, action, target: null, ipAddress, userAgent, at };
-    await context.stores.audit.record(entry);
+    await context.stores.audit.record(membership, entry);
     return { avatar };
   });
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Entry } from '../auth/grants.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
@@ -14,7 +15,6 @@ const mostSessions = 100;
 /** Where a session is started from, and for whom. */
 export type NewSession = {
   userId: string;
-  organizationId: string;
   remember: boolean;
   ipAddress: string | null;
   userAgent: string | null;
@@ -34,7 +34,7 @@ export type SessionRow = {
 
 /** Sessions. The application's role has no right on them: the system role only, but for `siblings`. */
 export const sessionStore = (transaction: Kysely<DB>) => {
-  const used = async (organizationId: string, userId: string, at: Date) => {
+  const used = async ({ organizationId }: Entry, userId: string, at: Date) => {
     await transaction
       .updateTable('memberships')
       .set({ lastUsedAt: at })
@@ -68,13 +68,14 @@ export const sessionStore = (transaction: Kysely<DB>) => {
      * Starts a session and returns its token, which only the person's browser keeps. With one too many, that which was used least
      * lately ends.
      */
-    start: async ({ userAgent, at, ...session }: NewSession): Promise<string> => {
+    start: async (place: Entry, { userAgent, at, ...session }: NewSession): Promise<string> => {
       const token = newToken();
       await transaction
         .insertInto('sessions')
         .values({
           ...session,
           id: newId(),
+          organizationId: place.organizationId,
           tokenHash: hashToken(token),
           userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
           createdAt: at,
@@ -82,7 +83,7 @@ export const sessionStore = (transaction: Kysely<DB>) => {
           expiresAt: new Date(at.getTime() + lifetime),
         })
         .execute();
-      await used(session.organizationId, session.userId, at);
+      await used(place, session.userId, at);
       await transaction
         .updateTable('users')
         .set({ lastSeenAt: at })
@@ -95,20 +96,20 @@ export const sessionStore = (transaction: Kysely<DB>) => {
 
     /** Makes another organization of the person the active one, under a new token. Throws NOT_FOUND when the session ended. */
     moveTo: async (
-      organizationId: string,
+      place: Entry,
       sessionId: string,
       at: Date,
     ): Promise<{ token: string; remember: boolean }> => {
       const token = newToken();
       const moved = await transaction
         .updateTable('sessions')
-        .set({ organizationId, tokenHash: hashToken(token) })
+        .set({ organizationId: place.organizationId, tokenHash: hashToken(token) })
         .where('id', '=', sessionId)
         .returning(['id', 'userId', 'organizationId', 'remember'])
         .executeTakeFirst();
       if (!moved) throw notFound('session');
-      await used(organizationId, moved.userId, at);
-      await announceEnd({ id: moved.id, organizationId });
+      await used(place, moved.userId, at);
+      await announceEnd({ id: moved.id, organizationId: moved.organizationId });
       return { token, remember: moved.remember };
     },
 

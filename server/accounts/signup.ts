@@ -8,14 +8,14 @@ import { networkOf } from '../auth/senderNetwork.ts';
 import { throttle } from '../auth/throttle.ts';
 import type { Context } from '../graphql/context.ts';
 import { notFound } from '../graphql/errors.ts';
-import { anyone, preparedMutation } from '../graphql/mutation.ts';
+import { type Actor, anyone, preparedMutation } from '../graphql/mutation.ts';
 import { addressTakenLetter, verificationLetter } from '../mail/letters.ts';
 import { addressUnverifiedLetter } from '../mail/passwordLetters.ts';
 import { joinInvited } from './joinInvited.ts';
 import { startSession } from './startSession.ts';
 import { actorOf, type UserRow } from './store.ts';
 
-type SignedUp = { user: UserRow | null; errors: UserError[] };
+type SignedUp = { user: UserRow | null; actor: Actor | null; errors: UserError[] };
 
 /** Whoever signs up learns nothing of the account; its owner gets a letter, which is committed with this answer. */
 const addressTaken = async (email: string, { runtime, stores, transaction }: Context): Promise<SignedUp> => {
@@ -34,29 +34,29 @@ const addressTaken = async (email: string, { runtime, stores, transaction }: Con
     : addressUnverifiedLetter({ email: recipient, ...links });
   if (!tooMany) await runtime.outbox.send(transaction, letter);
   const message = 'Please try again or contact support.';
-  return { user: null, errors: [{ field: null, code: 'FAILED', message }] };
+  return { user: null, actor: null, errors: [{ field: null, code: 'FAILED', message }] };
 };
 
 type Person = { id: string; email: string; name: string };
 
-const makeOrganization = async (name: string, person: Person, context: Context): Promise<string> => {
+const makeOrganization = async (name: string, person: Person, context: Context) => {
   const { stores, runtime, transaction } = context;
   const at = runtime.clock();
-  const organizationId = await stores.organizations.create({ name, ownerId: person.id, at });
+  const place = await stores.organizations.create({ name, ownerId: person.id, at });
   const token = await stores.accountTokens.issue(person.id, 'EMAIL_VERIFICATION', at);
   const link = `${runtime.env.publicUrl}/auth/verify-email?token=${token}`;
   // Who got none may ask for one, and is then told why not.
   const use = { limit: 'verificationLetter', of: [inboxOf(person.email)] } as const;
   const tooMany = await throttle(transaction, runtime.env).use(use, at);
   if (!tooMany) await runtime.outbox.send(transaction, verificationLetter({ ...person, link }));
-  return organizationId;
+  return place;
 };
 
 /** @throws UserFault also when the password is the name of the organization, which the link alone told */
 const join = async (token: string, person: Person, by: { password: string; context: Context }) => {
-  const { organizationId, organizationName } = await joinInvited(token, person, by.context);
+  const { place, organizationName } = await joinInvited(token, person, by.context);
   refuseGuessable(by.password, [organizationName]);
-  return organizationId;
+  return place;
 };
 
 /**
@@ -68,7 +68,7 @@ export const signup = preparedMutation(
     access: anyone,
     input: signupInputSchema,
     role: 'system',
-    audit: ({ user }: SignedUp) => (user ? { actor: actorOf(user), target: user.email } : null),
+    audit: ({ user, actor }: SignedUp) => (user && actor ? { actor, target: user.email } : null),
     onFailure: { user: null },
   },
   async ({ input, context }) => {
@@ -88,10 +88,11 @@ export const signup = preparedMutation(
     const emailVerifiedAt = invitationToken ? at : null;
     const id = await credentials.create({ email, name, passwordHash, emailVerifiedAt, at });
     if (!id) return addressTaken(email, context);
-    const organizationId = invitationToken
+    const place = invitationToken
       ? await join(invitationToken, { id, email, name }, { password: input.password, context })
       : await makeOrganization(organizationName, { id, email, name }, context);
-    await startSession(context, { userId: id, organizationId, remember: false });
-    return { user: await credentials.personIn(organizationId, id), errors: [] };
+    await startSession(context, place, { userId: id, remember: false });
+    const user = await credentials.personIn(place, id);
+    return { user, actor: user && actorOf(user, place), errors: [] };
   },
 );

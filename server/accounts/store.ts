@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken, type Viewer } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { Actor } from '../graphql/mutation.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 
 /** A person in an organization. */
@@ -40,11 +41,11 @@ export const userOf = (viewer: Viewer): UserRow => ({
   createdAt: viewer.userCreatedAt,
 });
 
-/** The person whom the audit log names. */
-export const actorOf = (user: UserRow) => ({
+/** The person whom the audit log names, in one of their organizations. */
+export const actorOf = (user: Pick<UserRow, 'id' | 'name'>, place: TenantGrant): Actor => ({
   userId: user.id,
   name: user.name,
-  organizationId: user.organizationId,
+  place,
 });
 
 /** The columns of a person: `users` joined with `memberships`. */

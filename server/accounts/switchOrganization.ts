@@ -1,4 +1,5 @@
 import { switchOrganizationInputSchema } from '../../schema/generated/validation.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import { fault, notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { enrolling, mutation } from '../graphql/mutation.ts';
@@ -10,19 +11,18 @@ export const switchOrganization = mutation(
     access: enrolling,
     input: switchOrganizationInputSchema,
     role: 'system',
-    audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user) }),
+    audit: ({ user, place }: { user: UserRow; place: TenantGrant }) => ({ actor: actorOf(user, place) }),
     onFailure: { user: null },
   },
   async ({ grant, input, context }) => {
     const { stores, runtime, client } = context;
-    const organizationId = knownId(input.organizationId, 'organization');
-    const user = await stores.credentials.personIn(organizationId, grant.userId);
-    if (!user) throw notFound('organization');
-    if (await stores.credentials.suspended(organizationId)) {
+    const entry = await stores.credentials.enter(grant.userId, knownId(input.organizationId, 'organization'));
+    if (!entry) throw notFound('organization');
+    if (await stores.credentials.suspended(entry.place)) {
       throw fault('organizationId', 'NOT_ALLOWED', 'This organization is suspended. Contact support.');
     }
-    const session = await stores.sessions.moveTo(organizationId, grant.sessionId, runtime.clock());
+    const session = await stores.sessions.moveTo(entry.place, grant.sessionId, runtime.clock());
     context.afterCommit(() => client.setToken(session.token, session.remember));
-    return { user };
+    return entry;
   },
 );

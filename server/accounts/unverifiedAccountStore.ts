@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 /**
@@ -36,14 +37,14 @@ export const unverifiedAccountStore = (transaction: Kysely<DB>) => {
         .executeTakeFirst()) ?? null,
 
     /** The organizations of a person. */
-    organizations: async (userId: string): Promise<string[]> => {
+    organizations: async (userId: string): Promise<TenantGrant<'ENDING'>[]> => {
       const rows = await transaction
         .selectFrom('memberships')
         .select('organizationId')
         .where('userId', '=', userId)
         .orderBy('organizationId')
         .execute();
-      return rows.map(({ organizationId }) => organizationId);
+      return rows.map(({ organizationId }) => new TenantGrant('ENDING', organizationId));
     },
 
     /** Deletes an account, and with it everything that is only its own. */

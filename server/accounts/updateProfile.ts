@@ -8,7 +8,10 @@ export const updateProfile = mutation(
     access: signedIn,
     input: updateProfileInputSchema,
     role: 'system',
-    audit: ({ user }: { user: UserRow }) => ({ actor: actorOf(user), target: user.name }),
+    audit: ({ user }: { user: UserRow }, { grant }) => ({
+      actor: actorOf(user, grant.membership),
+      target: user.name,
+    }),
     onFailure: { user: null },
   },
   async ({ grant, input, context: { stores } }) => {

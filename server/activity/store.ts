@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ActivityStatus, ActivityType } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Acting, Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
 import { newId } from '../graphql/ids.ts';
@@ -19,7 +19,6 @@ export type ActivityPage = Connection<ActivityRow>;
 
 /** What is written of an event; it happened now unless `occurredAt` says otherwise. */
 export type NewActivity = {
-  organizationId: string;
   projectId: string | null;
   type: ActivityType;
   message: string;
@@ -56,10 +55,13 @@ export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
   return {
     /** Adds an event, in the transaction of the change it tells of. */
-    record: async ({ occurredAt = clock(), ...event }: NewActivity): Promise<void> => {
+    record: async (
+      { organizationId }: TenantGrant<Acting>,
+      { occurredAt = clock(), ...event }: NewActivity,
+    ): Promise<void> => {
       await transaction
         .insertInto('activities')
-        .values({ ...event, id: newId(), occurredAt })
+        .values({ ...event, id: newId(), organizationId, occurredAt })
         .execute();
     },
 

@@ -6,12 +6,12 @@ import { fault } from '../graphql/errors.ts';
 /** These projects, each once. Throws INVALID on `projectIds` unless each is one of the organization. */
 export const requireProjects = async (
   stores: Stores,
-  { organizationId }: Grant<'AGENT_CONFIGURE'>,
+  held: Grant<'AGENT_CONFIGURE'>,
   ids: readonly string[],
 ): Promise<string[]> => {
   const wanted = [...new Set(ids)];
   const found = await stores.projectChanges.existing(
-    organizationId,
+    held,
     wanted.filter((id) => validate(id)),
   );
   if (found.length < wanted.length) {

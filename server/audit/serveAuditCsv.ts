@@ -66,10 +66,10 @@ async function* lines(context: Context, filter: AuditFilter) {
 const noteDownload = (context: Context, filter: string): Promise<void> =>
   context.write('app', async () => {
     const { session, stores, client, runtime } = context;
-    const { userId, organizationId } = session.allow('AUDIT_READ');
+    const held = session.allow('AUDIT_READ');
     const { name } = session.require();
-    await stores.audit.record({
-      actor: { userId, name, organizationId },
+    await stores.audit.record(held, {
+      actor: { userId: held.userId, name },
       apiKeyName: null,
       action,
       target: filter || null,

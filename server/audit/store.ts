@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditOutcome } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
 import { newId } from '../graphql/ids.ts';
@@ -24,7 +24,7 @@ export type AuditFilters = { actors: { id: string; name: string }[]; actions: st
 
 /** What is written of a change. */
 export type NewAuditEntry = {
-  actor: { userId: string; name: string; organizationId: string };
+  actor: { userId: string; name: string };
   /** The API key that the actor's program used, or null. */
   apiKeyName: string | null;
   action: string;
@@ -37,14 +37,14 @@ export type NewAuditEntry = {
 /** The audit log: entries are added and read, never changed. */
 export const auditStore = (transaction: Kysely<DB>) => ({
   /** Adds an entry, in the transaction of the change it tells of. */
-  record: async (entry: NewAuditEntry): Promise<void> => {
+  record: async ({ organizationId }: TenantGrant, entry: NewAuditEntry): Promise<void> => {
     const { actor, at, ...rest } = entry;
     await transaction
       .insertInto('auditEntries')
       .values({
         ...rest,
         id: newId(),
-        organizationId: actor.organizationId,
+        organizationId,
         userId: actor.userId,
         actorName: actor.name,
         createdAt: at,

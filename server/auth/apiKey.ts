@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Permission } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { hashToken, type Viewer, viewerColumns } from './session.ts';
+import { hashToken, type Viewer, type ViewerRow, viewerColumns, viewerOf } from './session.ts';
 
 /** `slip_<id>_<secret><checksum>`: 64 and 256 random bits and a CRC-32, all in hexadecimal digits. */
 const form = /^(slip_[0-9a-f]{16})_[0-9a-f]{64}([0-9a-f]{8})$/;
@@ -35,7 +35,7 @@ const refused = () =>
     extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
   });
 
-type KeyRow = Omit<Viewer, 'apiKey'> & { apiKeyName: string; scopes: Permission[] };
+type KeyRow = ViewerRow & { apiKeyName: string; scopes: Permission[] };
 
 /**
  * Reads whom a key acts for, as `openSession` does for a token, and makes its organization the tenant of the transaction.
@@ -51,5 +51,5 @@ export const openApiKey = async (transaction: Kysely<DB>, key: string, at: Date)
   const [row] = rows;
   if (!row) throw refused();
   const { apiKeyName, scopes, ...viewer } = row;
-  return { ...viewer, apiKey: { id: viewer.sessionId, name: apiKeyName, scopes } };
+  return viewerOf(viewer, { id: viewer.sessionId, name: apiKeyName, scopes });
 };

@@ -12,7 +12,7 @@ import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Env } from '../env.ts';
 import { accessError } from '../graphql/errors.ts';
-import { Grant } from './grants.ts';
+import { Grant, TenantGrant } from './grants.ts';
 import { isScope, permissionsOf, reachOfKey } from './permissions.ts';
 
 /** The API key that a program acts with. It may do what its scopes say and its owner may do. */
@@ -48,7 +48,19 @@ export type Viewer = {
   organizationUpdatedAt: Date;
   plan: PlanCode;
   subscriptionStatus: SubscriptionStatus;
+  /** Proof of being signed in there, whatever the role allows. */
+  membership: TenantGrant<'MEMBERSHIP'>;
 };
+
+/** The row that a session or an API key is read as. */
+export type ViewerRow = Omit<Viewer, 'apiKey' | 'membership'>;
+
+/** The viewer of a row that was read for this request. */
+export const viewerOf = (row: ViewerRow, apiKey: ApiKeyUse | null): Viewer => ({
+  ...row,
+  apiKey,
+  membership: new TenantGrant('MEMBERSHIP', row.organizationId),
+});
 
 /** A new session token: 256 random bits. The person's browser has it; the database only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -72,9 +84,9 @@ export const openSession = async (
   token: string,
   at: Date,
 ): Promise<Viewer | null> => {
-  const { rows } = await sql<Omit<Viewer, 'apiKey'>>`${named('open_session')} select ${viewerColumns}
+  const { rows } = await sql<ViewerRow>`${named('open_session')} select ${viewerColumns}
     from open_session(${hashToken(token)}, ${at}) as opened`.execute(transaction);
-  return rows[0] ? { ...rows[0], apiKey: null } : null;
+  return rows[0] ? viewerOf(rows[0], null) : null;
 };
 
 /** What a request may do. Everything is denied unless it is granted here. */

@@ -37,42 +37,40 @@ export const addPaymentMethod = preparedMutation(
     onFailure: { paymentMethod: null, organization: null, invoice: null },
   },
   async ({ grant, input, context }) => {
-    const { organizationId } = grant;
     const at = context.runtime.clock();
     const card = await paymentProcessor.register(readCard(input, at));
     if ('refused' in card) throw fault('cardNumber', 'INVALID', card.refused);
     const payment = await context.write('app', async () => {
       const { paymentMethods } = context.stores.billing;
-      if ((await paymentMethods.count(organizationId)) >= mostPaymentMethods) {
+      if ((await paymentMethods.count(grant)) >= mostPaymentMethods) {
         const message = `You have ${mostPaymentMethods} payment methods. Remove one first.`;
         throw fault(null, 'LIMIT_REACHED', message);
       }
-      const add = () => paymentMethods.add(organizationId, card, at);
-      return beginPayingDue(context, organizationId, add, at);
+      const add = () => paymentMethods.add(grant, card, at);
+      return beginPayingDue(context, grant, add, at);
     });
     await context.end();
     return { card, payment, outcome: payment && (await makePayment(payment)) };
   },
   async ({ grant, prepared: { card, payment, outcome }, context }) => {
-    const { organizationId } = grant;
     const { paymentMethods, subscriptions } = context.stores.billing;
     const at = context.runtime.clock();
     const organization = organizationOf(context.session.require());
     if (payment && outcome && !outcome.paid) {
       const { message } = outcome;
-      await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);
-      await paymentMethods.remove(organizationId, payment.method.id);
+      await settleRefused(context, grant, payment.invoice, { message, scheduled: false }, at);
+      await paymentMethods.remove(grant, payment.method.id);
       context.afterCommit(() => void paymentProcessor.forget(card.token));
       const errors: UserError[] = [{ field: ['cardNumber'], code: 'FAILED', message }];
       return { paymentMethod: null, organization: null, invoice: null, errors };
     }
     if (payment) {
-      const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);
+      const invoice = await settlePaid(context, grant, payment.invoice, payment.method, at);
       return { paymentMethod: { ...payment.method, isDefault: true }, organization, invoice, errors: [] };
     }
-    requireIdle(await subscriptions.lock(organizationId));
-    const added = await paymentMethods.add(organizationId, card, at);
-    await paymentMethods.setDefault(organizationId, added.id);
+    requireIdle(await subscriptions.lock(grant));
+    const added = await paymentMethods.add(grant, card, at);
+    await paymentMethods.setDefault(grant, added.id);
     return { paymentMethod: { ...added, isDefault: true }, organization, invoice: null, errors: [] };
   },
 );

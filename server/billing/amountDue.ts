@@ -2,7 +2,7 @@ import { type Charge, startCharge } from './charges.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
 import { beginPayment, type Payment, requireIdle } from './payment.ts';
 import type { PaymentMethodRow } from './paymentMethodStore.ts';
-import type { SubscriptionRow } from './subscriptionStore.ts';
+import type { Biller, SubscriptionRow } from './subscriptionStore.ts';
 import type { BillingContext } from './tellOwners.ts';
 
 /** What must be paid so that a subscription goes on: the open invoice, or a new start. */
@@ -36,19 +36,19 @@ export const amountDue = (
  */
 export const beginPayingDue = async (
   context: BillingContext,
-  organizationId: string,
+  grant: Biller,
   methodOf: () => Promise<PaymentMethodRow>,
   at: Date,
 ): Promise<Payment | null> => {
   const { subscriptions, invoices } = context.stores.billing;
-  const subscription = await subscriptions.lock(organizationId);
+  const subscription = await subscriptions.lock(grant);
   requireIdle(subscription);
-  const open = await invoices.open(organizationId);
+  const open = await invoices.open(grant);
   const due = amountDue(subscription, open, at);
   if (!due) return null;
   const method = await methodOf();
-  if (due.invoice) return beginPayment(context, { organizationId, invoice: due.invoice, method }, at);
-  if (open) await invoices.endAttempt(organizationId, open.id, { status: 'VOID' });
-  const invoice = await invoices.issue(organizationId, due.charge, at);
-  return beginPayment(context, { organizationId, invoice, method }, at);
+  if (due.invoice) return beginPayment(context, grant, { invoice: due.invoice, method }, at);
+  if (open) await invoices.endAttempt(grant, open.id, { status: 'VOID' });
+  const invoice = await invoices.issue(grant, due.charge, at);
+  return beginPayment(context, grant, { invoice, method }, at);
 };

@@ -32,7 +32,7 @@ const named = ({ plan, billingCycle }: Target): string =>
 /** The confirmed change as it stands now that the subscription is locked; or, out of date, what it would be now. */
 const confirmedChange = async (context: Context, grant: Payer, input: Confirmed) => {
   const now = context.runtime.clock();
-  const subscription = await context.stores.billing.subscriptions.lock(grant.organizationId);
+  const subscription = await context.stores.billing.subscriptions.lock(grant);
   const previewedAt = new Date(input.previewedAt);
   const age = now.getTime() - previewedAt.getTime();
   const target = { plan: input.plan, billingCycle: input.billingCycle };
@@ -62,21 +62,20 @@ const beginChange = async (
   grant: Payer,
   input: Confirmed,
 ): Promise<{ payment: Payment | null; preview: PlanChange | null }> => {
-  const { organizationId } = grant;
   const { invoices, paymentMethods } = context.stores.billing;
   const { charge, preview } = await confirmedChange(context, grant, input);
-  const method = await paymentMethods.default(organizationId);
+  const method = await paymentMethods.default(grant);
   if (!charge || charge.totalCents === 0 || !method) return { payment: null, preview };
   const at = context.runtime.clock();
-  const open = await invoices.open(organizationId);
-  if (open) await invoices.endAttempt(organizationId, open.id, { status: 'VOID' });
-  const invoice = await invoices.issue(organizationId, charge, at);
-  return { payment: await beginPayment(context, { organizationId, invoice, method }, at), preview };
+  const open = await invoices.open(grant);
+  if (open) await invoices.endAttempt(grant, open.id, { status: 'VOID' });
+  const invoice = await invoices.issue(grant, charge, at);
+  return { payment: await beginPayment(context, grant, { invoice, method }, at), preview };
 };
 
-const announce = async (context: Context, { organizationId }: Payer, charge: Terms & Next): Promise<void> => {
+const announce = async (context: Context, held: Payer, charge: Terms & Next): Promise<void> => {
   const cycle = charge.billingCycle === 'ANNUAL' ? 'year' : 'month';
-  await tellOwners(context, organizationId, {
+  await tellOwners(context, held, {
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Plan changed',
     message: `Your organization is on ${planOf(charge.plan).name} now. It costs ${inDollars(charge.priceCents)} a ${cycle}; the next invoice is made on ${onDay(charge.next)}.`,
@@ -87,23 +86,16 @@ type Next = { next: Date };
 
 /** Changes the plan where nothing is to pay: in a trial, or when credit covers it. */
 const changeForNothing = async (context: Context, grant: Payer, input: Confirmed): Promise<Result> => {
-  const { organizationId } = grant;
   const { subscriptions, invoices } = context.stores.billing;
   const { charge, preview } = await confirmedChange(context, grant, input);
   if (!charge) return outOfDate(preview);
   const at = context.runtime.clock();
   let invoice: InvoiceRow | null = null;
   if (charge.lines.length > 0) {
-    invoice = await settlePaid(
-      context,
-      organizationId,
-      await invoices.issue(organizationId, charge, at),
-      null,
-      at,
-    );
+    invoice = await settlePaid(context, grant, await invoices.issue(grant, charge, at), null, at);
   } else {
     const { plan, billingCycle, priceCents } = charge;
-    await subscriptions.update(organizationId, { plan, billingCycle, priceCents, cancelAtPeriodEnd: false });
+    await subscriptions.update(grant, { plan, billingCycle, priceCents, cancelAtPeriodEnd: false });
   }
   await announce(context, grant, { ...charge, next: charge.period.end });
   return { invoice, preview: null, changedTo: named(input), errors: [] };
@@ -130,18 +122,17 @@ export const changePlan = preparedMutation(
   },
   async ({ grant, input, prepared: { payment, preview, outcome }, context }) => {
     const at = context.runtime.clock();
-    const { organizationId } = grant;
     let result: Result;
     if (preview) result = outOfDate(preview);
     else if (!payment || !outcome) result = await changeForNothing(context, grant, input);
     else if (outcome.paid) {
-      const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);
+      const invoice = await settlePaid(context, grant, payment.invoice, payment.method, at);
       result = { invoice, preview: null, changedTo: named(input), errors: [] };
       const { priceCents, periodEnd } = invoice;
       await announce(context, grant, { ...input, priceCents: priceCents ?? 0, next: periodEnd ?? at });
     } else {
       const { message } = outcome;
-      await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);
+      await settleRefused(context, grant, payment.invoice, { message, scheduled: false }, at);
       result = {
         invoice: null,
         preview: null,

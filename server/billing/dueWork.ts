@@ -3,7 +3,7 @@ import { endSubscription } from './cancelSubscription.ts';
 import { renewalCharge } from './charges.ts';
 import { beginPayment, type Payment, settlePaid, settleRefused } from './payment.ts';
 import { planOf } from '../../schema/rules/plans.ts';
-import type { SubscriptionRow } from './subscriptionStore.ts';
+import type { Biller, SubscriptionRow } from './subscriptionStore.ts';
 import { type BillingContext, tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';
 
@@ -15,28 +15,29 @@ const noCard = 'There is no payment method.';
 /** Begins the payment of an open invoice with the default card; without one it counts as refused. */
 const payByItself = async (
   context: BillingContext,
-  organizationId: string,
+  grant: Biller,
   invoice: InvoiceRow,
   at: Date,
 ): Promise<Payment | null> => {
-  const method = await context.stores.billing.paymentMethods.default(organizationId);
-  if (method) return beginPayment(context, { organizationId, invoice, method }, at);
-  await settleRefused(context, organizationId, invoice, { message: noCard, scheduled: true }, at);
+  const method = await context.stores.billing.paymentMethods.default(grant);
+  if (method) return beginPayment(context, grant, { invoice, method }, at);
+  await settleRefused(context, grant, invoice, { message: noCard, scheduled: true }, at);
   return null;
 };
 
 const remind = async (
   context: BillingContext,
+  grant: Biller,
   subscription: SubscriptionRow,
   endsAt: Date,
   at: Date,
 ): Promise<void> => {
-  const { organizationId, plan, priceCents, cancelAtPeriodEnd } = subscription;
+  const { plan, priceCents, cancelAtPeriodEnd } = subscription;
   const { subscriptions, paymentMethods } = context.stores.billing;
-  await subscriptions.update(organizationId, { trialRemindedAt: at, payingUntil: null });
+  await subscriptions.update(grant, { trialRemindedAt: at, payingUntil: null });
   if (cancelAtPeriodEnd) return;
-  const card = await paymentMethods.default(organizationId);
-  await tellOwners(context, organizationId, {
+  const card = await paymentMethods.default(grant);
+  await tellOwners(context, grant, {
     event: 'SUBSCRIPTION_CHANGED',
     title: 'Your trial ends in 3 days',
     message: card
@@ -48,18 +49,19 @@ const remind = async (
 
 const endPeriod = async (
   context: BillingContext,
+  grant: Biller,
   subscription: SubscriptionRow,
   at: Date,
 ): Promise<Payment | null> => {
-  const { organizationId, plan, status } = subscription;
+  const { plan, status } = subscription;
   const { subscriptions, invoices, paymentMethods } = context.stores.billing;
   if (subscription.cancelAtPeriodEnd) {
-    await endSubscription(context, organizationId, plan);
+    await endSubscription(context, grant, plan);
     return null;
   }
-  if (status === 'TRIALING' && !(await paymentMethods.default(organizationId))) {
-    await subscriptions.update(organizationId, { status: 'PAUSED', payingUntil: null });
-    await tellOwners(context, organizationId, {
+  if (status === 'TRIALING' && !(await paymentMethods.default(grant))) {
+    await subscriptions.update(grant, { status: 'PAUSED', payingUntil: null });
+    await tellOwners(context, grant, {
       event: 'SUBSCRIPTION_CHANGED',
       title: 'Your trial has ended',
       message: `The trial of ${planOf(plan).name} has ended, and your subscription is paused. Everyone can still read everything; add a payment method to make changes again.`,
@@ -67,9 +69,9 @@ const endPeriod = async (
     });
     return null;
   }
-  const invoice = await invoices.issue(organizationId, renewalCharge(subscription, at), at);
-  if (invoice.amountCents > 0) return payByItself(context, organizationId, invoice, at);
-  await settlePaid(context, organizationId, invoice, null, at);
+  const invoice = await invoices.issue(grant, renewalCharge(subscription, at), at);
+  if (invoice.amountCents > 0) return payByItself(context, grant, invoice, at);
+  await settlePaid(context, grant, invoice, null, at);
   return null;
 };
 
@@ -79,25 +81,25 @@ const endPeriod = async (
  */
 export const processDueBilling = async (
   context: BillingContext,
-  organizationId: string,
+  grant: Biller,
   at: Date,
 ): Promise<Payment | null> => {
   const { subscriptions, invoices, paymentMethods } = context.stores.billing;
-  const subscription = await subscriptions.lock(organizationId);
+  const subscription = await subscriptions.lock(grant);
   const { status, periodEnd, nextAttemptAt, trialRemindedAt } = subscription;
-  const open = await invoices.open(organizationId);
-  const unfinished = open?.payingWith && (await paymentMethods.find(organizationId, open.payingWith));
-  if (open && unfinished) return { organizationId, invoice: open, method: unfinished };
+  const open = await invoices.open(grant);
+  const unfinished = open?.payingWith && (await paymentMethods.find(grant, open.payingWith));
+  if (open && unfinished) return { invoice: open, method: unfinished };
   if (status === 'PAST_DUE' && open && nextAttemptAt && nextAttemptAt <= at) {
-    return payByItself(context, organizationId, open, at);
+    return payByItself(context, grant, open, at);
   }
   const runs = status === 'ACTIVE' || status === 'TRIALING';
-  if (runs && periodEnd && periodEnd <= at) return endPeriod(context, subscription, at);
+  if (runs && periodEnd && periodEnd <= at) return endPeriod(context, grant, subscription, at);
   const soon = periodEnd && periodEnd.getTime() - at.getTime() <= reminderLead;
   if (status === 'TRIALING' && soon && !trialRemindedAt) {
-    await remind(context, subscription, periodEnd, at);
+    await remind(context, grant, subscription, periodEnd, at);
     return null;
   }
-  await subscriptions.update(organizationId, { payingUntil: null });
+  await subscriptions.update(grant, { payingUntil: null });
   return null;
 };

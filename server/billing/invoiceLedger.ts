@@ -4,12 +4,13 @@ import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Charge } from './charges.ts';
 import { type InvoiceRow, invoiceColumns } from './invoiceStore.ts';
+import type { Biller } from './subscriptionStore.ts';
 
-/** How invoices come about and are paid: for flows that hold a grant, and for work without a session. */
+/** How invoices come about and are paid. */
 export const invoiceLedger = (transaction: Kysely<DB>) => {
   return {
     /** The invoice that is owed, or null. */
-    open: async (organizationId: string): Promise<InvoiceRow | null> =>
+    open: async ({ organizationId }: Biller): Promise<InvoiceRow | null> =>
       (await transaction
         .selectFrom('invoices')
         .select(invoiceColumns)
@@ -21,7 +22,7 @@ export const invoiceLedger = (transaction: Kysely<DB>) => {
      * Issues an invoice that is open, under the next number. The counter stays locked until the transaction ends, so that numbers
      * have no gaps, whatever is rolled back.
      */
-    issue: async (organizationId: string, charge: Charge, at: Date): Promise<InvoiceRow> => {
+    issue: async ({ organizationId }: Biller, charge: Charge, at: Date): Promise<InvoiceRow> => {
       const { lines, totalCents, period, ...terms } = charge;
       const counter = await transaction
         .updateTable('invoiceCounters')
@@ -61,7 +62,7 @@ export const invoiceLedger = (transaction: Kysely<DB>) => {
     },
 
     /** Notes with what the payment of an open invoice is being made, as one more attempt. */
-    beginAttempt: async (organizationId: string, id: string, payingWith: string): Promise<InvoiceRow> =>
+    beginAttempt: async ({ organizationId }: Biller, id: string, payingWith: string): Promise<InvoiceRow> =>
       transaction
         .updateTable('invoices')
         .set({ payingWith, attempts: sql`attempts + 1` })
@@ -72,7 +73,7 @@ export const invoiceLedger = (transaction: Kysely<DB>) => {
 
     /** Notes how the attempt ended: paid, still open, or taken back. */
     endAttempt: async (
-      organizationId: string,
+      { organizationId }: Biller,
       id: string,
       end: { status: InvoiceStatus; paidAt?: Date; paidWith?: string | null },
     ): Promise<InvoiceRow> =>

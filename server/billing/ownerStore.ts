@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { Biller } from './subscriptionStore.ts';
 
 /** Someone who is told about payments. */
 export type Owner = { id: string; name: string; email: string };
@@ -7,7 +9,7 @@ export type Owner = { id: string; name: string; email: string };
 /** The owners of an organization. */
 export const ownerStore = (transaction: Kysely<DB>) => ({
   /** Who owns it, by name. */
-  list: async (organizationId: string): Promise<Owner[]> =>
+  list: async ({ organizationId }: Biller | TenantGrant<'PLATFORM'>): Promise<Owner[]> =>
     transaction
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.userId')

@@ -19,13 +19,13 @@ export const payAmountDue = preparedMutation(
     audit: ({ invoice }: Result) => (invoice ? { target: invoiceNumber(invoice.number) } : null),
     onFailure: { invoice: null, organization: null },
   },
-  async ({ grant: { organizationId }, context }) => {
+  async ({ grant, context }) => {
     const payment = await context.write('app', () =>
       beginPayingDue(
         context,
-        organizationId,
+        grant,
         async () => {
-          const card = await context.stores.billing.paymentMethods.default(organizationId);
+          const card = await context.stores.billing.paymentMethods.default(grant);
           if (!card) throw fault(null, 'NOT_ALLOWED', 'Add a payment method first.');
           return card;
         },
@@ -36,14 +36,14 @@ export const payAmountDue = preparedMutation(
     await context.end();
     return { payment, outcome: await makePayment(payment) };
   },
-  async ({ grant: { organizationId }, prepared: { payment, outcome }, context }) => {
+  async ({ grant, prepared: { payment, outcome }, context }) => {
     const at = context.runtime.clock();
     if (outcome.paid) {
-      const invoice = await settlePaid(context, organizationId, payment.invoice, payment.method, at);
+      const invoice = await settlePaid(context, grant, payment.invoice, payment.method, at);
       return { invoice, organization: organizationOf(context.session.require()), errors: [] };
     }
     const { message } = outcome;
-    await settleRefused(context, organizationId, payment.invoice, { message, scheduled: false }, at);
+    await settleRefused(context, grant, payment.invoice, { message, scheduled: false }, at);
     const errors: UserError[] = [{ field: null, code: 'FAILED', message }];
     return { invoice: null, organization: null, errors };
   },

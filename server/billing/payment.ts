@@ -6,12 +6,12 @@ import type { PaymentMethodRow } from './paymentMethodStore.ts';
 import type { PaymentOutcome } from './paymentProcessor.ts';
 import { testProcessor as paymentProcessor } from './testProcessor.ts';
 import { planOf } from '../../schema/rules/plans.ts';
-import type { SubscriptionRow } from './subscriptionStore.ts';
+import type { Biller, SubscriptionRow } from './subscriptionStore.ts';
 import { type BillingContext, tellOwners } from './tellOwners.ts';
 import { inDollars, onDay } from './wording.ts';
 
 /** A payment of an open invoice that has begun: nobody else makes one for this organization until it is settled. */
-export type Payment = { organizationId: string; invoice: InvoiceRow; method: PaymentMethodRow };
+export type Payment = { invoice: InvoiceRow; method: PaymentMethodRow };
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -31,13 +31,14 @@ export const requireIdle = ({ payingUntil }: SubscriptionRow): void => {
 /** Begins a payment, in the transaction that locked the subscription. */
 export const beginPayment = async (
   { stores: { billing } }: BillingContext,
-  { organizationId, invoice, method }: Payment,
+  grant: Biller,
+  { invoice, method }: Payment,
   at: Date,
 ): Promise<Payment> => {
   const payingUntil = new Date(at.getTime() + paymentLease);
-  await billing.subscriptions.update(organizationId, { payingUntil });
-  const begun = await billing.invoices.beginAttempt(organizationId, invoice.id, method.id);
-  return { organizationId, invoice: begun, method };
+  await billing.subscriptions.update(grant, { payingUntil });
+  const begun = await billing.invoices.beginAttempt(grant, invoice.id, method.id);
+  return { invoice: begun, method };
 };
 
 /** Makes the payment, outside of any transaction. Throws when it is not known how it went; it is then finished later. */
@@ -51,17 +52,17 @@ export const makePayment = ({ invoice, method }: Payment): Promise<PaymentOutcom
 /** Notes that an open invoice is paid, and makes of the subscription what it says. `method` is null when nothing was to pay. */
 export const settlePaid = async (
   context: BillingContext,
-  organizationId: string,
+  grant: Biller,
   invoice: InvoiceRow,
   method: PaymentMethodRow | null,
   at: Date,
 ): Promise<InvoiceRow> => {
   const { subscriptions, invoices, paymentMethods } = context.stores.billing;
-  const subscription = await subscriptions.lock(organizationId);
+  const subscription = await subscriptions.lock(grant);
   // Another process may have finished it meanwhile.
-  if ((await invoices.open(organizationId))?.id !== invoice.id) return invoice;
+  if ((await invoices.open(grant))?.id !== invoice.id) return invoice;
   const paidWith = method ? cardName(method) : null;
-  const paid = await invoices.endAttempt(organizationId, invoice.id, {
+  const paid = await invoices.endAttempt(grant, invoice.id, {
     status: 'PAID',
     paidAt: at,
     paidWith,
@@ -70,7 +71,7 @@ export const settlePaid = async (
   if (plan === null || billingCycle === null || priceCents === null) {
     throw new Error(`Invoice ${invoice.id} does not say what it is for.`);
   }
-  await subscriptions.update(organizationId, {
+  await subscriptions.update(grant, {
     plan,
     billingCycle,
     priceCents,
@@ -84,10 +85,10 @@ export const settlePaid = async (
     nextAttemptAt: null,
     payingUntil: null,
   });
-  if (method) await paymentMethods.setDefault(organizationId, method.id);
+  if (method) await paymentMethods.setDefault(grant, method.id);
   if (invoice.amountCents === 0) return paid;
   const how = paidWith ? ` with ${paidWith}` : '';
-  await tellOwners(context, organizationId, {
+  await tellOwners(context, grant, {
     event: 'INVOICE_PAID',
     title: 'Invoice paid',
     message: `${invoiceNumber(invoice.number)} of ${inDollars(invoice.amountCents)} for ${planOf(plan).name} was paid${how}.`,
@@ -102,30 +103,30 @@ export const settlePaid = async (
  */
 export const settleRefused = async (
   context: BillingContext,
-  organizationId: string,
+  grant: Biller,
   invoice: InvoiceRow,
   refusal: { message: string; scheduled: boolean },
   at: Date,
 ): Promise<void> => {
   const { subscriptions, invoices } = context.stores.billing;
-  const { failedAttempts } = await subscriptions.lock(organizationId);
-  if ((await invoices.open(organizationId))?.id !== invoice.id) return;
+  const { failedAttempts } = await subscriptions.lock(grant);
+  if ((await invoices.open(grant))?.id !== invoice.id) return;
   const owed = invoice.purpose === 'RENEWAL';
-  await invoices.endAttempt(organizationId, invoice.id, { status: owed ? 'OPEN' : 'VOID' });
+  await invoices.endAttempt(grant, invoice.id, { status: owed ? 'OPEN' : 'VOID' });
   if (!owed || !refusal.scheduled) {
-    await subscriptions.update(organizationId, { payingUntil: null });
+    await subscriptions.update(grant, { payingUntil: null });
     return;
   }
   const delay = retryDelays[failedAttempts];
   const nextAttemptAt = delay === undefined ? null : new Date(at.getTime() + delay * day);
-  await subscriptions.update(organizationId, {
+  await subscriptions.update(grant, {
     status: nextAttemptAt ? 'PAST_DUE' : 'PAUSED',
     failedAttempts: failedAttempts + 1,
     nextAttemptAt,
     payingUntil: null,
   });
   const what = `${invoiceNumber(invoice.number)} of ${inDollars(invoice.amountCents)} could not be paid. ${refusal.message}`;
-  await tellOwners(context, organizationId, {
+  await tellOwners(context, grant, {
     event: 'PAYMENT_FAILED',
     title: nextAttemptAt ? 'Payment failed' : 'Your subscription is paused',
     message: nextAttemptAt

@@ -4,6 +4,7 @@ import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import type { RegisteredCard } from './paymentProcessor.ts';
+import type { Biller } from './subscriptionStore.ts';
 
 /** A card; `token` is how the processor knows it. */
 export type PaymentMethodRow = {
@@ -31,19 +32,19 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** The cards of organizations. What has no grant is for flows that hold one, and for work without a session. */
+/** The cards of organizations. */
 export const paymentMethodStore = (transaction: Kysely<DB>) => {
   const of = (organizationId: string) =>
     transaction.selectFrom('paymentMethods').select(columns).where('organizationId', '=', organizationId);
-  const setDefault = async (organizationId: string, id: string | null): Promise<void> => {
+  const setDefault = async ({ organizationId }: Biller, id: string | null): Promise<void> => {
     const cards = transaction.updateTable('paymentMethods').where('organizationId', '=', organizationId);
     await cards.set({ isDefault: false }).where('isDefault', '=', true).execute();
     if (id) await cards.set({ isDefault: true }).where('id', '=', id).execute();
   };
   return {
-    /** The cards, the default one first, then the newest. Throws FORBIDDEN when the organization is not the active one. */
-    list: async (grant: Grant<'BILLING_MANAGE'>, organizationId: string): Promise<PaymentMethodRow[]> =>
-      of(grant.inside(organizationId).organizationId)
+    /** The cards, the default one first, then the newest. */
+    list: async ({ organizationId }: Grant<'BILLING_MANAGE'>): Promise<PaymentMethodRow[]> =>
+      of(organizationId)
         .orderBy('isDefault', 'desc')
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -51,18 +52,22 @@ export const paymentMethodStore = (transaction: Kysely<DB>) => {
         .execute(),
 
     /** One card, or null. */
-    find: async (organizationId: string, id: string): Promise<PaymentMethodRow | null> =>
+    find: async ({ organizationId }: Biller, id: string): Promise<PaymentMethodRow | null> =>
       (await of(organizationId).where('id', '=', id).executeTakeFirst()) ?? null,
 
     /** The card that invoices are paid with, or null. */
-    default: async (organizationId: string): Promise<PaymentMethodRow | null> =>
+    default: async ({ organizationId }: Biller): Promise<PaymentMethodRow | null> =>
       (await of(organizationId).where('isDefault', '=', true).executeTakeFirst()) ?? null,
 
     /** How many cards there are. */
-    count: async (organizationId: string): Promise<number> => (await of(organizationId).execute()).length,
+    count: async ({ organizationId }: Biller): Promise<number> => (await of(organizationId).execute()).length,
 
     /** Keeps a card that the processor knows. It is not the default yet. */
-    add: async (organizationId: string, card: RegisteredCard, createdAt: Date): Promise<PaymentMethodRow> =>
+    add: async (
+      { organizationId }: Biller,
+      card: RegisteredCard,
+      createdAt: Date,
+    ): Promise<PaymentMethodRow> =>
       transaction
         .insertInto('paymentMethods')
         .values({ ...card, id: newId(), organizationId, createdAt })
@@ -73,7 +78,7 @@ export const paymentMethodStore = (transaction: Kysely<DB>) => {
     setDefault,
 
     /** Forgets a card. */
-    remove: async (organizationId: string, id: string): Promise<void> => {
+    remove: async ({ organizationId }: Biller, id: string): Promise<void> => {
       await transaction
         .deleteFrom('paymentMethods')
         .where('organizationId', '=', organizationId)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { inOrganization } from '../database/inOrganization.ts';
 import { randomFrom } from '../fixtures/random.ts';
 import { cardNumbers, paymentsOn } from '../testing/payments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -33,11 +33,10 @@ describe('invoice numbers have no gaps', () => {
     const { organizationId } = await server.seed.owner();
     const terms = { plan: 'STARTER', billingCycle: 'MONTHLY', priceCents: 9900 } as const;
     const purchase = (rolledBack: boolean) =>
-      server.runtime.database.app.transaction().execute(async (transaction) => {
-        await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
+      inOrganization(server.runtime.database, organizationId, async (transaction, grant) => {
         const invoices = invoiceLedger(transaction);
-        const { id } = await invoices.issue(organizationId, startCharge(terms, new Date(), 0), new Date());
-        await invoices.endAttempt(organizationId, id, { status: 'PAID' });
+        const { id } = await invoices.issue(grant, startCharge(terms, new Date(), 0), new Date());
+        await invoices.endAttempt(grant, id, { status: 'PAID' });
         if (rolledBack) throw new Error('rolled back');
       });
     const ends = await Promise.allSettled(upTo(50).map((index) => purchase(index % 7 === 0)));

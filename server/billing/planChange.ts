@@ -53,7 +53,7 @@ const payable = async (
   if (!emailVerified) {
     return [obstacle('NOT_ALLOWED', `Confirm your email address first: open the link we sent to ${email}.`)];
   }
-  const card = await stores.billing.paymentMethods.default(grant.organizationId);
+  const card = await stores.billing.paymentMethods.default(grant);
   return card ? [] : [obstacle('NOT_ALLOWED', 'Add a payment method first.', 'paymentMethod')];
 };
 
@@ -75,7 +75,7 @@ export const planChangeAt = async (
   const kept = isSame(subscription, target) && subscription.status === 'PAUSED';
   const priceCents = kept ? subscription.priceCents : listPrice;
   const charge = changeCharge(subscription, { ...target, priceCents }, previewedAt);
-  const open = await context.stores.billing.invoices.open(grant.organizationId);
+  const open = await context.stores.billing.invoices.open(grant);
   const usage = await context.stores.billing.usage.read(grant, at);
   const excess = excessOf(plan, usage).map((message) => obstacle('LIMIT_REACHED', message, 'plan'));
   const payment = charge.totalCents > 0 ? await payable(context, grant) : [];

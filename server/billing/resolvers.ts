@@ -27,7 +27,7 @@ export const billingResolvers = {
     planChangePreview: async (_, target, context) => {
       const grant = context.session.allow('BILLING_MANAGE');
       const { subscriptions } = context.stores.billing;
-      const subscription = await subscriptions.read(grant, grant.organizationId);
+      const subscription = await subscriptions.read(grant);
       return planChangeAt(context, grant, subscription, target, context.runtime.clock());
     },
   },
@@ -44,13 +44,13 @@ export const billingResolvers = {
   Organization: {
     plan: ({ plan }) => planOf(plan),
     subscription: ({ id }, _, { session, stores }) =>
-      stores.billing.subscriptions.read(session.allow('BILLING_MANAGE'), id),
+      stores.billing.subscriptions.read(session.allow('BILLING_MANAGE').inside(id)),
     invoices: ({ id }, args, { session, stores }) =>
-      stores.billing.invoices.list(session.allow('BILLING_MANAGE'), id, args),
+      stores.billing.invoices.list(session.allow('BILLING_MANAGE').inside(id), args),
     invoice: ({ id }, args, { session, stores }) =>
-      stores.billing.invoices.find(session.allow('BILLING_MANAGE'), id, args.id),
+      stores.billing.invoices.find(session.allow('BILLING_MANAGE').inside(id), args.id),
     paymentMethods: ({ id }, _, { session, stores }) =>
-      stores.billing.paymentMethods.list(session.allow('BILLING_MANAGE'), id),
+      stores.billing.paymentMethods.list(session.allow('BILLING_MANAGE').inside(id)),
     planUsage: ({ id }, _, { session, stores, runtime }) =>
       stores.billing.usage.read(session.allow('BILLING_MANAGE').inside(id), runtime.clock()),
   },
@@ -65,11 +65,14 @@ export const billingResolvers = {
     amount: (row) => (goesOn(row) ? usd(Math.max(0, row.priceCents - row.creditCents)) : null),
     endsAt: ({ cancelAtPeriodEnd, periodEnd }) => (cancelAtPeriodEnd ? periodEnd : null),
     credit: ({ creditCents }) => usd(creditCents),
-    openInvoice: (row, _, { stores }) =>
-      isBehind(row) ? stores.billing.invoices.open(row.organizationId) : null,
-    dueNow: async (row, _, { stores, runtime }) => {
+    openInvoice: (row, _, { session, stores }) =>
+      isBehind(row)
+        ? stores.billing.invoices.open(session.allow('BILLING_MANAGE').inside(row.organizationId))
+        : null,
+    dueNow: async (row, _, { session, stores, runtime }) => {
       if (!isBehind(row)) return null;
-      const due = amountDue(row, await stores.billing.invoices.open(row.organizationId), runtime.clock());
+      const held = session.allow('BILLING_MANAGE').inside(row.organizationId);
+      const due = amountDue(row, await stores.billing.invoices.open(held), runtime.clock());
       return due && usd(due.amountCents);
     },
   },

@@ -50,18 +50,18 @@ const processOrganization = async (
   organizationId: string,
   at: Date,
 ) => {
-  const payment = await inOrganization(organizationId, (stores, transaction) =>
-    processDueBilling({ runtime, stores, transaction }, organizationId, at),
+  const payment = await inOrganization(organizationId, (stores, grant, transaction) =>
+    processDueBilling({ runtime, stores, transaction }, grant, at),
   );
   if (!payment) return;
   const outcome = await makePayment(payment);
-  await inOrganization(organizationId, async (stores, transaction) => {
+  await inOrganization(organizationId, async (stores, grant, transaction) => {
     const context = { runtime, stores, transaction };
     const { invoice, method } = payment;
-    if (outcome.paid) await settlePaid(context, organizationId, invoice, method, at);
+    if (outcome.paid) await settlePaid(context, grant, invoice, method, at);
     else {
       const { message } = outcome;
-      await settleRefused(context, organizationId, invoice, { message, scheduled: true }, at);
+      await settleRefused(context, grant, invoice, { message, scheduled: true }, at);
     }
   });
 };

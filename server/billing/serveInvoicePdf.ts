@@ -13,7 +13,7 @@ export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): voi
       const grant = session.allow('BILLING_MANAGE');
       const id = /^([0-9a-f-]{36})\.pdf$/.exec(request.params.file)?.[1];
       const { invoices } = stores.billing;
-      const invoice = id ? await invoices.find(grant, grant.organizationId, id) : null;
+      const invoice = id ? await invoices.find(grant, id) : null;
       if (!invoice) throw notFound('invoice');
       const pdf = await invoicePdf(invoice, await invoices.lines(grant, invoice.id));
       reply

@@ -35,7 +35,7 @@ export const startTrial = mutation(
         endsAt,
       }))
     ) {
-      const { trialEndsAt } = await billing.subscriptions.read(grant, grant.organizationId);
+      const { trialEndsAt } = await billing.subscriptions.read(grant);
       throw fault(
         null,
         'NOT_ALLOWED',
@@ -44,14 +44,14 @@ export const startTrial = mutation(
           : 'Your organization has a subscription, so there is nothing to try.',
       );
     }
-    if (!(await billing.trials.take(grant.organizationId, startsAt))) {
+    if (!(await billing.trials.take(grant, startsAt))) {
       throw fault(
         null,
         'NOT_ALLOWED',
         'An owner of your organization has already had a free trial. Choose a plan to go on.',
       );
     }
-    await notifications.notify(grant.organizationId, [grant.userId], {
+    await notifications.notify(grant, [grant.userId], {
       event: 'SUBSCRIPTION_CHANGED',
       title: `Your trial of ${plan.name} has started`,
       message: `You can use everything in ${plan.name} for ${trialDays} days, without a card.`,

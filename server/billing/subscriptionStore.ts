@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { BillingCycle, PlanCode, SubscriptionStatus } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 /** What an organization is subscribed to; `priceCents` is what one period costs it, in US cents. */
@@ -43,21 +43,29 @@ const columns = [
   'payingUntil',
 ] as const;
 
-/** What organizations are subscribed to. What has no grant is for flows that hold one, and for work without a session. */
+/** Whoever moves an organization's money: the people who manage its billing, and the clock that does what is due. */
+export type Biller = TenantGrant<'BILLING_MANAGE' | 'JOB'>;
+
+/** What organizations are subscribed to. */
 export const subscriptionStore = (transaction: Kysely<DB>) => {
   const of = (organizationId: string) =>
     transaction.selectFrom('subscriptions').select(columns).where('organizationId', '=', organizationId);
   return {
-    /** The subscription. Throws FORBIDDEN when the organization is not the active one. */
-    read: async (grant: Grant<'BILLING_MANAGE'>, organizationId: string): Promise<SubscriptionRow> =>
-      of(grant.inside(organizationId).organizationId).executeTakeFirstOrThrow(),
+    /** The subscription. */
+    read: async ({ organizationId }: Grant<'BILLING_MANAGE'>): Promise<SubscriptionRow> =>
+      of(organizationId).executeTakeFirstOrThrow(),
 
     /** The subscription, which nobody else changes until the transaction ends. */
-    lock: async (organizationId: string): Promise<SubscriptionRow> =>
+    lock: async ({
+      organizationId,
+    }: Biller | TenantGrant<'ORGANIZATION_DELETE' | 'ENDING'>): Promise<SubscriptionRow> =>
       of(organizationId).forUpdate().executeTakeFirstOrThrow(),
 
     /** Changes some of it. */
-    update: async (organizationId: string, change: Updateable<DB['subscriptions']>): Promise<void> => {
+    update: async (
+      { organizationId }: Biller | TenantGrant<'FOUNDING'>,
+      change: Updateable<DB['subscriptions']>,
+    ): Promise<void> => {
       await transaction
         .updateTable('subscriptions')
         .set(change)

@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '../../schema/generated/types.ts';
 import type { Context } from '../graphql/context.ts';
+import type { Biller } from './subscriptionStore.ts';
 
 /** What billing works with, in a request or without one: the stores of one transaction. */
 export type BillingContext = Pick<Context, 'runtime' | 'stores' | 'transaction'>;
@@ -15,11 +16,11 @@ export type News = {
 /** Tells the owners of an organization something about its subscription, in the ways they chose: usually also by letter. */
 export const tellOwners = async (
   { stores }: BillingContext,
-  organizationId: string,
+  grant: Biller,
   { tab, ...news }: News,
 ): Promise<void> => {
-  const owners = await stores.billing.owners.list(organizationId);
+  const owners = await stores.billing.owners.list(grant);
   const link = tab ? `/app/billing?tab=${tab}` : '/app/billing';
   const people = owners.map(({ id }) => id);
-  await stores.notifications.notify(organizationId, people, { ...news, link });
+  await stores.notifications.notify(grant, people, { ...news, link });
 };

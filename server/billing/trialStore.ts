@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inboxOf } from '../auth/inboxOf.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest();
@@ -31,13 +32,16 @@ export const trialStore = (transaction: Kysely<DB>) => {
 
   return {
     /** Takes the one trial of each owner of an organization; of two at once one waits. False when one of them had it already. */
-    take: async (organizationId: string, at: Date): Promise<boolean> => {
+    take: async ({ organizationId }: TenantGrant<'BILLING_MANAGE'>, at: Date): Promise<boolean> => {
       const { fresh, all } = await noteOwners(organizationId, at);
       return fresh === all;
     },
 
     /** Notes that the owners of an organization had its trial, if there was one: before they hand it on or delete it. */
-    keep: async (organizationId: string, at: Date): Promise<void> => {
+    keep: async (
+      { organizationId }: TenantGrant<'OWNERSHIP_TRANSFER' | 'ORGANIZATION_DELETE'>,
+      at: Date,
+    ): Promise<void> => {
       const had = await transaction
         .selectFrom('subscriptions')
         .select('organizationId')

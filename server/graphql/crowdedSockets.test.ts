@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { organizationShare } from '../fairness/requestTurns.ts';
 import { notificationStore } from '../notifications/store.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
@@ -40,7 +41,7 @@ const follow = async (socket: TestSocket, ids: string[], query = titles) => {
 };
 const notify = ({ organizationId, id }: Person, title: string) =>
   server.runtime.database.system.transaction().execute((transaction) =>
-    notificationStore(transaction, server.runtime).notify(organizationId, [id], {
+    notificationStore(transaction, server.runtime).notify(new TenantGrant('JOB', organizationId), [id], {
       event: 'MEMBERS_CHANGED',
       title,
       message: title,

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Permission } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import {
   type Connection,
   connection,
@@ -9,9 +8,6 @@ import {
   type PageArguments,
   type SortKey,
 } from './connection.ts';
-
-/** Any grant: what matters here is its organization. */
-type AnyGrant = Grant<Permission>;
 
 /** One loader per organization and page, made when it is first needed. */
 const loadersOf = <Value>() => {
@@ -24,9 +20,9 @@ const loadersOf = <Value>() => {
 };
 
 /** Reads the row of a key, or null. */
-export type RowLoader<Row> = ((grant: AnyGrant, key: string) => Promise<Row | null>) & {
+export type RowLoader<Row> = ((grant: TenantGrant, key: string) => Promise<Row | null>) & {
   /** Takes rows that were read along with something else, so that no statement reads them again. */
-  remember: (grant: AnyGrant, rows: readonly Row[]) => void;
+  remember: (grant: TenantGrant, rows: readonly Row[]) => void;
 };
 
 /**
@@ -43,8 +39,8 @@ export const rowLoader = <Row>(
       const found = new Map((await read(organizationId, keys)).map((row) => [keyOf(row), row]));
       return keys.map((key) => found.get(key) ?? null);
     });
-  const load = ({ organizationId }: AnyGrant, key: string) => rowsOf(organizationId).load(key);
-  const remember = ({ organizationId }: AnyGrant, rows: readonly Row[]) => {
+  const load = ({ organizationId }: TenantGrant, key: string) => rowsOf(organizationId).load(key);
+  const remember = ({ organizationId }: TenantGrant, rows: readonly Row[]) => {
     for (const row of rows) rowsOf(organizationId).prime(keyOf(row), row);
   };
   return Object.assign(load, { remember });
@@ -68,7 +64,7 @@ export const pageLoader = <Row extends ChildRow>(rules: {
     organizationId: string,
     parentIds: readonly string[],
   ) => Promise<{ parentId: string; count: number }[]>;
-}): ((grant: AnyGrant, parentId: string, args: PageArguments) => Promise<Connection<Row>>) => {
+}): ((grant: TenantGrant, parentId: string, args: PageArguments) => Promise<Connection<Row>>) => {
   const loaderOf = loadersOf<Row[]>();
   const countOf = rowLoader(rules.count, (row) => row.parentId);
   return async (grant, parentId, args) => {

@@ -1,16 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import type { Permission, UserError } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { Session, Viewer } from '../auth/session.ts';
 import type { Context } from './context.ts';
 import { fault, UserFault } from './errors.ts';
 
-/** What the audit log keeps of a mutation; the person defaults to the viewer. */
-export type Audited = {
-  target?: string | null;
-  actor?: { userId: string; name: string; organizationId: string };
-};
+/** Who did it, and the organization in whose log it stands. */
+export type Actor = { userId: string; name: string; place: TenantGrant };
+
+/** What the audit log keeps of a mutation; who did it defaults to the viewer, in the active organization. */
+export type Audited = { target?: string | null; actor?: Actor };
 
 /** What a handler works with: the proof of access, the parsed input, what was prepared, and the request. */
 export type Call<Granted, S extends $ZodType, P> = {
@@ -77,13 +77,14 @@ const parse = <S extends $ZodType>(schema: S, input: unknown): output<S> => {
 
 const note = async (context: Context, action: string, { actor, target = null }: Audited) => {
   const { viewer } = context.session;
-  const by =
-    actor ?? (viewer && { userId: viewer.userId, name: viewer.name, organizationId: viewer.organizationId });
+  const by = actor ?? (viewer && { userId: viewer.userId, name: viewer.name, place: viewer.membership });
   if (!by) throw new Error(`${action} has no actor for the audit log.`);
   const { ipAddress, userAgent } = context.client;
   const at = context.runtime.clock();
   const apiKeyName = viewer?.apiKey?.name ?? null;
-  await context.stores.audit.record({ actor: by, apiKeyName, action, target, ipAddress, userAgent, at });
+  const { place, ...person } = by;
+  const entry = { actor: person, apiKeyName, action, target, ipAddress, userAgent, at };
+  await context.stores.audit.record(place, entry);
 };
 
 /** Slow or outside work that no transaction may wait for: argon2, git. */

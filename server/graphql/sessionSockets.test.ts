@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { sql } from 'kysely';
 import { notificationStore } from '../notifications/store.ts';
 import { CLUSTER_URL, runIn } from '../testing/cluster.ts';
@@ -121,7 +122,7 @@ it('an open socket tells nothing more when its session is over, though nobody an
   await database.system.transaction().execute((transaction) => {
     const store = notificationStore(transaction, server.runtime);
     const late = { event: 'MEMBERS_CHANGED', title: 'late', message: 'late', link: null } as const;
-    return store.notify(person.organizationId, [person.id], late);
+    return store.notify(new TenantGrant('JOB', person.organizationId), [person.id], late);
   });
   expect(await told).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
   socket.close();

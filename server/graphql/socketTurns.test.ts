@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { Client } from 'pg';
 import { hashToken } from '../auth/session.ts';
 import { notificationStore } from '../notifications/store.ts';
@@ -45,12 +46,16 @@ const follow = async (person: Person, selections = 1): Promise<Follower> => {
   const heard = here[Symbol.asyncIterator]();
   const tell = async () => {
     await database.system.transaction().execute((transaction) =>
-      notificationStore(transaction, server.runtime).notify(person.organizationId, [person.id], {
-        event: 'MEMBERS_CHANGED',
-        title: 'Told',
-        message: 'Told',
-        link: null,
-      }),
+      notificationStore(transaction, server.runtime).notify(
+        new TenantGrant('JOB', person.organizationId),
+        [person.id],
+        {
+          event: 'MEMBERS_CHANGED',
+          title: 'Told',
+          message: 'Told',
+          link: null,
+        },
+      ),
     );
     await heard.next();
     await new Promise((resolve) => setImmediate(resolve));

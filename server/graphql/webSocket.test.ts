@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { notificationStore } from '../notifications/store.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { nextSubscription } from '../testing/nextSubscription.ts';
@@ -158,7 +159,7 @@ describe('a socket', () => {
         [owner, 'own'],
       ] as const) {
         const told = { event: 'MEMBERS_CHANGED', title, message: title, link: null } as const;
-        await store.notify(person.organizationId, [person.id], told);
+        await store.notify(new TenantGrant('JOB', person.organizationId), [person.id], told);
       }
     });
     expect(await first).toEqual({

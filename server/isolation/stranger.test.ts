@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { notificationStore } from '../notifications/store.ts';
 import { codesOf, said } from '../testing/answers.ts';
 import { type Everything, nobodys, seedEverything } from '../testing/everything.ts';
@@ -127,7 +128,11 @@ describe('the owner of another organization', () => {
     for (const { ids, word } of [victim, stranger]) {
       await server.runtime.database.system.transaction().execute((transaction) => {
         const told = { event: 'MEMBERS_CHANGED', title: word, message: word, link: null } as const;
-        return notificationStore(transaction, server.runtime).notify(ids.organization, [ids.user], told);
+        return notificationStore(transaction, server.runtime).notify(
+          new TenantGrant('JOB', ids.organization),
+          [ids.user],
+          told,
+        );
       });
     }
     expect((await next).value).toMatchObject({ notificationAdded: { title: stranger.word } });

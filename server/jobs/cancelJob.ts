@@ -25,8 +25,7 @@ export const cancelJob = mutation(
     }
     if (job.state === 'CANCELED') return { job, canceled: null };
     await stores.jobs.cancel(grant, job.id);
-    const { organizationId } = grant;
-    const name = await queue.undo?.(stores, { organizationId, projectId: job.projectId });
+    const name = await queue.undo?.(stores, grant, job.projectId);
     const canceled = await stores.jobs.find(session.allow('ORGANIZATION_READ'), job.id);
     return { job: canceled, canceled: name ?? job.id };
   },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { TenantGrant } from '../auth/grants.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Stores } from '../graphql/stores.ts';
@@ -7,10 +8,10 @@ import type { Runtime } from '../runtime.ts';
 /** What a job's handler works with. */
 export type JobContext = {
   runtime: Runtime;
-  /** Runs a change in a transaction of the application's role, with this organization as its tenant. */
+  /** Runs a change in a transaction of the application's role, with this organization as its tenant. What it holds ends with it. */
   inOrganization: <T>(
     organizationId: string,
-    change: (stores: Stores, transaction: Kysely<DB>) => Promise<T>,
+    change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<T>,
   ) => Promise<T>;
 };
 
@@ -18,7 +19,7 @@ export type JobContext = {
 export const jobContextOf = (runtime: Runtime): JobContext => ({
   runtime,
   inOrganization: (organizationId, change) =>
-    inOrganization(runtime.database, organizationId, (transaction) =>
-      change(runtime.openStores(transaction), transaction),
+    inOrganization(runtime.database, organizationId, (transaction, grant) =>
+      change(runtime.openStores(transaction), grant, transaction),
     ),
 });

@@ -1,12 +1,10 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Permission } from '../../schema/generated/types.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
 
 /** What travels with a job; all else is in its row of `jobs`, which people follow, and in rows that refer to it. */
 export type JobData = { organizationId: string; jobId: string };
-
-/** What a job works for, as far as its row says. */
-export type JobTarget = { organizationId: string; projectId: string | null };
 
 /**
  * The queues by name, which is the `kind` of their jobs. Each feature adds its own by declaration merging, and a row for each under
@@ -36,7 +34,11 @@ export type QueuePolicy = {
    * Takes back what was made for a job that a person cancels, in the same transaction; its handler, aborted, removes what is outside of
    * the database. Answers the name of what was taken back, or null. Left out where nothing is to be taken back.
    */
-  undo?: (stores: Stores, job: JobTarget) => Promise<string | null>;
+  undo?: (
+    stores: Stores,
+    grant: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
+    projectId: string | null,
+  ) => Promise<string | null>;
 };
 
 /** Every queue with its rules. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JobState } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { type RowLoader, rowLoader } from '../graphql/loaders.ts';
@@ -116,7 +116,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** What the handler of a job needs to know of it, or null when it is gone. */
-    order: async (organizationId: string, id: string): Promise<JobOrder | null> =>
+    order: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<JobOrder | null> =>
       (await jobs(organizationId)
         .leftJoin('memberships', (on) =>
           on

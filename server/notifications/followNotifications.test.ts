@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { sql } from 'kysely';
 import { newId } from '../graphql/ids.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 
 const notify = (organizationId: string, userIds: string[], title: string) =>
   server.runtime.database.system.transaction().execute((transaction) =>
-    notificationStore(transaction, server.runtime).notify(organizationId, userIds, {
+    notificationStore(transaction, server.runtime).notify(new TenantGrant('JOB', organizationId), userIds, {
       event: 'MEMBERS_CHANGED',
       title,
       message: title,
@@ -85,7 +86,7 @@ describe('following notifications', () => {
     const { next } = await follow(owner);
     const failing = server.runtime.database.system.transaction().execute(async (transaction) => {
       const store = notificationStore(transaction, server.runtime);
-      await store.notify(owner.organizationId, [owner.id], {
+      await store.notify(new TenantGrant('JOB', owner.organizationId), [owner.id], {
         event: 'MEMBERS_CHANGED',
         title: 'Undone',
         message: '',

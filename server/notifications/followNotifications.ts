@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { inOrganization } from '../database/inOrganization.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Runtime } from '../runtime.ts';
 import { type NotificationRow, notificationColumns } from './store.ts';
@@ -20,21 +20,22 @@ const read = async (
   organizationId: string,
   choose: { id: string } | { userId: string; after: Date },
 ): Promise<Received[]> => {
-  const found = await runtime.database.app
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(transaction);
+  const found = await inOrganization(
+    runtime.database,
+    organizationId,
+    (transaction, grant) => {
       const rows = transaction
         .selectFrom('notifications')
         .select([...notificationColumns, 'userId'])
-        .where('organizationId', '=', organizationId)
+        .where('organizationId', '=', grant.organizationId)
         .orderBy('createdAt')
         .limit(100);
       return 'id' in choose
         ? rows.where('id', '=', choose.id).execute()
         : rows.where('userId', '=', choose.userId).where('createdAt', '>', choose.after).execute();
-    });
+    },
+    { readOnly: true },
+  );
   return found.map((row) => ({
     userId: row.userId,
     createdAt: row.createdAt,

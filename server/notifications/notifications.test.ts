@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -11,7 +12,7 @@ afterAll(() => server.close());
 
 const notify = (organizationId: string, userIds: string[], title: string) =>
   server.runtime.database.system.transaction().execute((transaction) =>
-    notificationStore(transaction, server.runtime).notify(organizationId, userIds, {
+    notificationStore(transaction, server.runtime).notify(new TenantGrant('JOB', organizationId), userIds, {
       event: 'MEMBERS_CHANGED',
       title,
       message: `${title} happened.`,

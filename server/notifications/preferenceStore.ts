@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationEvent } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Acting, Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { defaultsOf } from './notificationEvents.ts';
 
@@ -41,7 +41,7 @@ export const preferenceStore = (transaction: Kysely<DB>) => ({
 
   /** Those of these people who are members, with how they want to be told of an event. */
   receivers: async (
-    organizationId: string,
+    { organizationId }: TenantGrant<Acting>,
     userIds: readonly string[],
     event: NotificationEvent,
   ): Promise<Receiver[]> => {

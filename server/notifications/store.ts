@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationEvent } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Acting, Grant, TenantGrant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
@@ -59,13 +59,14 @@ export const notificationStore = (
      * committed. `letters: false` leaves letters out, where another one says the same.
      */
     notify: async (
-      organizationId: string,
+      grant: TenantGrant<Acting>,
       userIds: string[],
       { event, ...notification }: NewNotification,
       { letters = true } = {},
     ): Promise<void> => {
       if (userIds.length === 0) return;
-      const receivers = await preferenceStore(transaction).receivers(organizationId, userIds, event);
+      const { organizationId } = grant;
+      const receivers = await preferenceStore(transaction).receivers(grant, userIds, event);
       const createdAt = clock();
       const rows = receivers
         .filter(({ inApp }) => inApp)

@@ -1,5 +1,6 @@
 import { planLimits } from '../../schema/rules/plans.ts';
 import { acceptInvitationInputSchema } from '../../schema/generated/validation.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import { mutation, signedIn } from '../graphql/mutation.ts';
 
 /**
@@ -11,11 +12,8 @@ export const acceptInvitation = mutation(
     access: signedIn,
     input: acceptInvitationInputSchema,
     role: 'system',
-    audit: (
-      { organizationId, organizationName }: { organizationId: string; organizationName: string },
-      { grant },
-    ) => ({
-      actor: { userId: grant.userId, name: grant.name, organizationId },
+    audit: ({ place, organizationName }: { place: TenantGrant; organizationName: string }, { grant }) => ({
+      actor: { userId: grant.userId, name: grant.name, place },
       target: organizationName,
     }),
     onFailure: { user: null },
@@ -26,18 +24,18 @@ export const acceptInvitation = mutation(
     const person = { id: grant.userId, email: grant.email, name: grant.name };
     const limitsOf = planLimits;
     const joined = await stores.invitations.redeem({ token, field: 'token', person, at, limitsOf });
-    const { organizationId, organizationName, arrival } = joined;
+    const { place, organizationName, arrival } = joined;
     if (arrival) {
-      await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
-      await stores.activity.record(arrival.activity);
+      await stores.notifications.notify(place, arrival.hosts, arrival.notification);
+      await stores.activity.record(place, arrival.activity);
     }
     if (await stores.credentials.verifyEmail(person.id, at))
       await stores.heldInvitations.release(person.id, at);
-    const session = await stores.sessions.moveTo(organizationId, grant.sessionId, at);
+    const session = await stores.sessions.moveTo(place, grant.sessionId, at);
     context.afterCommit(() => client.setToken(session.token, session.remember));
     return {
-      user: await stores.credentials.personIn(organizationId, person.id),
-      organizationId,
+      user: await stores.credentials.personIn(place, person.id),
+      place,
       organizationName,
     };
   },

@@ -32,7 +32,7 @@ export const changeMemberRole = preparedMutation(
     if (changed) await stores.members.setRole(grant, member.id, role, runtime.clock());
     if (changed && member.id !== grant.userId) {
       const { name, organizationName } = session.require();
-      await stores.notifications.notify(grant.organizationId, [member.id], {
+      await stores.notifications.notify(grant, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
         message: `${name} made you ${roleNames[role]} of ${organizationName}.`,

@@ -28,25 +28,25 @@ export const deleteOrganization = preparedMutation(
   async ({ grant, input, context }) => {
     const { session, stores, runtime, transaction } = context;
     const { organizationId, userId } = grant.inside(input.id);
-    const { payingUntil } = await stores.billing.subscriptions.lock(organizationId);
+    const { payingUntil } = await stores.billing.subscriptions.lock(grant);
     if (payingUntil) {
       throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
     }
     await stores.members.lock(grant, userId);
-    const { operator } = await stores.departures.lockOrganization(organizationId);
+    const { operator } = await stores.departures.lockOrganization(grant);
     if (operator) {
       throw fault(null, 'NOT_ALLOWED', 'This is the organization of the platform itself. It must stay.');
     }
     const { organizationName, name: byName } = session.require();
-    for (const owner of await stores.departures.owners(organizationId)) {
+    for (const owner of await stores.departures.owners(grant)) {
       await runtime.outbox.send(transaction, deletedLetter({ ...owner, organizationName, byName }));
     }
-    await stores.billing.trials.keep(organizationId, runtime.clock());
+    await stores.billing.trials.keep(grant, runtime.clock());
     const next = await moveOn(context, grant);
-    await stores.departures.deleteOrganization(organizationId);
+    await stores.departures.deleteOrganization(grant);
     context.afterCommit(() => {
       stores.clones
-        .removeAll(organizationId)
+        .removeAll(grant)
         .catch((error: unknown) =>
           runtime.log.warn(`The clones of a deleted organization could not be removed: ${String(error)}`),
         );

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Grant } from '../auth/grants.ts';
+import { type Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { CHANNEL, publish } from '../events/events.ts';
 
-type Leaver = Pick<Grant<'ORGANIZATION_READ'>, 'organizationId' | 'userId'>;
+type Leaver = Grant<'ORGANIZATION_READ' | 'ORGANIZATION_DELETE'>;
+/** Who ends an organization: its owner, or what ends the account of its only member. */
+type Ender = TenantGrant<'ORGANIZATION_DELETE' | 'ENDING'>;
 
 const announce = (topic: 'session' | 'jobCanceled') =>
   sql`json_build_object('topic', ${topic}::text, 'organizationId', organization_id::text, 'id', id)::text`;
@@ -11,7 +13,7 @@ const announce = (topic: 'session' | 'jobCanceled') =>
 /** Ends of memberships and of whole organizations: the system role only, as they lead out of the active organization. */
 export const departureStore = (transaction: Kysely<DB>) => ({
   /** Another organization of the person that is not suspended, the one last used first; null when there is none. */
-  otherOrganization: async ({ organizationId, userId }: Leaver): Promise<string | null> => {
+  otherOrganization: async ({ organizationId, userId }: Leaver): Promise<TenantGrant<'ENTRY'> | null> => {
     const found = await transaction
       .selectFrom('memberships')
       .innerJoin('organizations', 'organizations.id', 'memberships.organizationId')
@@ -24,11 +26,11 @@ export const departureStore = (transaction: Kysely<DB>) => ({
       .orderBy('memberships.organizationId')
       .limit(1)
       .executeTakeFirst();
-    return found?.organizationId ?? null;
+    return found ? new TenantGrant('ENTRY', found.organizationId) : null;
   },
 
   /** Whether it is the organization of the platform's operator. Nobody else changes it before the transaction ends. */
-  lockOrganization: async (organizationId: string): Promise<{ operator: boolean }> =>
+  lockOrganization: async ({ organizationId }: Ender): Promise<{ operator: boolean }> =>
     transaction
       .selectFrom('organizations')
       .select('operator')
@@ -37,7 +39,9 @@ export const departureStore = (transaction: Kysely<DB>) => ({
       .executeTakeFirstOrThrow(),
 
   /** Who owns an organization. */
-  owners: async (organizationId: string): Promise<{ name: string; email: string }[]> =>
+  owners: async ({
+    organizationId,
+  }: Grant<'ORGANIZATION_DELETE'>): Promise<{ name: string; email: string }[]> =>
     transaction
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.userId')
@@ -50,7 +54,7 @@ export const departureStore = (transaction: Kysely<DB>) => ({
    * Whether an organization goes on without a person. If nobody else owns it, whoever has the highest role, and of those whoever has
    * been there longest, becomes its owner.
    */
-  handOn: async ({ organizationId, userId }: Leaver): Promise<boolean> => {
+  handOn: async ({ organizationId }: TenantGrant<'ENDING'>, userId: string): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('memberships')
       .set({ role: 'OWNER' })
@@ -71,7 +75,7 @@ export const departureStore = (transaction: Kysely<DB>) => ({
   },
 
   /** Deletes an organization with everything in it but its audit log. Sockets close and jobs stop in all processes. */
-  deleteOrganization: async (organizationId: string): Promise<void> => {
+  deleteOrganization: async ({ organizationId }: Ender): Promise<void> => {
     await sql`select pg_notify(${CHANNEL}, ${announce('session')}) from sessions
       where organization_id = ${organizationId}`.execute(transaction);
     await sql`select pg_notify(${CHANNEL}, ${announce('jobCanceled')}) from jobs

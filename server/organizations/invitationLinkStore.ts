@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
+import { TenantGrant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { mayInvite } from './inviters.ts';
@@ -9,7 +10,8 @@ export type LinkedInvitation = {
   id: string;
   email: string;
   role: Role;
-  organizationId: string;
+  /** The organization that it leads into. */
+  place: TenantGrant<'ENTRY'>;
   organizationName: string;
   allowedDomains: string[];
   suspendedAt: Date | null;
@@ -56,7 +58,8 @@ export const invitationLinkStore = (transaction: Kysely<DB>) => ({
       ])
       .executeTakeFirst();
     if (!found) return null;
-    const { inviterRole, platformAdministrator, operator, ...invitation } = found;
+    const { inviterRole, platformAdministrator, operator, organizationId, ...rest } = found;
+    const invitation = { ...rest, place: new TenantGrant('ENTRY', organizationId) };
     const administers = platformAdministrator && !operator;
     return administers || mayInvite(inviterRole, invitation.role) ? invitation : null;
   },
@@ -85,11 +88,11 @@ export const invitationLinkStore = (transaction: Kysely<DB>) => ({
   },
 
   /** Whom to tell that someone joined: the owners and who invited, as far as they are members. */
-  hosts: async ({ organizationId, inviterId }: LinkedInvitation): Promise<string[]> => {
+  hosts: async ({ place, inviterId }: LinkedInvitation): Promise<string[]> => {
     const rows = await transaction
       .selectFrom('memberships')
       .select('userId')
-      .where('organizationId', '=', organizationId)
+      .where('organizationId', '=', place.organizationId)
       .where((where) => where.or([where('role', '=', 'OWNER'), where('userId', '=', inviterId)]))
       .execute();
     return rows.map(({ userId }) => userId);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -172,7 +172,8 @@ export const invitationStore = (transaction: Kysely<DB>) => {
     redeem: (redemption: Redemption) => redeemInvitation(transaction, redemption),
 
     /** Takes back the open invitations that their sender could not send any more; see inviters.ts. */
-    revokeBeyond: (inviter: Inviter) => revokeBeyond(transaction, inviter),
+    revokeBeyond: (grant: TenantGrant<'PLATFORM'>, inviter: Inviter) =>
+      revokeBeyond(transaction, grant, inviter),
 
     /** Takes back the open invitations that were sent with an API key; see inviters.ts. */
     revokeByKey: (grant: Grant<'API_KEY_MANAGE'>, apiKeyId: string, at: Date) =>

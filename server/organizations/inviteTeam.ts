@@ -44,7 +44,7 @@ export const inviteTeam = preparedMutation(
     if (addresses.length === 0) return { outcomes: [] };
 
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(grant.organizationId, at);
+    const { plan, members, invited } = await stores.seats.lock(grant, at);
     const { seatLimit } = planLimits(plan);
     const seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
     const emails = addresses.filter(({ valid }) => valid).map(({ email }) => email);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Permission, Role } from '../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { atMost, ranks, rolePermissions } from '../auth/permissions.ts';
 import type { DB } from '../database/rows.generated.ts';
 
@@ -9,7 +9,7 @@ export const mayInvite = (own: Role | null, invited: Role): boolean =>
   own !== null && rolePermissions[own].includes('MEMBER_MANAGE') && atMost(invited, own);
 
 /** Somebody who invited, with the role from now on: null for who belongs to the organization no more. */
-export type Inviter = { organizationId: string; userId: string; role: Role | null; at: Date };
+export type Inviter = { userId: string; role: Role | null; at: Date };
 
 /**
  * Takes back the open invitations that their sender could not send any more. Part of every change that takes a role or a membership:
@@ -17,7 +17,8 @@ export type Inviter = { organizationId: string; userId: string; role: Role | nul
  */
 export const revokeBeyond = async (
   transaction: Kysely<DB>,
-  { organizationId, userId, role, at }: Inviter,
+  { organizationId }: TenantGrant<Permission | 'PLATFORM'>,
+  { userId, role, at }: Inviter,
 ): Promise<void> => {
   const beyond = ranks.filter((invited) => !mayInvite(role, invited));
   if (beyond.length === 0) return;

@@ -17,7 +17,7 @@ export const leaveOrganization = preparedMutation(
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
-    const { organizationId, userId } = grant.inside(input.organizationId);
+    const { userId } = grant.inside(input.organizationId);
     const member = await stores.members.lock(grant, userId);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     proveToTake(proof, member.role, 'leave an organization that you own');
@@ -25,14 +25,13 @@ export const leaveOrganization = preparedMutation(
     const hosts = await stores.members.hosts(grant);
     await stores.members.remove(grant, userId, runtime.clock());
     const { organizationName } = session.require();
-    await stores.notifications.notify(organizationId, hosts, {
+    await stores.notifications.notify(grant, hosts, {
       event: 'MEMBERS_CHANGED',
       title: 'Member left',
       message: `${member.name} (${member.email}) left ${organizationName}.`,
       link: '/app/settings?tab=organization&section=members',
     });
-    await stores.activity.record({
-      organizationId,
+    await stores.activity.record(grant, {
       projectId: null,
       type: 'TEAM',
       message: `${member.name} left the team`,

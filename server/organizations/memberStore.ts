@@ -17,7 +17,7 @@ export type LockedMember = Member & { owners: number };
 type Presence = { userId: string; joinedAt: Date; lastSeenAt: Date | null };
 
 /** Any grant: what matters is its organization and person. */
-type AnyGrant = Pick<Grant<Permission>, 'organizationId' | 'userId' | 'role' | 'permission'>;
+type AnyGrant = Grant<Permission>;
 
 /** Who belongs to the active organization, and as what. */
 export const memberStore = (transaction: Kysely<DB>) => {
@@ -94,14 +94,14 @@ export const memberStore = (transaction: Kysely<DB>) => {
         .where('organizationId', '=', organizationId)
         .where('userId', '=', userId)
         .execute();
-      await revokeBeyond(transaction, { organizationId, userId, role, at });
+      await revokeBeyond(transaction, grant, { userId, role, at });
       await closeSockets(transaction, organizationId, userId);
     },
 
     /** Ends a membership, and with it the person's sessions in the organization, places in teams, and open invitations. */
     remove: async (grant: AnyGrant, userId: string, at: Date): Promise<void> => {
       const { organizationId } = grant;
-      await revokeBeyond(transaction, { organizationId, userId, role: null, at });
+      await revokeBeyond(transaction, grant, { userId, role: null, at });
       await closeSockets(transaction, organizationId, userId);
       await transaction
         .deleteFrom('memberships')

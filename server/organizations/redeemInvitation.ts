@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode } from '../../schema/generated/types.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { fault } from '../graphql/errors.ts';
 import { admits } from './allowedDomains.ts';
@@ -21,7 +22,7 @@ export type Redemption = {
 export type Arrival = {
   hosts: string[];
   notification: { event: 'MEMBERS_CHANGED'; title: string; message: string; link: string };
-  activity: { organizationId: string; projectId: null; type: 'TEAM'; message: string; status: 'SUCCESS' };
+  activity: { projectId: null; type: 'TEAM'; message: string; status: 'SUCCESS' };
 };
 
 /**
@@ -32,19 +33,19 @@ export type Arrival = {
 export const redeemInvitation = async (
   transaction: Kysely<DB>,
   { token, field, person, at, limitsOf }: Redemption,
-): Promise<{ organizationId: string; organizationName: string; arrival: Arrival | null }> => {
+): Promise<{ place: TenantGrant<'ENTRY'>; organizationName: string; arrival: Arrival | null }> => {
   const links = invitationLinkStore(transaction);
   const expired = () => fault(field, 'EXPIRED', 'This invitation is no longer valid. Ask for a new one.');
   const invitation = await links.byToken(token, at);
   if (!invitation) throw expired();
-  const { organizationId, organizationName, email, role, invitedBy } = invitation;
+  const { place, organizationName, email, role, invitedBy } = invitation;
   if (email !== person.email.toLowerCase()) {
     throw fault(field, 'NOT_ALLOWED', `This invitation is for ${email}. Use that address to accept it.`);
   }
   if (!admits(invitation.allowedDomains, email)) {
     throw fault(field, 'NOT_ALLOWED', `${organizationName} does not admit addresses of this domain.`);
   }
-  const { plan, status, members } = await seatStore(transaction).lock(organizationId, at);
+  const { plan, status, members } = await seatStore(transaction).lock(place, at);
   if (invitation.suspendedAt || status === 'PAUSED') {
     throw fault(
       field,
@@ -53,13 +54,12 @@ export const redeemInvitation = async (
     );
   }
   if (!(await links.accept(invitation.id, at))) throw expired();
-  const added = await organizationStore(transaction).addMember({
-    organizationId,
+  const added = await organizationStore(transaction).addMember(place, {
     userId: person.id,
     role,
     at,
   });
-  if (!added) return { organizationId, organizationName, arrival: null };
+  if (!added) return { place, organizationName, arrival: null };
   const { seatLimit } = limitsOf(plan);
   if (members >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
     throw fault(
@@ -70,7 +70,7 @@ export const redeemInvitation = async (
   }
   const message = `${person.name} joined the team`;
   return {
-    organizationId,
+    place,
     organizationName,
     arrival: {
       hosts: (await links.hosts(invitation)).filter((host) => host !== person.id),
@@ -80,7 +80,7 @@ export const redeemInvitation = async (
         message: `${person.name} (${email}) joined ${organizationName}.`,
         link: '/app/settings?tab=organization&section=members',
       },
-      activity: { organizationId, projectId: null, type: 'TEAM', message, status: 'SUCCESS' },
+      activity: { projectId: null, type: 'TEAM', message, status: 'SUCCESS' },
     },
   };
 };

@@ -18,7 +18,6 @@ export const removeMember = preparedMutation(
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
-    const { organizationId } = grant;
     const { id, name, email, role } = await stores.members.lock(grant, knownId(input.userId, 'member'));
     mayTouch(grant, role, 'userId', `remove ${name}`);
     if (id === grant.userId) {
@@ -28,14 +27,13 @@ export const removeMember = preparedMutation(
     await stores.members.remove(grant, id, runtime.clock());
     const { name: byName, organizationName } = session.require();
     await runtime.outbox.send(transaction, removedLetter({ name, email, organizationName, byName }));
-    await stores.notifications.notify(organizationId, await stores.members.hosts(grant), {
+    await stores.notifications.notify(grant, await stores.members.hosts(grant), {
       event: 'MEMBERS_CHANGED',
       title: 'Member removed',
       message: `${byName} removed ${name} (${email}) from ${organizationName}.`,
       link: '/app/settings?tab=organization&section=members',
     });
-    await stores.activity.record({
-      organizationId,
+    await stores.activity.record(grant, {
       projectId: null,
       type: 'TEAM',
       message: `${byName} removed ${name} from the team`,

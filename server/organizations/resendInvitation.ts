@@ -27,7 +27,7 @@ export const resendInvitation = preparedMutation(
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(grant.organizationId, at);
+    const { plan, members, invited } = await stores.seats.lock(grant, at);
     const { id, email, role, expiresAt } = await stores.invitations.find(
       grant,
       knownId(input.id, 'invitation'),

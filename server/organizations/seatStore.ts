@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode, SubscriptionStatus } from '../../schema/generated/types.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 /** The plan that limits an organization, how many people it has, and how many may still join by invitation. */
@@ -11,7 +12,7 @@ export const seatStore = (transaction: Kysely<DB>) => ({
    * Counts the seats and keeps every other transaction from taking or promising one until this one ends, so that two at once
    * cannot pass the limit together.
    */
-  lock: async (organizationId: string, at: Date): Promise<Seats> => {
+  lock: async ({ organizationId }: TenantGrant<'MEMBER_MANAGE' | 'ENTRY'>, at: Date): Promise<Seats> => {
     const subscription = await transaction
       .selectFrom('subscriptions')
       .select(['plan', 'status'])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OnboardingStep, PlanCode, Role } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import { type Entry, type Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -34,11 +34,13 @@ export type OrganizationChanges = {
 
 /** Organizations and who belongs to them. */
 export const organizationStore = (transaction: Kysely<DB>) => {
-  const addMember = async (member: { organizationId: string; userId: string; role: Role; at: Date }) => {
-    const { at, ...membership } = member;
+  const addMember = async (
+    { organizationId }: Entry,
+    { at, ...member }: { userId: string; role: Role; at: Date },
+  ) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('memberships')
-      .values({ ...membership, createdAt: at })
+      .values({ ...member, organizationId, createdAt: at })
       .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
@@ -49,10 +51,14 @@ export const organizationStore = (transaction: Kysely<DB>) => {
     isReserved,
 
     /**
-     * Makes an organization, without a subscription, and returns its id. Without `ownerId` nobody belongs to it until an invitation
+     * Makes an organization, without a subscription. Without `ownerId` nobody belongs to it until an invitation
      * is accepted. The system role only.
      */
-    create: async (made: { name: string; ownerId: string | null; at: Date }): Promise<string> => {
+    create: async (made: {
+      name: string;
+      ownerId: string | null;
+      at: Date;
+    }): Promise<TenantGrant<'FOUNDING'>> => {
       const { name, ownerId, at } = made;
       const organizationId = newId();
       for (const slug of slugsFor(name)) {
@@ -65,8 +71,9 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       }
       await transaction.insertInto('subscriptions').values({ organizationId }).execute();
       await transaction.insertInto('invoiceCounters').values({ organizationId }).execute();
-      if (ownerId) await addMember({ organizationId, userId: ownerId, role: 'OWNER', at });
-      return organizationId;
+      const place = new TenantGrant('FOUNDING', organizationId);
+      if (ownerId) await addMember(place, { userId: ownerId, role: 'OWNER', at });
+      return place;
     },
 
     /** Adds a person to an organization and returns whether that was new; who belongs to it already keeps the role. */

@@ -20,7 +20,7 @@ export const transferOwnership = preparedMutation(
   ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
   async ({ grant, input, context }) => {
     const { session, stores, runtime, transaction, client } = context;
-    const { organizationId, userId } = grant;
+    const { userId } = grant;
     const { id, name, email } = await stores.members.lock(grant, knownId(input.userId, 'member'));
     if (id === userId) throw fault('userId', 'INVALID', 'You are the owner already. Choose another member.');
     const reader = session.allow('ORGANIZATION_READ');
@@ -30,7 +30,7 @@ export const transferOwnership = preparedMutation(
     }
     const at = runtime.clock();
     await stores.members.setRole(grant, id, 'OWNER', at);
-    await stores.billing.trials.keep(organizationId, at);
+    await stores.billing.trials.keep(grant, at);
     await stores.members.setRole(grant, userId, 'ADMIN', at);
     const { name: byName, organizationName, sessionId } = session.require();
     const { token, remember } = await stores.sessions.renew(sessionId);
@@ -39,7 +39,7 @@ export const transferOwnership = preparedMutation(
     const link = `${runtime.env.publicUrl}${path}`;
     await runtime.outbox.send(transaction, ownershipLetter({ name, email, organizationName, byName, link }));
     await stores.notifications.notify(
-      organizationId,
+      grant,
       [id],
       {
         event: 'ROLE_CHANGED',

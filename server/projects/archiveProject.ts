@@ -21,8 +21,7 @@ const setArchived = async (
   archived: boolean,
 ) => {
   await stores.projectChanges.update(grant, id, { archivedAt: archived ? runtime.clock() : null });
-  await stores.activity.record({
-    organizationId: grant.organizationId,
+  await stores.activity.record(grant, {
     projectId: id,
     type: 'PROJECT',
     message: `${session.require().name} ${archived ? 'archived' : 'restored'} the project`,
@@ -37,9 +36,9 @@ const orderClone = async (
   projectId: string,
 ): Promise<void> => {
   const { organizationId } = grant;
-  const source = await stores.repositories.source(organizationId, projectId);
+  const source = await stores.repositories.source(grant, projectId);
   if (!source || isSample(source.url)) return;
-  requireStorage(await stores.storage.lock(organizationId));
+  requireStorage(await stores.storage.lock(grant));
   const job = await stores.jobs.create(grant, 'fetchRepository', projectId);
   await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
 };

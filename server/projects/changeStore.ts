@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlanCode, ProjectStatus } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
@@ -88,7 +88,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
   },
 
   /** Keeps a project as it is until the transaction ends; false when it is gone, or archived. */
-  hold: async (organizationId: string, id: string): Promise<boolean> => {
+  hold: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<boolean> => {
     const held = await transaction
       .selectFrom('projects')
       .select('id')
@@ -127,7 +127,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
   },
 
   /** Makes a project active whose repository was read; answers its name. */
-  activate: async (organizationId: string, id: string): Promise<string> => {
+  activate: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<string> => {
     const { name } = await transaction
       .updateTable('projects')
       .set({ status: 'ACTIVE', updatedAt: clock() })
@@ -139,7 +139,10 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
   },
 
   /** Removes a project whose repository is still being connected; answers its name, or null when there is no such one. */
-  discard: async (organizationId: string, id: string): Promise<string | null> => {
+  discard: async (
+    { organizationId }: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
+    id: string,
+  ): Promise<string | null> => {
     const removed = await transaction
       .deleteFrom('projects')
       .where('organizationId', '=', organizationId)
@@ -151,7 +154,10 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
   },
 
   /** Which of these are ids of projects. */
-  existing: async (organizationId: string, ids: readonly string[]): Promise<string[]> => {
+  existing: async (
+    { organizationId }: Grant<'AGENT_CONFIGURE'>,
+    ids: readonly string[],
+  ): Promise<string[]> => {
     if (ids.length === 0) return [];
     const rows = await transaction
       .selectFrom('projects')
@@ -163,7 +169,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
   },
 
   /** Which of these are ids of projects that keep a clone: those that are there and not archived. */
-  keepingClone: async (organizationId: string, ids: readonly string[]): Promise<string[]> => {
+  keepingClone: async ({ organizationId }: TenantGrant<'JOB'>, ids: readonly string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
     const rows = await transaction
       .selectFrom('projects')

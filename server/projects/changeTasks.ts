@@ -40,8 +40,7 @@ export const updateTask = mutation(
     if (Object.keys(changes).length === 0) return { task: before, changed: false };
     const task = await stores.tasks.update(grant, before.id, changes);
     if (changes.status === 'DONE') {
-      await stores.activity.record({
-        organizationId: grant.organizationId,
+      await stores.activity.record(grant, {
         projectId: task.projectId,
         type: 'PROJECT',
         message: `${session.require().name} completed “${task.title}”`,

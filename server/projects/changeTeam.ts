@@ -26,8 +26,7 @@ const changeTeam = async (
   // Who is in the team already stays in it, and nobody is told.
   if (changed) {
     const did = change === 'add' ? `added ${name} to the team` : `removed ${name} from the team`;
-    await stores.activity.record({
-      organizationId: grant.organizationId,
+    await stores.activity.record(grant, {
       projectId: id,
       type: 'TEAM',
       message: `${session.require().name} ${did}`,

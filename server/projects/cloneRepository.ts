@@ -1,3 +1,4 @@
+import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { AbandonedHandler, JobHandler, RunningJob } from '../jobs/jobs.ts';
@@ -49,17 +50,17 @@ const succeed = (
   projectId: string,
   facts: RepositoryFacts,
 ) =>
-  inOrganization(organizationId, async (stores, transaction) => {
-    const storage = await stores.storage.lock(organizationId, projectId);
+  inOrganization(organizationId, async (stores, grant, transaction) => {
+    const storage = await stores.storage.lock(grant, projectId);
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
     requireFit(storage, facts.cloneBytes);
-    await stores.repositories.describe(organizationId, projectId, facts);
-    const name = await stores.projectChanges.activate(organizationId, projectId);
+    await stores.repositories.describe(grant, projectId, facts);
+    const name = await stores.projectChanges.activate(grant, projectId);
     const { activity, notifications } = stores;
     const message = 'Repository connected';
-    await activity.record({ organizationId, projectId, type: 'PROJECT', message, status: 'SUCCESS' });
-    const order = await stores.jobs.order(organizationId, jobId);
-    await notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
+    await activity.record(grant, { projectId, type: 'PROJECT', message, status: 'SUCCESS' });
+    const order = await stores.jobs.order(grant, jobId);
+    await notifications.notify(grant, order?.createdBy ? [order.createdBy] : [], {
       event: 'REPOSITORY_CONNECTED',
       title: message,
       message: `${name} has been set up successfully.`,
@@ -71,14 +72,14 @@ const succeed = (
 /** Removes the project that could not be connected, and tells whoever connected it. */
 const discard = async (
   stores: Stores,
-  { organizationId, jobId }: Work,
-  projectId: string,
+  grant: TenantGrant<'JOB'>,
+  { jobId, projectId }: { jobId: string; projectId: string },
   message: string,
 ): Promise<void> => {
-  const order = await stores.jobs.order(organizationId, jobId);
-  const name = await undoConnection(stores, { organizationId, projectId });
+  const order = await stores.jobs.order(grant, jobId);
+  const name = await undoConnection(stores, grant, projectId);
   if (!name) return;
-  await stores.notifications.notify(organizationId, order?.createdBy ? [order.createdBy] : [], {
+  await stores.notifications.notify(grant, order?.createdBy ? [order.createdBy] : [], {
     event: 'REPOSITORY_FAILED',
     title: 'Repository not connected',
     message: `${name} could not be set up. ${message}`,
@@ -88,9 +89,9 @@ const discard = async (
 
 /** Ends the job with what the person should know, and removes the project that could not be connected. */
 const fail = ({ inOrganization }: JobContext, work: Work, projectId: string, message: string) =>
-  inOrganization(work.organizationId, async (stores, transaction) => {
+  inOrganization(work.organizationId, async (stores, grant, transaction) => {
     if (await finishJob(transaction, work.jobId, 'FAILED', message))
-      await discard(stores, work, projectId, message);
+      await discard(stores, grant, { jobId: work.jobId, projectId }, message);
   });
 
 /**
@@ -104,9 +105,7 @@ export const cloneRepository =
     const { runtime, inOrganization } = context;
     const { organizationId } = work;
     await removeStrayClones(runtime.env, organizationId, (ids) =>
-      inOrganization(organizationId, ({ projectChanges }) =>
-        projectChanges.keepingClone(organizationId, ids),
-      ),
+      inOrganization(organizationId, ({ projectChanges }, grant) => projectChanges.keepingClone(grant, ids)),
     );
     const order = await readOrder(context, work);
     if (!order) return;
@@ -127,10 +126,11 @@ export const cloneRepository =
 export const abandonClone =
   ({ runtime, inOrganization }: JobContext): AbandonedHandler =>
   async ({ organizationId, jobId }) => {
-    const projectId = await inOrganization(organizationId, async (stores) => {
-      const order = await stores.jobs.order(organizationId, jobId);
+    const projectId = await inOrganization(organizationId, async (stores, grant) => {
+      const order = await stores.jobs.order(grant, jobId);
       if (order?.projectId) {
-        await discard(stores, { organizationId, jobId }, order.projectId, 'It was tried several times.');
+        const { projectId } = order;
+        await discard(stores, grant, { jobId, projectId }, 'It was tried several times.');
       }
       return order?.projectId;
     });

@@ -73,7 +73,8 @@ export const codeStore = (
 
   const cloneIn = (directory: string): Clone => ({ directory, reader: 'PERSON', signal });
 
-  const open = async ({ organizationId }: Reader, repository: RepositoryRow): Promise<OpenCode> => {
+  const open = async (grant: Reader, repository: RepositoryRow): Promise<OpenCode> => {
+    const { organizationId } = grant;
     const { projectId, url, headSha, archived } = repository;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const closed = { directory, branches: [] };
@@ -83,12 +84,12 @@ export const codeStore = (
     const branches = state === 'READY' ? await outside(() => readBranches(cloneIn(directory))) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
-      const source = await repositoryStore(transaction, runtime.clock).source(organizationId, projectId);
-      const room = storageRoom(await storageStore(transaction).read(organizationId, projectId));
+      const source = await repositoryStore(transaction, runtime.clock).source(grant, projectId);
+      const room = storageRoom(await storageStore(transaction).read(grant, projectId));
       if (source) {
         const fetched = (bytes: number) =>
-          inOrganization(runtime.database, organizationId, (own) =>
-            storageStore(own).grow(organizationId, projectId, bytes),
+          inOrganization(runtime.database, organizationId, (own, job) =>
+            storageStore(own).grow(job, projectId, bytes),
           );
         fetchCloneInBackground(runtime, directory, { source, headSha, stale, room, fetched });
       }

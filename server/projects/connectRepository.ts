@@ -24,15 +24,14 @@ export const connectRepository = preparedMutation(
   async ({ grant, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
     const { organizationId } = grant;
     await requireRoom(stores, grant);
-    if (reached) requireStorage(await stores.storage.lock(organizationId));
+    if (reached) requireStorage(await stores.storage.lock(grant));
     const projectId = await stores.projectChanges.create(grant, {
       name: input.projectName,
       description: input.description ?? null,
       status: reached ? 'CONNECTING' : 'DRAFT',
     });
     await stores.teams.join(grant, projectId);
-    await stores.activity.record({
-      organizationId,
+    await stores.activity.record(grant, {
       projectId,
       type: 'PROJECT',
       message: `${session.require().name} created the project`,

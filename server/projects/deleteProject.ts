@@ -24,8 +24,7 @@ export const deleteProject = mutation(
     }
     await giveUpClone(context, grant, id);
     await stores.projectChanges.remove(grant, id);
-    await stores.activity.record({
-      organizationId: grant.organizationId,
+    await stores.activity.record(grant, {
       projectId: null,
       type: 'PROJECT',
       message: `${session.require().name} deleted the project ${name}`,

@@ -1,3 +1,4 @@
+import type { TenantGrant } from '../auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { abandonClone, cloneRepository } from './cloneRepository.ts';
@@ -25,7 +26,8 @@ const stores = {
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
   clones: ({ runtime }) => ({
     /** Removes all clones of an organization that is gone. */
-    removeAll: (organizationId: string) => removeClonesOf(runtime.env, organizationId),
+    removeAll: ({ organizationId }: TenantGrant<'ORGANIZATION_DELETE' | 'ENDING'>) =>
+      removeClonesOf(runtime.env, organizationId),
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),

@@ -23,11 +23,11 @@ export const fetchRepository = mutation(
     if (project.archivedAt) {
       throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to fetch its repository.');
     }
-    const source = await stores.repositories.source(organizationId, project.id);
+    const source = await stores.repositories.source(grant, project.id);
     if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
     const underWay = await stores.jobs.active(grant, 'fetchRepository', project.id);
     if (underWay) return { job: underWay, ordered: null };
-    requireStorage(await stores.storage.read(organizationId));
+    requireStorage(await stores.storage.read(grant));
     const job = await stores.jobs.create(grant, 'fetchRepository', project.id);
     await runtime.jobs.enqueue(transaction, 'fetchRepository', { organizationId, jobId: job.id });
     return { job, ordered: project.name };

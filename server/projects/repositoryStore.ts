@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Contributor, LanguageShare, RepositoryProvider } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { rowLoader } from '../graphql/loaders.ts';
@@ -91,7 +91,10 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** Where a project's repository is, for what clones or reaches it; null when there is none. */
-    source: async (organizationId: string, projectId: string): Promise<RepositorySource | null> =>
+    source: async (
+      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ORGANIZATION_READ' | 'JOB'>,
+      projectId: string,
+    ): Promise<RepositorySource | null> =>
       (await transaction
         .selectFrom('repositories')
         .select(['organizationId', 'projectId', 'provider', 'url', 'encryptedAccessToken'])
@@ -101,7 +104,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** What was the head when the repository was last read, or null when it has gone. */
     head: async (
-      organizationId: string,
+      { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
     ): Promise<{ headSha: string; commitCount: number } | null> =>
       (await transaction
@@ -126,7 +129,11 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /** Writes what a fresh clone says. */
-    describe: async (organizationId: string, projectId: string, facts: RepositoryFacts): Promise<void> => {
+    describe: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      facts: RepositoryFacts,
+    ): Promise<void> => {
       const { head, contributors } = facts;
       await transaction
         .updateTable('repositories')

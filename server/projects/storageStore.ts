@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode } from '../../schema/generated/types.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 /** What an organization's clones take on disk, in bytes, and the plan that limits it. */
@@ -32,18 +33,24 @@ export const storageStore = (transaction: Kysely<DB>) => {
 
   return {
     /** What the clones take, without that of one project if one is named; null when the organization is gone. */
-    read: async (organizationId: string, projectId?: string): Promise<Storage | null> =>
+    read: async (
+      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ORGANIZATION_READ' | 'JOB'>,
+      projectId?: string,
+    ): Promise<Storage | null> =>
       measured(await subscription(organizationId).executeTakeFirst(), organizationId, projectId),
 
     /**
      * As `read`. Until the transaction ends, nobody else of the organization gets past this line, so that two clones that are done
      * at once cannot exceed the limit. Call it before any project is locked.
      */
-    lock: async (organizationId: string, projectId?: string): Promise<Storage | null> =>
+    lock: async (
+      { organizationId }: TenantGrant<'PROJECT_CREATE' | 'PROJECT_UPDATE' | 'JOB'>,
+      projectId?: string,
+    ): Promise<Storage | null> =>
       measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId, projectId),
 
     /** Notes that the clone of a process takes so much, when that is more than is known of. */
-    grow: async (organizationId: string, projectId: string, bytes: number): Promise<void> => {
+    grow: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string, bytes: number): Promise<void> => {
       await change(organizationId, projectId)
         .set({ cloneBytes: bytes })
         .where('cloneBytes', '<', bytes)
@@ -51,7 +58,10 @@ export const storageStore = (transaction: Kysely<DB>) => {
     },
 
     /** Notes that a clone is given up: it counts no longer. */
-    giveUp: async (organizationId: string, projectId: string): Promise<void> => {
+    giveUp: async (
+      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'PROJECT_DELETE'>,
+      projectId: string,
+    ): Promise<void> => {
       await change(organizationId, projectId).set({ cloneBytes: 0 }).execute();
     },
   };

@@ -1,3 +1,4 @@
+import { TenantGrant } from '../auth/grants.ts';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -78,7 +79,9 @@ test('a deleted organization takes the clones of all processes', async () => {
   await system
     .transaction()
     .execute((transaction) =>
-      at.server.runtime.openStores(transaction).departures.deleteOrganization(owner.organizationId),
+      at.server.runtime
+        .openStores(transaction)
+        .departures.deleteOrganization(new TenantGrant('ENDING', owner.organizationId)),
     );
   expect(await stillThere(folder(id))).toBe(false);
   await stop();

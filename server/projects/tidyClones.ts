@@ -11,7 +11,7 @@ const tidyOrganization = async (
   organizationId: string,
 ): Promise<void> => {
   await removeStrayClones(runtime.env, organizationId, (ids) =>
-    inOrganization(organizationId, ({ projectChanges }) => projectChanges.keepingClone(organizationId, ids)),
+    inOrganization(organizationId, ({ projectChanges }, grant) => projectChanges.keepingClone(grant, ids)),
   );
 };
 

@@ -14,9 +14,9 @@ export const readOrder = (
   { inOrganization }: JobContext,
   { organizationId, jobId }: Work,
 ): Promise<TransferOrder | null> =>
-  inOrganization(organizationId, async ({ jobs, repositories, storage }) => {
-    const projectId = (await jobs.order(organizationId, jobId))?.projectId;
-    const source = projectId && (await repositories.source(organizationId, projectId));
+  inOrganization(organizationId, async ({ jobs, repositories, storage }, grant) => {
+    const projectId = (await jobs.order(grant, jobId))?.projectId;
+    const source = projectId && (await repositories.source(grant, projectId));
     if (!projectId || !source) return null;
-    return { projectId, source, room: storageRoom(await storage.read(organizationId, projectId)) };
+    return { projectId, source, room: storageRoom(await storage.read(grant, projectId)) };
   });

@@ -1,5 +1,5 @@
 import type { Stores } from '../graphql/stores.ts';
-import type { JobTarget } from '../jobs/queues.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 
 /**
  * What a connection that was canceled, failed or was given up leaves: nothing. Removes the project, so that its name is free at once.
@@ -7,5 +7,6 @@ import type { JobTarget } from '../jobs/queues.ts';
  */
 export const undoConnection = async (
   { projectChanges }: Pick<Stores, 'projectChanges'>,
-  { organizationId, projectId }: JobTarget,
-): Promise<string | null> => (projectId ? projectChanges.discard(organizationId, projectId) : null);
+  grant: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
+  projectId: string | null,
+): Promise<string | null> => (projectId ? projectChanges.discard(grant, projectId) : null);

@@ -24,7 +24,7 @@ export const updateAccessToken = preparedMutation(
   async ({ grant, input: { projectId, accessToken }, context }) => {
     const id = knownId(projectId, 'project');
     await context.read();
-    const source = await context.stores.repositories.source(grant.organizationId, id);
+    const source = await context.stores.repositories.source(grant, id);
     await context.end();
     if (!source) throw notFound('project');
     if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);

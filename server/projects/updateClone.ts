@@ -51,19 +51,18 @@ const succeed = (
   projectId: string,
   facts: RepositoryFacts,
 ) =>
-  inOrganization(organizationId, async (stores, transaction) => {
+  inOrganization(organizationId, async (stores, grant, transaction) => {
     const { repositories, activity } = stores;
-    const storage = await stores.storage.lock(organizationId, projectId);
+    const storage = await stores.storage.lock(grant, projectId);
     // The project before its job, as whoever archives or deletes it does.
-    if (!(await stores.projectChanges.hold(organizationId, projectId))) return;
+    if (!(await stores.projectChanges.hold(grant, projectId))) return;
     if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
     requireFit(storage, facts.cloneBytes);
-    const before = await repositories.head(organizationId, projectId);
-    await repositories.describe(organizationId, projectId, facts);
+    const before = await repositories.head(grant, projectId);
+    await repositories.describe(grant, projectId, facts);
     if (!before || before.headSha === facts.head.sha) return;
     const count = facts.commitCount - before.commitCount;
-    await activity.record({
-      organizationId,
+    await activity.record(grant, {
       projectId,
       type: 'PROJECT',
       message: count > 0 ? newCommits(count, facts.defaultBranch) : `${facts.defaultBranch} was rewritten`,
@@ -76,8 +75,8 @@ const isKept = (
   organizationId: string,
   projectId: string,
 ): Promise<boolean> =>
-  inOrganization(organizationId, async ({ projectChanges }) => {
-    const kept = await projectChanges.keepingClone(organizationId, [projectId]);
+  inOrganization(organizationId, async ({ projectChanges }, grant) => {
+    const kept = await projectChanges.keepingClone(grant, [projectId]);
     return kept.length > 0;
   });
 
@@ -104,7 +103,7 @@ export const updateClone =
     } catch (error) {
       const interrupted = job.signal.aborted && !(job.signal.reason instanceof JobCanceled);
       if (interrupted || !(error instanceof GitError)) throw error;
-      await inOrganization(organizationId, (_, transaction) =>
+      await inOrganization(organizationId, (_stores, _grant, transaction) =>
         finishJob(transaction, jobId, 'FAILED', error.message),
       );
     }

@@ -41,8 +41,7 @@ export const updateProject = mutation(
       await stores.projectChanges.update(grant, before.id, changes);
       const did =
         changes.status === undefined ? 'changed' : changes.status === 'ACTIVE' ? 'activated' : 'paused';
-      await stores.activity.record({
-        organizationId: grant.organizationId,
+      await stores.activity.record(grant, {
         projectId: before.id,
         type: 'PROJECT',
         message: `${session.require().name} ${did} the project`,

@@ -55,6 +55,6 @@ export const securityResolvers = {
   },
   Organization: {
     securityScore: ({ id }, _, { session, stores }) =>
-      stores.security.organizationScore(session.allow('ORGANIZATION_READ'), id),
+      stores.security.organizationScore(session.allow('ORGANIZATION_READ').inside(id)),
   },
 } satisfies Resolvers;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import { type Grant, TenantGrant } from '../auth/grants.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -18,6 +18,8 @@ export type LockedTenant = {
   slug: string;
   suspendedAt: Date | null;
   updatedAt: Date;
+  /** For what the other features do for it. */
+  place: TenantGrant<'PLATFORM'>;
 };
 
 /** Some sessions: all of an organization, or those of one person in it. */
@@ -48,7 +50,7 @@ export const tenantChangeStore = (transaction: Kysely<DB>) => {
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!tenant) throw notFound('organization');
-      return tenant;
+      return { ...tenant, place: new TenantGrant('PLATFORM', tenant.id) };
     },
 
     /** Changes name or short name. Throws a duplicate when the short name is taken. */

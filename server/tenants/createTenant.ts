@@ -27,9 +27,10 @@ export const createTenant = administer(
     }
     const name = input.name.trim();
     const email = input.ownerEmail.toLowerCase();
-    const id = await stores.organizations.create({ name, ownerId: null, at });
+    const place = await stores.organizations.create({ name, ownerId: null, at });
+    const id = place.organizationId;
     const trialEndsAt = new Date(at.getTime() + trialDays * day);
-    await stores.billing.subscriptions.update(id, {
+    await stores.billing.subscriptions.update(place, {
       plan: plan.code,
       status: 'TRIALING',
       priceCents: plan.price.cents,
@@ -51,7 +52,7 @@ export const createTenant = administer(
         },
       ),
     );
-    await noteAtTenant(context, { tenantId: id, action: 'createTenant', target: plan.name });
+    await noteAtTenant(context, place, { action: 'createTenant', target: plan.name });
     const tenant = await findTenant(transaction, id);
     if (!tenant) throw notFound('organization');
     return { tenant };

@@ -1,3 +1,4 @@
+import type { TenantGrant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 
 /**
@@ -6,11 +7,12 @@ import type { Context } from '../graphql/context.ts';
  */
 export const noteAtTenant = async (
   { session, stores, runtime }: Context,
-  entry: { tenantId: string; action: string; target: string | null },
+  tenant: TenantGrant<'PLATFORM' | 'FOUNDING'>,
+  entry: { action: string; target: string | null },
 ): Promise<void> => {
   const { userId, name, apiKey } = session.require();
-  await stores.audit.record({
-    actor: { userId, name: `${name} (platform administrator)`, organizationId: entry.tenantId },
+  await stores.audit.record(tenant, {
+    actor: { userId, name: `${name} (platform administrator)` },
     apiKeyName: apiKey?.name ?? null,
     action: entry.action,
     target: entry.target,

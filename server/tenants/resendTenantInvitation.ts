@@ -41,7 +41,7 @@ export const resendTenantInvitation = administer(
         link: `${runtime.env.publicUrl}/auth/sign-up?invitation=${token}`,
       }),
     );
-    await noteAtTenant(context, { tenantId: tenant.id, action: 'resendTenantInvitation', target: email });
+    await noteAtTenant(context, tenant.place, { action: 'resendTenantInvitation', target: email });
     return { invitation, target: `${tenant.name}: ${email}` };
   },
 );

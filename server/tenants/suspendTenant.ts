@@ -19,7 +19,7 @@ const tellOwners = async (
   tenant: LockedTenant,
   letterTo: (owner: { name: string; email: string; organizationName: string }) => Mail,
 ): Promise<void> => {
-  for (const owner of await stores.billing.owners.list(tenant.id)) {
+  for (const owner of await stores.billing.owners.list(tenant.place)) {
     await runtime.outbox.send(transaction, letterTo({ ...owner, organizationName: tenant.name }));
   }
 };
@@ -43,7 +43,7 @@ export const suspendTenant = administer(
     const reason = input.reason.trim();
     await stores.tenantChanges.setSuspension(grant, tenant.id, { at: runtime.clock(), reason });
     await stores.tenantChanges.closeSockets(grant, { tenantId: tenant.id });
-    await noteAtTenant(context, { tenantId: tenant.id, action: 'suspendTenant', target: reason });
+    await noteAtTenant(context, tenant.place, { action: 'suspendTenant', target: reason });
     const link = `${runtime.env.publicUrl}/support`;
     await tellOwners(context, tenant, (owner) => suspendedLetter(owner, { reason, link }));
     return { tenant: await readAgain(context, tenant.id), target: `${tenant.name}: ${reason}` };
@@ -59,7 +59,7 @@ export const reactivateTenant = administer(
     if (!tenant.suspendedAt) throw fault(null, 'NOT_ALLOWED', `${tenant.name} is not suspended.`);
     await stores.tenantChanges.setSuspension(grant, tenant.id, null);
     await stores.tenantChanges.endSessions(grant, { tenantId: tenant.id });
-    await noteAtTenant(context, { tenantId: tenant.id, action: 'reactivateTenant', target: null });
+    await noteAtTenant(context, tenant.place, { action: 'reactivateTenant', target: null });
     const link = `${runtime.env.publicUrl}/auth/sign-in`;
     await tellOwners(context, tenant, (owner) => reactivatedLetter(owner, { link }));
     return { tenant: await readAgain(context, tenant.id), target: tenant.name };

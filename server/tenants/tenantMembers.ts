@@ -51,15 +51,15 @@ export const changeTenantRole = administer(
     if (changed) {
       if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
       await stores.tenantChanges.setRole(grant, tenant.id, member.id, role);
-      const inviter = { organizationId: tenant.id, userId: member.id, role };
-      await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
-      await stores.notifications.notify(tenant.id, [member.id], {
+      const inviter = { userId: member.id, role };
+      await stores.invitations.revokeBeyond(tenant.place, { ...inviter, at: runtime.clock() });
+      await stores.notifications.notify(tenant.place, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
         message: `An administrator of Slipway made you ${roleNames[role]} of ${tenant.name}.`,
         link: '/app/settings?tab=organization&section=members',
       });
-      await noteAtTenant(context, { tenantId: tenant.id, action: 'changeTenantRole', target: said });
+      await noteAtTenant(context, tenant.place, { action: 'changeTenantRole', target: said });
     }
     const person = await findPerson(transaction, tenant.id, member.id, runtime.clock());
     return { person, target: changed ? `${tenant.name}: ${said}` : null };
@@ -74,14 +74,14 @@ export const removeTenantMember = administer(
     const { tenant, member } = await lockMember(grant, input, context);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     await stores.tenantChanges.removeMember(grant, tenant.id, member.id);
-    const inviter = { organizationId: tenant.id, userId: member.id, role: null };
-    await stores.invitations.revokeBeyond({ ...inviter, at: runtime.clock() });
+    const inviter = { userId: member.id, role: null };
+    await stores.invitations.revokeBeyond(tenant.place, { ...inviter, at: runtime.clock() });
     const { name, email } = member;
     await runtime.outbox.send(
       transaction,
       removedByOperatorLetter({ name, email, organizationName: tenant.name }),
     );
-    await noteAtTenant(context, { tenantId: tenant.id, action: 'removeTenantMember', target: email });
+    await noteAtTenant(context, tenant.place, { action: 'removeTenantMember', target: email });
     return { removedUserId: member.id, target: `${tenant.name}: ${email}` };
   },
 );
@@ -96,8 +96,7 @@ export const endTenantSessions = administer(
       userId: member.id,
     });
     if (ended === 0) return { ended, target: null };
-    await noteAtTenant(context, {
-      tenantId: tenant.id,
+    await noteAtTenant(context, tenant.place, {
       action: 'endTenantSessions',
       target: member.email,
     });

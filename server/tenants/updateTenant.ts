@@ -42,7 +42,7 @@ export const updateTenant = administer(
         throw error;
       }
       const target = changed.map(([field, value]) => `${field}: ${value}`).join(', ');
-      await noteAtTenant(context, { tenantId: before.id, action: 'updateTenant', target });
+      await noteAtTenant(context, before.place, { action: 'updateTenant', target });
     }
     const tenant = await findTenant(transaction, before.id);
     if (!tenant) throw notFound('organization');

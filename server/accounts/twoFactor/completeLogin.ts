@@ -2,7 +2,7 @@ import type { UserError } from '../../../schema/generated/types.ts';
 import { completeLoginInputSchema } from '../../../schema/generated/validation.ts';
 import { noteFailedSignIn } from '../../auth/noteRefusal.ts';
 import { fault } from '../../graphql/errors.ts';
-import { anyone, mutation } from '../../graphql/mutation.ts';
+import { type Actor, anyone, mutation } from '../../graphql/mutation.ts';
 import type { ResolversParentTypes } from '../../graphql/resolvers.generated.ts';
 import { recoveryCodeUsedLetter } from '../../mail/twoFactorLetters.ts';
 import { beginSession } from '../beginSession.ts';
@@ -10,6 +10,7 @@ import { judge, wrongCode } from './judge.ts';
 
 type Completed = {
   user: ResolversParentTypes['User'] | null;
+  actor: Actor | null;
   recoveryCodesLeft: number | null;
   errors: UserError[];
 };
@@ -26,9 +27,9 @@ export const completeLogin = mutation(
     access: anyone,
     input: completeLoginInputSchema,
     role: 'system',
-    audit: ({ user, recoveryCodesLeft }: Completed) =>
-      user && {
-        actor: { userId: user.id, name: user.name, organizationId: user.organizationId },
+    audit: ({ actor, recoveryCodesLeft }: Completed) =>
+      actor && {
+        actor,
         target: recoveryCodesLeft === null ? null : `with a recovery code, ${recoveryCodesLeft} left`,
       },
     onFailure: { user: null, recoveryCodesLeft: null },
@@ -42,18 +43,18 @@ export const completeLogin = mutation(
     if (!accepted) {
       const tried = { action: 'completeLogin', client: context.client, at };
       await noteFailedSignIn(transaction, account.email, tried);
-      return { user: null, recoveryCodesLeft: null, errors: wrongCode() };
+      return { user: null, actor: null, recoveryCodesLeft: null, errors: wrongCode() };
     }
     if (!(await stores.loginChallenges.use(input.challenge))) throw fault('challenge', 'EXPIRED', tooLate);
     const { organizationName = null, invitationToken = null } = input;
     const wishes = { rememberMe: account.remember, organizationName, invitationToken };
-    const user = await beginSession(context, account, wishes);
+    const begun = await beginSession(context, account, wishes);
     const { recoveryCodesLeft } = accepted;
     if (recoveryCodesLeft !== null) {
       const link = `${runtime.env.publicUrl}/app/settings?tab=security`;
       const letter = recoveryCodeUsedLetter({ ...account, left: recoveryCodesLeft, link });
       await runtime.outbox.send(transaction, letter);
     }
-    return { user, recoveryCodesLeft, errors: [] };
+    return { ...begun, recoveryCodesLeft, errors: [] };
   },
 );

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { TenantGrant } from '../auth/grants.ts';
+import { startCharge } from '../billing/charges.ts';
+import { inOrganization } from '../database/inOrganization.ts';
+import type { Stores } from '../graphql/stores.ts';
+import type { CallableBy } from '../testing/callableBy.ts';
+import { type Everything, seedEverything } from '../testing/everything.ts';
+import { rowsOf } from '../testing/tenantRows.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** Grants of jobs where they do not belong: in a transaction of another organization, and after their own. */
+
+// A busy machine takes its time.
+jest.setTimeout(30_000);
+
+type Job = TenantGrant<'JOB'>;
+
+let server: TestServer;
+let own: Everything;
+let other: Everything;
+beforeAll(async () => {
+  server = await openTestServer();
+  [own, other] = [await seedEverything(server, 'otter'), await seedEverything(server, 'badger')];
+  const { system } = server.runtime.database;
+  await system.updateTable('invoices').set({ status: 'OPEN' }).where('id', '=', other.ids.invoice).execute();
+});
+afterAll(() => server.close());
+
+const at = new Date('2026-03-04T05:06:07.000Z');
+const charge = startCharge({ plan: 'STARTER', billingCycle: 'MONTHLY', priceCents: 9900 }, at, 0);
+const card = {
+  processor: 'TEST',
+  token: 'planted',
+  brand: 'VISA',
+  lastFour: '0000',
+  expiryMonth: 1,
+  expiryYear: 2040,
+} as const;
+const facts = {
+  defaultBranch: 'planted',
+  head: { sha: 'planted', message: 'planted', authorName: 'planted', committedAt: at },
+  primaryLanguage: null,
+  framework: null,
+  languages: [],
+  fileCount: 1,
+  treeBytes: 1,
+  cloneBytes: 1,
+  commitCount: 1,
+  contributors: { total: 0, top: [] },
+  recentCommits: [],
+};
+const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
+
+/** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
+const calls = ({
+  ids,
+}: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
+  'activity.record': ({ activity }, grant) =>
+    activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
+  'audit.record': ({ audit }, grant) =>
+    audit.record(grant, {
+      actor: { userId: ids.user, name: 'planted' },
+      apiKeyName: null,
+      action: 'planted',
+      target: null,
+      ipAddress: null,
+      userAgent: null,
+      at,
+    }),
+  'billing.invoices.beginAttempt': ({ billing }, grant) =>
+    billing.invoices.beginAttempt(grant, ids.invoice, ids.paymentMethod),
+  'billing.invoices.endAttempt': ({ billing }, grant) =>
+    billing.invoices.endAttempt(grant, ids.invoice, { status: 'VOID' }),
+  'billing.invoices.issue': ({ billing }, grant) => billing.invoices.issue(grant, charge, at),
+  'billing.invoices.open': ({ billing }, grant) => billing.invoices.open(grant),
+  'billing.owners.list': ({ billing }, grant) => billing.owners.list(grant),
+  'billing.paymentMethods.add': ({ billing }, grant) => billing.paymentMethods.add(grant, card, at),
+  'billing.paymentMethods.count': ({ billing }, grant) => billing.paymentMethods.count(grant),
+  'billing.paymentMethods.default': ({ billing }, grant) => billing.paymentMethods.default(grant),
+  'billing.paymentMethods.find': ({ billing }, grant) =>
+    billing.paymentMethods.find(grant, ids.paymentMethod),
+  'billing.paymentMethods.remove': ({ billing }, grant) =>
+    billing.paymentMethods.remove(grant, ids.paymentMethod),
+  'billing.paymentMethods.setDefault': ({ billing }, grant) => billing.paymentMethods.setDefault(grant, null),
+  'billing.subscriptions.lock': ({ billing }, grant) => billing.subscriptions.lock(grant),
+  'billing.subscriptions.update': ({ billing }, grant) =>
+    billing.subscriptions.update(grant, { status: 'CANCELED' }),
+  'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
+  'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
+    notificationPreferences.receivers(grant, [ids.user], told.event),
+  'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
+  'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
+  'projectChanges.discard': ({ projectChanges }, grant) => projectChanges.discard(grant, ids.connecting),
+  'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
+  'projectChanges.keepingClone': ({ projectChanges }, grant) =>
+    projectChanges.keepingClone(grant, [ids.project]),
+  'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
+  'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
+  'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
+  'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
+  'storage.lock': ({ storage }, grant) => storage.lock(grant),
+  'storage.read': ({ storage }, grant) => storage.read(grant),
+});
+
+type Outcome = { answer: unknown; wrote: boolean };
+
+/** What comes of a call with a grant of one organization in a transaction of another, which is rolled back. */
+const outcome = async (
+  call: (stores: Stores, grant: Job) => unknown,
+  grantOf: Everything,
+  tenant: Everything,
+): Promise<Outcome> => {
+  const { database, openStores } = server.runtime;
+  let found: Outcome = { answer: undefined, wrote: false };
+  const undone = inOrganization(database, grantOf.ids.organization, (_transaction, grant) =>
+    inOrganization(database, tenant.ids.organization, async (transaction) => {
+      const answer = await call(openStores(transaction), grant);
+      // PostgreSQL gives a transaction a number when it writes or locks its first row.
+      const { rows } = await sql<{ wrote: boolean }>`
+        select pg_current_xact_id_if_assigned() is not null as wrote`.execute(transaction);
+      found = { answer, wrote: rows[0]?.wrote ?? false };
+      throw new Error('undone');
+    }),
+  );
+  const why = await undone.catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  return why === 'undone' ? found : { answer: why, wrote: false };
+};
+
+/** What somebody gets who finds nothing, and who is refused. */
+const nothing: readonly unknown[] = [undefined, null, false, 0, 'no result'];
+const refused = /^new row violates row-level security policy/;
+const isNothing = ({ answer, wrote }: Outcome) =>
+  !wrote &&
+  (nothing.includes(answer) ||
+    (Array.isArray(answer) && answer.length === 0) ||
+    (typeof answer === 'string' && refused.test(answer)));
+
+test('a job with the grant of another organization reads and changes nothing', async () => {
+  const before = await rowsOf(server, other.ids.organization);
+  const leaking: unknown[] = [];
+  const idle: string[] = [];
+  for (const [method, call] of Object.entries(calls(other))) {
+    const there = await outcome(call, other, own);
+    if (!isNothing(there)) leaking.push([method, there]);
+    // Else it would prove nothing: with its own organization as tenant the same call finds or changes something.
+    if (isNothing(await outcome(call, other, other))) idle.push(method);
+  }
+  expect({ leaking, idle }).toEqual({ leaking: [], idle: [] });
+  expect(await rowsOf(server, other.ids.organization)).toEqual(before);
+});
+
+test('a grant that is kept beyond its transaction can do nothing any more', async () => {
+  const { database, openStores } = server.runtime;
+  const kept = await inOrganization(database, own.ids.organization, async (_transaction, grant) => grant);
+  const again = inOrganization(database, own.ids.organization, (transaction) =>
+    openStores(transaction).storage.read(kept),
+  );
+  await expect(again).rejects.toThrow('A grant (JOB) was used after its transaction.');
+  let failed: Job | undefined;
+  const failing = inOrganization(database, own.ids.organization, async (_transaction, grant) => {
+    failed = grant;
+    throw new Error('in between');
+  });
+  await expect(failing).rejects.toThrow('in between');
+  expect(() => failed?.organizationId).toThrow('A grant (JOB) was used after its transaction.');
+});
