@@ -44,7 +44,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
     bodyLimit: allowed.bodyBytes,
     requestTimeout: allowed.arrivalTime,
     genReqId: newId,
-    logger: env.logLevel === 'silent' ? false : { level: env.logLevel },
+    logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });

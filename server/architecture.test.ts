@@ -98,6 +98,7 @@ const systemFoundations: readonly string[] = [
   'server/graphql/stoppableTransactions.ts',
   // Queues and outbox hold work of all organizations.
   'server/jobs/openJobs.ts',
+  'server/jobs/runJob.ts',
   'server/jobs/startWorking.ts',
   'server/mail/openOutbox.ts',
   // Counts what waits in the queues and in the outbox, and names no organization.
