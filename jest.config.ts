@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Config } from 'jest';
+
+// What Node compiles it keeps: the servers that tests start, and the workers, start in a third of the time.
+process.env['NODE_COMPILE_CACHE'] ??= join(process.cwd(), 'node_modules', '.cache', 'compiled');
 
 /** ESM-only packages that jest, running CommonJS, must have transformed. */
 const esmOnly = [
@@ -15,18 +19,32 @@ const esmOnly = [
   'content-disposition',
 ];
 
+const swcOptions = (react: boolean) => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: react, decorators: false },
+    target: 'es2024',
+    transform: react ? { react: { runtime: 'automatic' } } : undefined,
+  },
+  module: { type: 'commonjs' },
+});
+
 const swc = (react: boolean): Config['transform'] => ({
-  '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: react, decorators: false },
-        target: 'es2024',
-        transform: react ? { react: { runtime: 'automatic' } } : undefined,
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
+  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swcOptions(react)],
+});
+
+const shareModules = '<rootDir>/server/testing/shareModules.ts';
+const esmPackage = `/node_modules/(${esmOnly.join('|')})/`;
+
+/** Files that use jest's globals are each test file's own; what they import is loaded once per worker. */
+const sharedModules = (name: 'schema' | 'server' | 'e2e') => ({
+  testEnvironment: '<rootDir>/server/testing/sharedModules.ts',
+  transformIgnorePatterns: [],
+  transform: {
+    [name === 'e2e' ? '/e2e/.+\\.ts$' : '\\.test\\.ts$']: ['@swc/jest', swcOptions(false)],
+    [`${esmPackage}.+\\.m?js$`]: [shareModules, swcOptions(false)],
+    '/node_modules/.+\\.c?js$': shareModules,
+    '\\.(t|j|mj)s$': [shareModules, swcOptions(false)],
+  } satisfies Config['transform'],
 });
 
 const project = (name: string, react = false) => ({
@@ -45,9 +63,10 @@ const config: Config = {
   // Generous: a machine that builds or clones at the same time is no failure.
   testTimeout: 60_000,
   projects: [
-    project('schema'),
+    { ...project('schema'), ...sharedModules('schema') },
     {
       ...project('server'),
+      ...sharedModules('server'),
       globalSetup: '<rootDir>/server/testing/startCluster.ts',
       globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
     },
@@ -65,9 +84,10 @@ const config: Config = {
     },
     {
       ...project('e2e'),
+      ...sharedModules('e2e'),
       globalSetup: '<rootDir>/e2e/testing/startBrowserTests.ts',
       testEnvironment: '<rootDir>/e2e/testing/environment.ts',
-      globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
+      globalTeardown: '<rootDir>/e2e/testing/stopBrowserTests.ts',
     },
   ],
 };

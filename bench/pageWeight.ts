@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { chromiumVariable, findChromium } from '../e2e/testing/findChromium.ts';
-import { openBrowser } from '../e2e/testing/openBrowser.ts';
+import { launchBrowser } from '../e2e/testing/openBrowser.ts';
 import type { Figure } from './figure.ts';
 import { openSession } from './session.ts';
 
@@ -37,8 +36,7 @@ const scriptBytes = async (browser: Browser, url: string, cookie: string | undef
 
 /** First-load JavaScript of each screen in a real browser, without cache. */
 export const measurePageWeight = async (url: string): Promise<Figure[]> => {
-  process.env[chromiumVariable] = await findChromium();
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   const session = await openSession(url);
   try {
     const figures: Figure[] = [];

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { chromiumVariable, findChromium } from '../e2e/testing/findChromium.ts';
-import { openBrowser } from '../e2e/testing/openBrowser.ts';
+import { launchBrowser } from '../e2e/testing/openBrowser.ts';
 import { logInBehindThePage } from '../e2e/testing/people.ts';
 import { openCrowdedServer } from './crowdedServer.ts';
 import type { Figure } from './figure.ts';
@@ -67,10 +66,9 @@ const typeInto = async (browser: Browser, baseURL: string, box: SearchBox): Prom
 
 /** Typing in the search of lists with 10,000 rows, in a browser: from a key to the next frame. */
 export const measureTyping = async (): Promise<Figure[]> => {
-  process.env[chromiumVariable] = await findChromium();
   const dataDirectory = await newDataDirectory();
   const server = await openCrowdedServer(dataDirectory, 10_000);
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   const figures: Figure[] = [];
   try {
     for (const box of searchBoxes) figures.push(await typeInto(browser, server.url, box));

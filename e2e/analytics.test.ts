@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
+import { readDownload } from './testing/readDownload.ts';
 import { button, openTab, see, seeAddress, seeTitle } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
@@ -51,7 +51,7 @@ test('Export Report saves what is shown as CSV', async () => {
   expect(download.suggestedFilename()).toEqual(
     expect.stringMatching(/^slipway-projects-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/),
   );
-  const [head = '', ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const [head = '', ...rows] = (await readDownload(download)).trim().split('\r\n');
   expect(head).toEqual(expect.stringMatching(/^\uFEFF?Project,Production deployments,/));
   const shown = page.getByRole('tabpanel', { name: 'Projects' }).locator('tbody tr');
   expect(rows).toHaveLength(await shown.count());

@@ -109,7 +109,7 @@ test('every example of docs/examples.md does in GraphiQL what the page says', as
 test('an API key in the tab Headers goes before a session, as docs/apiKeys.md says', async () => {
   const page = await openPage();
   const [signIn] = readExamples(await readFile('docs/examples.md', 'utf8'));
-  await page.goto('/graphiql');
+  await openExplorer(page);
   await chooseTab(page, 'SignIn', signIn?.variables);
   await execute(page);
   await seeAnswer(page, /"name": "Maya Lindqvist"/);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
-import { chromiumVariable, findChromium } from './testing/findChromium.ts';
-import { openBrowser } from './testing/openBrowser.ts';
+import { launchBrowser } from './testing/openBrowser.ts';
 import { demoOwner, logInBehindThePage } from './testing/people.ts';
 import { freePort } from '../server/testing/freePort.ts';
 import { startServer } from './testing/startServer.ts';
@@ -94,8 +93,7 @@ const takeScreenshots = async () => {
     DATA_DIR: dataDirectory,
     SEED: 'demo',
   });
-  process.env[chromiumVariable] = await findChromium();
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   const baseURL = `http://127.0.0.1:${port}`;
   const folder = to ?? join('docs', 'screens');
   const looks = to === undefined ? [desk, phone] : [desk, phone, ...others];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { runIn } from '../server/testing/cluster.ts';
 import { codeFor, finishSetUp, startSetUp, submitCode } from './testing/authenticator.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
@@ -6,6 +5,7 @@ import { inviteTeam } from './testing/onboardingSteps.ts';
 import { linkInLetter, seeLetter } from './testing/outbox.ts';
 import { ada, grace, type Newcomer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
+import { readDownload } from './testing/readDownload.ts';
 import { signUpVerified } from './testing/signUpVerified.ts';
 import {
   button,
@@ -45,7 +45,7 @@ test('it is set up, signs in with app and recovery code, and is required of a ne
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await button(page, 'Download').click();
-  expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+  expect(await readDownload(await download)).toBe(`${codes.join('\n')}\n`);
   await button(page, 'I have saved them').click();
   await seeToast(page, 'Two-factor authentication is on');
   await see(section, /; 10 recovery codes left\.$/);

@@ -7,7 +7,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
-import { resolvers, routes } from './features.ts';
+import { routes } from './features.ts';
 import { createDocumentGuard } from './graphql/documentGuard.ts';
 import { answerGraphql, isMember } from './graphql/answerGraphql.ts';
 import { keptByNobody, secureHeaders } from './graphql/headers.ts';
@@ -19,7 +19,7 @@ import { maskError } from './graphql/maskError.ts';
 import { operationPlugin } from './graphql/operationPlugin.ts';
 import { requireOwnHost } from './graphql/ownHost.ts';
 import { RequestContext } from './graphql/requestContext.ts';
-import { createSchema } from './graphql/schema.ts';
+import { productSchema } from './productSchema.ts';
 import { serveWebSocket } from './graphql/webSocket.ts';
 import { metricsPlugin } from './metrics/metricsPlugin.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
@@ -72,7 +72,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   });
 
   const metrics = serveMetrics(app, runtime);
-  const schema = createSchema(resolvers);
+  const schema = productSchema();
   const apollo = new ApolloServer<RequestContext>({
     schema,
     introspection: true,

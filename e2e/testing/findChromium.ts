@@ -3,9 +3,6 @@ import { access, constants, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The environment variable in which jest's workers find the browser's program. */
-export const chromiumVariable = 'SLIPWAY_TEST_CHROMIUM';
-
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const isExecutable = (path: string) =>

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
-import { chromiumVariable } from './findChromium.ts';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { findChromium } from './findChromium.ts';
+
+/** The environment variable in which jest's workers find the address of the browser. */
+export const browserVariable = 'SLIPWAY_TEST_BROWSER';
 
 /** The libraries and fonts that lie beside a Chromium from the npm package. */
 const environmentOf = (program: string): Record<string, string> => {
@@ -17,15 +20,25 @@ const environmentOf = (program: string): Record<string, string> => {
   };
 };
 
-/** Starts a browser without a window; close it after the tests of the file. */
+/** How to start a browser without a window. */
+const launchOptionsOf = (executablePath: string) => ({
+  executablePath,
+  env: environmentOf(executablePath),
+  // The root user has no sandbox.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+
+/** Starts a browser without a window, which many processes may connect to. */
+export const serveBrowser = async (): Promise<BrowserServer> =>
+  chromium.launchServer(launchOptionsOf(await findChromium()));
+
+/** Starts a browser without a window for this process alone. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch(launchOptionsOf(await findChromium()));
+
+/** Connects to the browser of the run; closing it after the tests of the file closes their pages and no others. */
 export const openBrowser = async (): Promise<Browser> => {
-  const executablePath = process.env[chromiumVariable];
-  if (!executablePath)
-    throw new Error('Run the tests through jest.config.ts: its globalSetup finds a browser.');
-  return chromium.launch({
-    executablePath,
-    env: environmentOf(executablePath),
-    // The root user has no sandbox.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const address = process.env[browserVariable];
+  if (!address) throw new Error('Run the tests through jest.config.ts: its globalSetup starts a browser.');
+  return chromium.connect(address);
 };

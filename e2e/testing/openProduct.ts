@@ -57,7 +57,7 @@ export interface Product {
 export const openProduct = async ({ seed, git: withGit = false }: ProductOptions): Promise<Product> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ sample: seed === 'demo' });
   const git = withGit ? await startGitServer() : undefined;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-e2e-'));
   const settings = {
@@ -88,6 +88,8 @@ export const openProduct = async ({ seed, git: withGit = false }: ProductOptions
       baseURL: url,
       viewport: { width, height: 800 },
       colorScheme: scheme,
+      // Nothing is tested that moves, and all of it would be waited for.
+      reducedMotion: 'reduce',
       javaScriptEnabled: javaScript,
     });
     context.setDefaultTimeout(patience);

@@ -31,9 +31,9 @@ const ended = (child: ChildProcess) =>
  * @throws Error with what the server printed, when it does not open
  */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

@@ -1,3 +1,8 @@
+/**
+ * It replaces what modules import: they are its own.
+ *
+ * @jest-environment node
+ */
 import { verify } from '@node-rs/argon2';
 import { limitOf } from '../auth/limits.ts';
 import { passwordTurns } from '../auth/passwords.ts';

@@ -1,3 +1,8 @@
+/**
+ * It replaces what modules import: they are its own.
+ *
+ * @jest-environment node
+ */
 import { hash, verify } from '@node-rs/argon2';
 import { signIn, signUp } from '../testing/accounts.ts';
 import { countStatements } from '../testing/statements.ts';

@@ -1,3 +1,8 @@
+/**
+ * It replaces what modules import: they are its own.
+ *
+ * @jest-environment node
+ */
 import { hashPassword, passwordTurns, verifyPassword } from './passwords.ts';
 
 /** Work that ends when the test says so. */

@@ -43,7 +43,7 @@ const attempt = (organizationId: string | null, statement: ReturnType<typeof sql
     try {
       return (await statement.execute(transaction)).rows.map(({ tenant }) => tenant);
     } catch (error) {
-      return error instanceof Object && 'message' in error ? String(error.message) : 'unknown';
+      return error instanceof Error ? error.message : 'unknown';
     }
   });
 

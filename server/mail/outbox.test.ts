@@ -1,3 +1,8 @@
+/**
+ * It replaces what modules import: they are its own.
+ *
+ * @jest-environment node
+ */
 import files, { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

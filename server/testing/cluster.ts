@@ -8,6 +8,8 @@ import { startThrowaway } from '../database/throwaway.ts';
 /** How a jest run's workers find its cluster: a URL of its login, and the database to clone. */
 export const CLUSTER_URL = 'SLIPWAY_TEST_CLUSTER_URL';
 export const TEMPLATE = 'SLIPWAY_TEST_TEMPLATE';
+/** How they find the one with the sample data, where a project of the run has made it. */
+export const SAMPLE_TEMPLATE = 'SLIPWAY_TEST_SAMPLE_TEMPLATE';
 
 /** A PostgreSQL for one run of tests. */
 export type TestCluster = { url: string; template: string; stop: () => Promise<void> };

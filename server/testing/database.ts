@@ -1,6 +1,6 @@
 import { connectPools, type Database } from '../database/connect.ts';
 import { connectionsOf } from '../database/connection.ts';
-import { CLUSTER_URL, databaseIn, runIn, TEMPLATE, uniqueName } from './cluster.ts';
+import { CLUSTER_URL, databaseIn, runIn, SAMPLE_TEMPLATE, TEMPLATE, uniqueName } from './cluster.ts';
 
 /** A database of a test's own, by its URL: for a server in another process, or to prepare it in another way. */
 export type TestDatabase = {
@@ -17,11 +17,14 @@ function fromSetup(name: string): string {
   return value;
 }
 
-/** Clones the migrated template database (`empty`: makes one without any table). */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/** Clones the migrated template database, or the one with the sample data (`empty`: makes one without any table). */
+export async function createTestDatabase({ empty = false, sample = false } = {}): Promise<TestDatabase> {
   const clusterUrl = fromSetup(CLUSTER_URL);
   const name = uniqueName('slipway_test');
-  await runIn(clusterUrl, `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${fromSetup(TEMPLATE)}`}`);
+  await runIn(
+    clusterUrl,
+    `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${fromSetup(sample ? SAMPLE_TEMPLATE : TEMPLATE)}`}`,
+  );
   return {
     url: databaseIn(clusterUrl, name),
     clusterUrl,

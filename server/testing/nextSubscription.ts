@@ -5,15 +5,15 @@ export const nextSubscription = (events: Events, count = 1): Promise<void> =>
   new Promise((resolve) => {
     const { subscribe } = events;
     let missing = count;
-    const spy = jest.spyOn(events, 'subscribe').mockImplementation((topic) => {
+    events.subscribe = (topic) => {
       const follower = subscribe(topic);
       missing -= 1;
       if (missing === 0) {
-        spy.mockRestore();
+        events.subscribe = subscribe;
         resolve();
       }
       return follower;
-    });
+    };
   });
 
 /** Resolves when so many follow events: the others have left. */

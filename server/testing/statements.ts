@@ -5,14 +5,21 @@ import { Client } from 'pg';
  * begin and end transactions.
  */
 export const countStatements = async <Result>(action: () => Promise<Result>) => {
-  const spy = jest.spyOn(Client.prototype, 'query');
+  const sent: unknown[] = [];
+  const { query } = Client.prototype;
+  Client.prototype.query = new Proxy(query, {
+    apply: (send, client, given: unknown[]) => {
+      sent.push(given[0]);
+      return Reflect.apply(send, client, given);
+    },
+  });
   try {
     const result = await action();
-    const statements = spy.mock.calls
-      .map(([query]: unknown[]) => (typeof query === 'string' ? query : String(Object(query).text ?? '')))
+    const statements = sent
+      .map((asked) => (typeof asked === 'string' ? asked : String(Object(asked).text ?? '')))
       .filter((text) => !/^(begin|start transaction|set transaction|commit|rollback)\b/i.test(text.trim()));
     return { result, statements };
   } finally {
-    spy.mockRestore();
+    Client.prototype.query = query;
   }
 };

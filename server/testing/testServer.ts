@@ -1,4 +1,3 @@
-import { resolvers } from '../features.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { readEnv } from '../env.ts';
 import type { Client } from '../graphql/context.ts';
 import { newId } from '../graphql/ids.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
-import { createSchema } from '../graphql/schema.ts';
+import { productSchema } from '../productSchema.ts';
 import { openRuntime } from '../openRuntime.ts';
 import type { Asker, ServerWithoutSeed } from './asker.ts';
 import { openTestDatabase } from './database.ts';
@@ -23,7 +22,7 @@ const silent = () => undefined;
 /** Opens a test server, on the real schema unless given another; close it after the tests of the file. */
 export const openTestServer = async (
   variables: Record<string, string> = {},
-  schema: GraphQLSchema = createSchema(resolvers),
+  schema: GraphQLSchema = productSchema(),
 ): Promise<TestServer> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'slipway-test-'));
   const database = await openTestDatabase();

@@ -1,3 +1,8 @@
+/**
+ * It replaces what modules import: they are its own.
+ *
+ * @jest-environment node
+ */
 import fs, { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,8 @@
+/**
+ * It replaces the timers that modules see: they are its own.
+ *
+ * @jest-environment node
+ */
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

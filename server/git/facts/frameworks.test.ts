@@ -72,7 +72,7 @@ test.each([
 
 test('a manifest written to be slow is read in linear time', () => {
   const long = [' '.repeat(500_000), '"'.repeat(500_000), 'gem '.repeat(100_000), '\n'.repeat(500_000)];
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const path of [
     'requirements.txt',
     'Gemfile',
@@ -85,5 +85,6 @@ test('a manifest written to be slow is read in linear time', () => {
   ]) {
     for (const text of long) expect(findFramework([{ path, text }], null)).toBeNull();
   }
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // Of the processor, in microseconds: a clock on the wall tells of others too.
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });

@@ -1,3 +1,8 @@
+/**
+ * It loads modules anew: they are its own.
+ *
+ * @jest-environment node
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,8 @@
+/**
+ * It replaces the timers that modules see: they are its own.
+ *
+ * @jest-environment node
+ */
 import { QueueFull } from '../../fairness/fairQueue.ts';
 import { inTurnOfReaders, inTurnOfRemotes } from './turns.ts';
 

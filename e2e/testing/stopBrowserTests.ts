@@ -1,0 +1,1 @@
+export { stopBrowserTests as default } from './startBrowserTests.ts';
