@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { validate } from 'uuid';
 import type { BillingCycle, InvoiceStatus, PlanCode } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB, InvoicePurpose } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import type { Line } from './charges.ts';
 
@@ -82,25 +83,7 @@ export const invoiceStore = (transaction: Kysely<DB>) => {
     /** The invoices, newest first; 12 a page unless asked otherwise. Throws FORBIDDEN for another organization. */
     list: async (grant: Payer, organizationId: string, args: PageArguments): Promise<InvoicePage> => {
       const found = of(grant.inside(organizationId).organizationId);
-      const newest = {
-        expression: sql.ref('issued_at'),
-        type: 'timestamptz',
-        direction: 'desc',
-        id: sql.ref('id'),
-      } as const;
-      const page = keyset(newest, args, 12);
-      const rows = await found
-        .select([...invoiceColumns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+      return readPage(found.select(invoiceColumns), newestBy('issued_at'), args, 12);
     },
 
     /** One invoice, or null. Throws like `list`. */
