@@ -1,4 +1,3 @@
-import { planLimits } from '../../schema/rules/plans.ts';
 import type { Context } from '../graphql/context.ts';
 
 type Person = { id: string; email: string; name: string };
@@ -14,14 +13,12 @@ export const joinInvited = async (
   { stores, runtime }: Context,
 ): Promise<{ organizationId: string; organizationName: string }> => {
   const at = runtime.clock();
-  const limitsOf = planLimits;
   const { redeem } = stores.invitations;
   const { organizationId, organizationName, arrival } = await redeem({
     token,
     field: 'invitationToken',
     person,
     at,
-    limitsOf,
   });
   if (arrival) {
     await stores.notifications.notify(organizationId, arrival.hosts, arrival.notification);
