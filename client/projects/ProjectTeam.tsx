@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
+import { roleNames } from '../../schema/rules/roles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Can } from '../shared/Can.tsx';
 import { formatCount } from '../shared/formats.ts';
@@ -22,8 +23,6 @@ interface ProjectTeamProps {
   projectId: string;
   members: ProjectMembersFragment['members'];
 }
-
-const roles = { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member', VIEWER: 'Viewer' };
 
 /** The people who work on a project, by name, and how to add and remove them. */
 export const ProjectTeam = ({ projectId, members: { nodes, totalCount } }: ProjectTeamProps) => {
@@ -62,7 +61,7 @@ export const ProjectTeam = ({ projectId, members: { nodes, totalCount } }: Proje
               {name}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              {roles[role]}
+              {roleNames[role]}
             </Typography>
             {mayChange ? (
               <IconButton

@@ -1,4 +1,5 @@
 import type { ConfirmFindingInput } from '../../schema/generated/types.ts';
+import type { TriageStep } from '../../schema/rules/triage.ts';
 import {
   confirmFindingInputSchema,
   reopenFindingInputSchema,
@@ -12,7 +13,7 @@ import {
 } from './triage.generated.ts';
 
 /** A decision that asks for no more than a comment. */
-export type Decision = 'confirm' | 'resolve' | 'reopen';
+export type Decision = Exclude<TriageStep, 'dismiss'>;
 
 /** These decisions share the shape of their input. */
 type Input = ConfirmFindingInput;

@@ -14,7 +14,7 @@ import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { roleNames } from './adminWords.ts';
+import { roleNames, roles } from '../../schema/rules/roles.ts';
 import { ProofField } from '../shared/form/ProofField.tsx';
 import { useChangeTenantRoleMutation } from './tenantChanges.generated.ts';
 
@@ -27,7 +27,7 @@ interface ChangeRoleDialogProps {
 
 type Values = ChangeTenantRoleInputValues;
 
-const roles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
+const descending = roles.toReversed();
 
 /** Gives a person another role in an organization. */
 export const ChangeRoleDialog = ({ person, tenantId, onDone, onClose }: ChangeRoleDialogProps) => {
@@ -57,7 +57,7 @@ export const ChangeRoleDialog = ({ person, tenantId, onDone, onClose }: ChangeRo
           <SelectField<Values>
             name="role"
             label="Role"
-            options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+            options={descending.map((role) => ({ value: role, label: roleNames[role] }))}
           />
           <ProofField />
           <FormActions>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatDate } from '../shared/formats.ts';
-import { roleNames } from './adminWords.ts';
+import { roleNames } from '../../schema/rules/roles.ts';
 import { DetailRows } from './DetailRows.tsx';
 import { ResendInvitationDialog } from './ResendInvitationDialog.tsx';
 import type { TenantPeopleQuery } from './tenants.generated.ts';

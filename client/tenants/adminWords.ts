@@ -1,4 +1,4 @@
-import type { BillingCycle, PlanCode, Role, TenantStatus } from '../../schema/generated/types.ts';
+import type { BillingCycle, PlanCode, TenantStatus } from '../../schema/generated/types.ts';
 import { formatCompact, formatMoney, type MoneyShape } from '../shared/formats.ts';
 
 /** Cents as "$12,345" or, from a million on, "$1.2M": for the axes of charts. */
@@ -12,13 +12,6 @@ export const priceOf = ({ price, billingCycle }: { price: MoneyShape; billingCyc
   `${formatMoney(price)} a ${billingCycle === 'ANNUAL' ? 'year' : 'month'}`;
 
 export const cycleNames: Readonly<Record<BillingCycle, string>> = { MONTHLY: 'Monthly', ANNUAL: 'Annual' };
-
-export const roleNames: Readonly<Record<Role, string>> = {
-  OWNER: 'Owner',
-  ADMIN: 'Admin',
-  MEMBER: 'Member',
-  VIEWER: 'Viewer',
-};
 
 export const planOptions: readonly { value: PlanCode; label: string }[] = [
   { value: 'STARTER', label: 'Starter' },

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Column } from '../shared/DataTable.tsx';
 import { formatNumber } from '../shared/formats.ts';
 import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { roleNames } from './adminWords.ts';
+import { roleNames } from '../../schema/rules/roles.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import type { Place, TenantPerson } from './tenantPerson.ts';
 

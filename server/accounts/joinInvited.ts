@@ -1,4 +1,3 @@
-import { planLimits } from '../../schema/rules/plans.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 
@@ -15,14 +14,12 @@ export const joinInvited = async (
   { stores, runtime }: Context,
 ): Promise<{ place: TenantGrant<'ENTRY'>; organizationName: string }> => {
   const at = runtime.clock();
-  const limitsOf = planLimits;
   const { redeem } = stores.invitations;
   const { place, organizationName, arrival } = await redeem({
     token,
     field: 'invitationToken',
     person,
     at,
-    limitsOf,
   });
   if (arrival) {
     await stores.notifications.notify(place, arrival.hosts, arrival.notification);

@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken, type Viewer } from '../auth/session.ts';
+import { contains } from '../database/contains.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Actor } from '../graphql/mutation.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 
 /** A person in an organization. */
 export type UserRow = {
@@ -105,25 +107,11 @@ export const accountStore = (transaction: Kysely<DB>) => {
       grant: Grant<'ORGANIZATION_READ'>,
       args: PageArguments & { search?: string | null },
     ): Promise<UserPage> => {
-      const pattern = args.search ? `%${args.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-      const found = members(grant.organizationId).$if(pattern !== null, (query) =>
-        query.where((where) =>
-          where.or([where('users.name', 'ilike', pattern), where('users.email', 'ilike', pattern)]),
-        ),
+      const { search } = args;
+      const found = members(grant.organizationId).$if(Boolean(search), (query) =>
+        query.where(contains(search ?? '', 'users.name', 'users.email')),
       );
-      const page = keyset(byName, args, 20);
-      const rows = await found
-        .select([...userColumns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+      return readPage(found.select(userColumns), byName, args, 20);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../database/contains.ts';
 import { safeParse } from 'zod/v4/core';
 import type { AgentStatus, AgentType } from '../../schema/generated/types.ts';
 import { queryAgentsArgsSchema } from '../../schema/generated/validation.ts';
@@ -21,10 +22,7 @@ export const readChoice = (choice: AgentChoice): AgentChoice => {
 /** Whether a row of `agents` is one of those chosen. */
 export const passes = ({ search, type, status }: AgentChoice): RawBuilder<SqlBool> => {
   const rules: RawBuilder<unknown>[] = [sql`true`];
-  if (search?.trim()) {
-    const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-    rules.push(sql`(agents.name ilike ${pattern} or agents.description ilike ${pattern})`);
-  }
+  if (search?.trim()) rules.push(contains(search.trim(), 'agents.name', 'agents.description'));
   if (type?.length) rules.push(sql`agents.type = any(${type}::agent_type[])`);
   if (status?.length) rules.push(sql`agents.status = any(${status}::agent_status[])`);
   return sql<SqlBool>`${sql.join(rules, sql` and `)}`;

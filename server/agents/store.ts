@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AgentStatus, AgentType } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { notFound } from '../graphql/errors.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { type AgentChoice, passes } from './agentFilter.ts';
@@ -74,19 +75,7 @@ export const agentStore = (transaction: Kysely<DB>) => {
         .selectFrom('agents')
         .where('organizationId', '=', organizationId)
         .where(passes(choice));
-      const page = keyset(byName, args, 12);
-      const rows = await found
-        .select([...columns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+      return readPage(found.select(columns), byName, args, 12);
     },
 
     /** An agent. Several are read in one statement. Throws NOT_FOUND. */

@@ -4,7 +4,8 @@ import { newApiKey } from '../auth/apiKey.ts';
 import type { Grant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { newId } from '../graphql/ids.ts';
 
 /** A key as the list shows it; never its secret. */
@@ -49,39 +50,27 @@ export const apiKeyStore = (transaction: Kysely<DB>) => {
   return {
     /** The keys that were not revoked, newest first; 20 a page unless asked otherwise. */
     list: async (grant: Grant<'API_KEY_MANAGE'>, args: PageArguments): Promise<ApiKeyPage> => {
-      const newest = {
-        expression: sql.ref('api_keys.created_at'),
-        type: 'timestamptz',
-        direction: 'desc',
-        id: sql.ref('api_keys.id'),
-      } as const;
-      const page = keyset(newest, args, 20);
       // Each key looks its person up, or PostgreSQL may join and sort all keys for the sake of one page.
-      const rows = await transaction
-        .selectFrom('apiKeys')
-        .innerJoinLateral(
-          (from) =>
-            from
-              .selectFrom('users')
-              .select('users.name')
-              .whereRef('users.id', '=', 'apiKeys.userId')
-              .limit(1)
-              .as('users'),
-          (join) => join.onTrue(),
-        )
-        .where('apiKeys.organizationId', '=', grant.organizationId)
-        .where('apiKeys.revokedAt', 'is', null)
-        .select([...columns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await live(grant)
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+      return readPage(
+        transaction
+          .selectFrom('apiKeys')
+          .innerJoinLateral(
+            (from) =>
+              from
+                .selectFrom('users')
+                .select('users.name')
+                .whereRef('users.id', '=', 'apiKeys.userId')
+                .limit(1)
+                .as('users'),
+            (join) => join.onTrue(),
+          )
+          .where('apiKeys.organizationId', '=', grant.organizationId)
+          .where('apiKeys.revokedAt', 'is', null)
+          .select(columns),
+        newestBy('api_keys.created_at', 'api_keys.id'),
+        args,
+        20,
+      );
     },
 
     /** A key that was not revoked, or null. */

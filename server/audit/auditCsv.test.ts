@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openTestRoutes } from '../testing/routes.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../schema/rules/csv.ts';
 
 // Ten thousand rows, on machines that do much else.
 jest.setTimeout(60_000);

@@ -5,7 +5,7 @@ import { answerOverHttp, type ContextOf } from '../graphql/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { AuditFilter } from './auditFilter.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../schema/rules/csv.ts';
 import type { AuditEntryPage } from './store.ts';
 
 type Search = Partial<Record<'actorId' | 'action' | 'outcome' | 'from' | 'to', string>>;

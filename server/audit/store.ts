@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AuditOutcome } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { newId } from '../graphql/ids.ts';
 import { type AuditFilter, matching } from './auditFilter.ts';
 
@@ -58,13 +59,8 @@ export const auditStore = (transaction: Kysely<DB>) => ({
       .selectFrom('auditEntries')
       .where('organizationId', '=', grant.organizationId)
       .where(matching(args));
-    const page = keyset(
-      { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
-      args,
-      50,
-    );
-    const rows = await entries
-      .select([
+    return readPage(
+      entries.select([
         'id',
         'action',
         'outcome',
@@ -73,18 +69,11 @@ export const auditStore = (transaction: Kysely<DB>) => ({
         'target',
         'ipAddress',
         'createdAt',
-        page.cursorValue.as('cursorValue'),
-      ])
-      .where(page.where)
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute();
-    return connection(rows, page, args, async () => {
-      const { count } = await entries
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    });
+      ]),
+      newestBy('created_at'),
+      args,
+      50,
+    );
   },
 
   /**

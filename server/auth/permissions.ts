@@ -1,4 +1,5 @@
 import type { Permission, Role } from '../../schema/generated/types.ts';
+import { managesOthers } from '../../schema/rules/roles.ts';
 
 const viewer: Permission[] = ['ORGANIZATION_READ'];
 const member: Permission[] = [
@@ -50,14 +51,8 @@ const peopleOnly: readonly Permission[] = [
 /** Whether a permission can be the scope of an API key. */
 export const isScope = (permission: Permission): boolean => !peopleOnly.includes(permission);
 
-/** The roles, from the least to the most. */
-export const ranks: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
-
-/** Whether a role allows at most what another one does. */
-export const atMost = (role: Role, limit: Role): boolean => ranks.indexOf(role) <= ranks.indexOf(limit);
-
 /**
  * Up to which role an API key of a person reaches. Above it are those who manage others: whoever finds a key must not become, make
  * or remove one of them, whatever its scopes.
  */
-export const reachOfKey = (role: Role): Role => (atMost(role, 'MEMBER') ? role : 'MEMBER');
+export const reachOfKey = (role: Role): Role => (managesOthers(role) ? 'MEMBER' : role);

@@ -7,7 +7,7 @@ import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { beginPayingDue } from './amountDue.ts';
 import { cardName } from '../../schema/rules/cards.ts';
 import { readCard } from './card.ts';
-import { makePayment, requireIdle, settlePaid, settleRefused } from './payment.ts';
+import { payBetweenTransactions, requireIdle, settlePayment } from './payment.ts';
 import { mostPaymentMethods, type PaymentMethodRow } from './paymentMethodStore.ts';
 import { testProcessor as paymentProcessor } from './testProcessor.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
@@ -40,7 +40,7 @@ export const addPaymentMethod = preparedMutation(
     const at = context.runtime.clock();
     const card = await paymentProcessor.register(readCard(input, at));
     if ('refused' in card) throw fault('cardNumber', 'INVALID', card.refused);
-    const payment = await context.write('app', async () => {
+    const made = await payBetweenTransactions(context, async () => {
       const { paymentMethods } = context.stores.billing;
       if ((await paymentMethods.count(grant)) >= mostPaymentMethods) {
         const message = `You have ${mostPaymentMethods} payment methods. Remove one first.`;
@@ -49,24 +49,22 @@ export const addPaymentMethod = preparedMutation(
       const add = () => paymentMethods.add(grant, card, at);
       return beginPayingDue(context, grant, add, at);
     });
-    await context.end();
-    return { card, payment, outcome: payment && (await makePayment(payment)) };
+    return { card, made };
   },
-  async ({ grant, prepared: { card, payment, outcome }, context }) => {
+  async ({ grant, prepared: { card, made }, context }) => {
     const { paymentMethods, subscriptions } = context.stores.billing;
     const at = context.runtime.clock();
     const organization = organizationOf(context.session.require());
-    if (payment && outcome && !outcome.paid) {
-      const { message } = outcome;
-      await settleRefused(context, grant, payment.invoice, { message, scheduled: false }, at);
-      await paymentMethods.remove(grant, payment.method.id);
+    if (made) {
+      const { method } = made.payment;
+      const { invoice, refused } = await settlePayment(context, grant, made, at);
+      if (invoice) {
+        return { paymentMethod: { ...method, isDefault: true }, organization, invoice, errors: [] };
+      }
+      await paymentMethods.remove(grant, method.id);
       context.afterCommit(() => void paymentProcessor.forget(card.token));
-      const errors: UserError[] = [{ field: ['cardNumber'], code: 'FAILED', message }];
+      const errors: UserError[] = [{ field: ['cardNumber'], code: 'FAILED', message: refused }];
       return { paymentMethod: null, organization: null, invoice: null, errors };
-    }
-    if (payment) {
-      const invoice = await settlePaid(context, grant, payment.invoice, payment.method, at);
-      return { paymentMethod: { ...payment.method, isDefault: true }, organization, invoice, errors: [] };
     }
     requireIdle(await subscriptions.lock(grant));
     const added = await paymentMethods.add(grant, card, at);

@@ -7,7 +7,7 @@ import { UserFault } from '../graphql/errors.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import type { Charge } from './charges.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
-import { beginPayment, makePayment, type Payment, settlePaid, settleRefused } from './payment.ts';
+import { beginPayment, makePayment, type Payment, settlePaid, settlePayment } from './payment.ts';
 import { type PlanChange, planChangeAt, type Target } from './planChange.ts';
 import { planOf } from '../../schema/rules/plans.ts';
 import { tellOwners } from './tellOwners.ts';
@@ -116,28 +116,26 @@ export const changePlan = preparedMutation(
     onFailure: { organization: null, invoice: null, preview: null },
   },
   async ({ grant, input, context }) => {
-    const begun = await context.write('app', () => beginChange(context, grant, input));
+    const { payment, preview } = await context.write('app', () => beginChange(context, grant, input));
     await context.end();
-    return { ...begun, outcome: begun.payment && (await makePayment(begun.payment)) };
+    return { made: payment && (await makePayment(payment)), preview };
   },
-  async ({ grant, input, prepared: { payment, preview, outcome }, context }) => {
+  async ({ grant, input, prepared: { made, preview }, context }) => {
     const at = context.runtime.clock();
     let result: Result;
     if (preview) result = outOfDate(preview);
-    else if (!payment || !outcome) result = await changeForNothing(context, grant, input);
-    else if (outcome.paid) {
-      const invoice = await settlePaid(context, grant, payment.invoice, payment.method, at);
-      result = { invoice, preview: null, changedTo: named(input), errors: [] };
-      const { priceCents, periodEnd } = invoice;
-      await announce(context, grant, { ...input, priceCents: priceCents ?? 0, next: periodEnd ?? at });
-    } else {
-      const { message } = outcome;
-      await settleRefused(context, grant, payment.invoice, { message, scheduled: false }, at);
+    else if (!made) result = await changeForNothing(context, grant, input);
+    else {
+      const { invoice, refused } = await settlePayment(context, grant, made, at);
+      if (invoice) {
+        const { priceCents, periodEnd } = invoice;
+        await announce(context, grant, { ...input, priceCents: priceCents ?? 0, next: periodEnd ?? at });
+      }
       result = {
-        invoice: null,
+        invoice,
         preview: null,
-        changedTo: null,
-        errors: [{ field: null, code: 'FAILED', message }],
+        changedTo: invoice && named(input),
+        errors: invoice ? [] : [{ field: null, code: 'FAILED', message: refused }],
       };
     }
     const organization = { ...organizationOf(context.session.require()), plan: input.plan };

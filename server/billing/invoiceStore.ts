@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { validate } from 'uuid';
 import type { BillingCycle, InvoiceStatus, PlanCode } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB, InvoicePurpose } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import type { Line } from './charges.ts';
 
@@ -80,28 +81,8 @@ export const invoiceStore = (transaction: Kysely<DB>) => {
 
   return {
     /** The invoices, newest first; 12 a page unless asked otherwise. */
-    list: async ({ organizationId }: Payer, args: PageArguments): Promise<InvoicePage> => {
-      const found = of(organizationId);
-      const newest = {
-        expression: sql.ref('issued_at'),
-        type: 'timestamptz',
-        direction: 'desc',
-        id: sql.ref('id'),
-      } as const;
-      const page = keyset(newest, args, 12);
-      const rows = await found
-        .select([...invoiceColumns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
-    },
+    list: async ({ organizationId }: Payer, args: PageArguments): Promise<InvoicePage> =>
+      readPage(of(organizationId).select(invoiceColumns), newestBy('issued_at'), args, 12),
 
     /** One invoice, or null. */
     find: async ({ organizationId }: Payer, id: string): Promise<InvoiceRow | null> => {

@@ -7,7 +7,7 @@ import { payer } from './addPaymentMethod.ts';
 import { beginPayingDue } from './amountDue.ts';
 import { invoiceNumber } from '../../schema/rules/invoices.ts';
 import type { InvoiceRow } from './invoiceStore.ts';
-import { makePayment, settlePaid, settleRefused } from './payment.ts';
+import { payBetweenTransactions, settlePayment } from './payment.ts';
 
 type Result = { invoice: InvoiceRow | null; errors: UserError[] };
 
@@ -20,7 +20,7 @@ export const payAmountDue = preparedMutation(
     onFailure: { invoice: null, organization: null },
   },
   async ({ grant, context }) => {
-    const payment = await context.write('app', () =>
+    const made = await payBetweenTransactions(context, () =>
       beginPayingDue(
         context,
         grant,
@@ -32,19 +32,13 @@ export const payAmountDue = preparedMutation(
         context.runtime.clock(),
       ),
     );
-    if (!payment) throw fault(null, 'NOT_ALLOWED', 'Nothing is due.');
-    await context.end();
-    return { payment, outcome: await makePayment(payment) };
+    if (!made) throw fault(null, 'NOT_ALLOWED', 'Nothing is due.');
+    return made;
   },
-  async ({ grant, prepared: { payment, outcome }, context }) => {
-    const at = context.runtime.clock();
-    if (outcome.paid) {
-      const invoice = await settlePaid(context, grant, payment.invoice, payment.method, at);
-      return { invoice, organization: organizationOf(context.session.require()), errors: [] };
-    }
-    const { message } = outcome;
-    await settleRefused(context, grant, payment.invoice, { message, scheduled: false }, at);
-    const errors: UserError[] = [{ field: null, code: 'FAILED', message }];
+  async ({ grant, prepared: made, context }) => {
+    const { invoice, refused } = await settlePayment(context, grant, made, context.runtime.clock());
+    if (invoice) return { invoice, organization: organizationOf(context.session.require()), errors: [] };
+    const errors: UserError[] = [{ field: null, code: 'FAILED', message: refused }];
     return { invoice: null, organization: null, errors };
   },
 );

@@ -1,3 +1,4 @@
+import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { cardName } from '../../schema/rules/cards.ts';
 import { invoiceNumber } from '../../schema/rules/invoices.ts';
@@ -41,13 +42,55 @@ export const beginPayment = async (
   return { invoice: begun, method };
 };
 
+/** A payment that was made, and how it went. */
+export type MadePayment = { payment: Payment; outcome: PaymentOutcome };
+
 /** Makes the payment, outside of any transaction. Throws when it is not known how it went; it is then finished later. */
-export const makePayment = ({ invoice, method }: Payment): Promise<PaymentOutcome> =>
-  paymentProcessor.charge({
+export const makePayment = async (payment: Payment): Promise<MadePayment> => {
+  const { invoice, method } = payment;
+  const outcome = await paymentProcessor.charge({
     token: method.token,
     amountCents: invoice.amountCents,
     key: `${invoice.id}-${invoice.attempts}`,
   });
+  return { payment, outcome };
+};
+
+/**
+ * Begins a payment in a transaction of its own and makes it outside of any, so that no lock is held meanwhile. What it answers is
+ * settled in the next transaction, by `settlePayment`; if this process dies in between, the periodic work does that.
+ * @param begin begins the payment, or answers null when there is nothing to pay
+ */
+export const payBetweenTransactions = async (
+  context: Pick<Context, 'write' | 'end'>,
+  begin: () => Promise<Payment | null>,
+): Promise<MadePayment | null> => {
+  const payment = await context.write('app', begin);
+  await context.end();
+  return payment && makePayment(payment);
+};
+
+/** What became of a payment: the invoice that is paid, or why it was refused. */
+export type Settled = { invoice: InvoiceRow; refused: null } | { invoice: null; refused: string };
+
+/**
+ * Notes how a payment went, and makes of the subscription what follows.
+ * @param scheduled whether it was tried by itself, and is therefore tried again when it was refused
+ */
+export const settlePayment = async (
+  context: BillingContext,
+  grant: Biller,
+  { payment: { invoice, method }, outcome }: MadePayment,
+  at: Date,
+  { scheduled = false } = {},
+): Promise<Settled> => {
+  if (outcome.paid) {
+    return { invoice: await settlePaid(context, grant, invoice, method, at), refused: null };
+  }
+  const { message } = outcome;
+  await settleRefused(context, grant, invoice, { message, scheduled }, at);
+  return { invoice: null, refused: message };
+};
 
 /** Notes that an open invoice is paid, and makes of the subscription what it says. `method` is null when nothing was to pay. */
 export const settlePaid = async (

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import { reminderLead, processDueBilling } from './dueWork.ts';
-import { makePayment, paymentLease, settlePaid, settleRefused } from './payment.ts';
+import { makePayment, paymentLease, settlePayment } from './payment.ts';
 
 /** At most so many in one go; the rest waits for the next tick. */
 const mostAtOnce = 1_000;
@@ -54,16 +54,10 @@ const processOrganization = async (
     processDueBilling({ runtime, stores, transaction }, grant, at),
   );
   if (!payment) return;
-  const outcome = await makePayment(payment);
-  await inOrganization(organizationId, async (stores, grant, transaction) => {
-    const context = { runtime, stores, transaction };
-    const { invoice, method } = payment;
-    if (outcome.paid) await settlePaid(context, grant, invoice, method, at);
-    else {
-      const { message } = outcome;
-      await settleRefused(context, grant, invoice, { message, scheduled: true }, at);
-    }
-  });
+  const made = await makePayment(payment);
+  await inOrganization(organizationId, (stores, grant, transaction) =>
+    settlePayment({ runtime, stores, transaction }, grant, made, at, { scheduled: true }),
+  );
 };
 
 /**

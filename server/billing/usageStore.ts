@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Plan, PlanUsage } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { seatCounts } from '../database/seats.ts';
 import { gigabyte } from '../../schema/rules/plans.ts';
 
 /** How much organizations use of what their plans limit. */
@@ -10,23 +11,7 @@ export const usageStore = (transaction: Kysely<DB>) => ({
   read: async ({ organizationId }: Grant<'BILLING_MANAGE'>, at: Date): Promise<PlanUsage> =>
     transaction
       .selectNoFrom((of) => [
-        of
-          .selectFrom('memberships')
-          .where('organizationId', '=', organizationId)
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('members'),
-        of
-          .selectFrom('invitations')
-          .where('organizationId', '=', organizationId)
-          .where('acceptedAt', 'is', null)
-          .where('revokedAt', 'is', null)
-          .where('expiresAt', '>', at)
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('invitations'),
+        ...seatCounts(organizationId, at),
         of
           .selectFrom('projects')
           .where('organizationId', '=', organizationId)

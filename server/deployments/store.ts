@@ -3,8 +3,9 @@ import type { DeploymentEnvironment, DeploymentStatus } from '../../schema/gener
 import type { Grant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { Connection, PageArguments } from '../graphql/connection.ts';
-import { pageLoader, rowLoader } from '../graphql/loaders.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
+import { childPages } from '../graphql/childPages.ts';
+import { rowLoader } from '../graphql/loaders.ts';
 
 /** A version of a project brought to an environment. */
 export type DeploymentRow = {
@@ -39,30 +40,12 @@ const readLatest = async (transaction: Kysely<DB>, organizationId: string, proje
 const deploymentsOf = (transaction: Kysely<DB>, environments: readonly DeploymentEnvironment[]) => {
   const chosen =
     environments.length === 0 ? sql`true` : sql`environment = any(${environments}::deployment_environment[])`;
-  return pageLoader({
-    sort: { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
+  return childPages<DeploymentRow>(transaction, {
+    columns: sql`id, environment, status, commit_sha, created_at, finished_at`,
+    rows: (organizationId) => sql`deployments where organization_id = ${organizationId} and ${chosen}`,
+    parent: sql.ref('project_id'),
+    sort: newestBy('created_at'),
     size: 25,
-    read: async (organizationId, projectIds, page) => {
-      const { rows } = await sql<DeploymentRow & { parentId: string; cursorValue: string }>`
-        select found.* from unnest(${projectIds}::uuid[]) as wanted (project_id)
-        cross join lateral (
-          select id, environment, status, commit_sha, created_at, finished_at, project_id as parent_id,
-            ${page.cursorValue} as cursor_value
-          from deployments
-          where organization_id = ${organizationId} and deployments.project_id = wanted.project_id and ${chosen}
-            and ${page.where}
-          order by ${page.orderBy}
-          limit ${page.limit}
-        ) found`.execute(transaction);
-      return rows;
-    },
-    count: async (organizationId, projectIds) => {
-      const { rows } = await sql<{ parentId: string; count: number }>`
-        select project_id as parent_id, count(*) as count from deployments
-        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[]) and ${chosen}
-        group by project_id`.execute(transaction);
-      return rows;
-    },
   });
 };
 

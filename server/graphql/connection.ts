@@ -31,6 +31,14 @@ export type SortKey = {
   id: RawBuilder<unknown>;
 };
 
+/** The newest first, by a column that holds an instant. */
+export const newestBy = (column: string, id = 'id'): SortKey => ({
+  expression: sql.ref(column),
+  type: 'timestamptz',
+  direction: 'desc',
+  id: sql.ref(id),
+});
+
 /** What a store adds to its query to read one page: `where`, `orderBy`, `limit`, and the sort value as `cursorValue`. */
 export type Keyset = {
   where: RawBuilder<SqlBool>;

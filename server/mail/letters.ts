@@ -1,4 +1,5 @@
 import type { Role } from '../../schema/generated/types.ts';
+import { rolesInWords } from '../../schema/rules/roles.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { unverifiedDays } from '../auth/unverifiedDays.ts';
 import { letterOf, oneLine } from './letterLayout.ts';
@@ -39,13 +40,6 @@ export type Invitation = {
   link: string;
 };
 
-const roleNames: Record<Role, string> = {
-  OWNER: 'an owner',
-  ADMIN: 'an admin',
-  MEMBER: 'a member',
-  VIEWER: 'a viewer',
-};
-
 /** Invites an address to an organization. */
 export const invitationLetter = ({ inviterName, organizationName, role, email, link }: Invitation): Mail => {
   const organization = oneLine(organizationName);
@@ -54,7 +48,7 @@ export const invitationLetter = ({ inviterName, organizationName, role, email, l
     subject: `Join ${organization} on Slipway`,
     toAnybody: true,
     paragraphs: [
-      `${oneLine(inviterName)} invited you to join ${organization} on Slipway as ${roleNames[role]}.`,
+      `${oneLine(inviterName)} invited you to join ${organization} on Slipway as ${rolesInWords[role]}.`,
     ],
     action: { label: 'Accept the invitation', link },
     notes: [

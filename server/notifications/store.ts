@@ -4,7 +4,8 @@ import type { Acting, Grant, TenantGrant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Runtime } from '../runtime.ts';
@@ -85,17 +86,7 @@ export const notificationStore = (
       args: PageArguments & { unreadOnly?: boolean },
     ): Promise<NotificationPage> => {
       const own = ownOf(grant).$if(args.unreadOnly === true, (query) => query.where('readAt', 'is', null));
-      const page = keyset(
-        { expression: sql.ref('created_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
-        args,
-        5,
-      );
-      const rows = await own
-        .select([...notificationColumns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
+      const page = await readPage(own.select(notificationColumns), newestBy('created_at'), args, 5);
       // The number of all and of the unread are asked for together: one statement counts both.
       let counting: Promise<{ all: number; unread: number }> | undefined;
       const count = () => {
@@ -109,7 +100,8 @@ export const notificationStore = (
         return counting;
       };
       return {
-        ...connection(rows, page, args, async () => (await count()).all),
+        ...page,
+        totalCount: async () => (await count()).all,
         unreadCount: async () => (await count()).unread,
       };
     },

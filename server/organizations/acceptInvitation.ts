@@ -1,4 +1,3 @@
-import { planLimits } from '../../schema/rules/plans.ts';
 import { acceptInvitationInputSchema } from '../../schema/generated/validation.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import { mutation, signedIn } from '../graphql/mutation.ts';
@@ -22,8 +21,7 @@ export const acceptInvitation = mutation(
     const { stores, runtime, client } = context;
     const at = runtime.clock();
     const person = { id: grant.userId, email: grant.email, name: grant.name };
-    const limitsOf = planLimits;
-    const joined = await stores.invitations.redeem({ token, field: 'token', person, at, limitsOf });
+    const joined = await stores.invitations.redeem({ token, field: 'token', person, at });
     const { place, organizationName, arrival } = joined;
     if (arrival) {
       await stores.notifications.notify(place, arrival.hosts, arrival.notification);

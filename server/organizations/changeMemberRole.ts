@@ -6,7 +6,7 @@ import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { lastOwner } from './lastOwner.ts';
 import { proveToGive, proveToTake } from './proofOfRoles.ts';
 import { mayGive, mayTouch } from './reach.ts';
-import { roleNames } from './roleNames.ts';
+import { rolesInWords } from '../../schema/rules/roles.ts';
 
 /**
  * Gives a member another role: at most that of the person who gives it, with the password where that makes an owner or admin or unmakes an
@@ -35,12 +35,12 @@ export const changeMemberRole = preparedMutation(
       await stores.notifications.notify(grant, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
-        message: `${name} made you ${roleNames[role]} of ${organizationName}.`,
+        message: `${name} made you ${rolesInWords[role]} of ${organizationName}.`,
         link: '/app/settings?tab=organization&section=members',
       });
     }
     const user = await stores.accounts.member(session.allow('ORGANIZATION_READ'), member.id);
     if (!user) throw notFound('member');
-    return { user, changed, target: `${member.email} is ${roleNames[role]}` };
+    return { user, changed, target: `${member.email} is ${rolesInWords[role]}` };
   },
 );

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
-import { atMost, permissionsOf } from '../auth/permissions.ts';
+import { atMost } from '../../schema/rules/roles.ts';
+import { permissionsOf } from '../auth/permissions.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { invitationLetter } from '../mail/letters.ts';

@@ -4,7 +4,8 @@ import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
 import { type Inviter, revokeBeyond, revokeByKey } from './inviters.ts';
@@ -46,19 +47,8 @@ export const invitationStore = (transaction: Kysely<DB>) => {
     /** Invitations that were neither accepted nor revoked, newest first; 20 a page unless asked otherwise. */
     list: async (grant: Manager, args: PageArguments): Promise<InvitationPage> => {
       const found = pending(grant.organizationId);
-      const page = keyset(
-        {
-          expression: sql.ref('invitations.created_at'),
-          type: 'timestamptz',
-          direction: 'desc',
-          id: sql.ref('invitations.id'),
-        },
-        args,
-        20,
-      );
-      const rows = await found
-        .leftJoin('users', 'users.id', 'invitations.invitedBy')
-        .select([
+      return readPage(
+        found.leftJoin('users', 'users.id', 'invitations.invitedBy').select([
           'invitations.id',
           'invitations.email',
           'invitations.role',
@@ -67,18 +57,11 @@ export const invitationStore = (transaction: Kysely<DB>) => {
           // Who administers the platform is no member and cannot be read here.
           sql<string>`coalesce(users.name, 'An administrator of Slipway')`.as('invitedBy'),
           sql<boolean>`token_hash is null`.as('held'),
-          page.cursorValue.as('cursorValue'),
-        ])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+        ]),
+        newestBy('invitations.created_at', 'invitations.id'),
+        args,
+        20,
+      );
     },
 
     /** Which of these addresses belong to members. */

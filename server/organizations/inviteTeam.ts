@@ -1,4 +1,4 @@
-import { limitMessage, planLimits } from '../../schema/rules/plans.ts';
+import { limitMessage } from '../../schema/rules/plans.ts';
 import type { InviteOutcome } from '../../schema/generated/types.ts';
 import { inviteTeamInputSchema } from '../../schema/generated/validation.ts';
 import { allotLetters } from '../auth/allotLetters.ts';
@@ -12,6 +12,7 @@ import { inviteOutcome, type Judgement } from './inviteOutcome.ts';
 import { proveToGive } from './proofOfRoles.ts';
 import { writeInvitation } from './writeInvitation.ts';
 import { mayGive } from './reach.ts';
+import { freeSeats } from './seatStore.ts';
 
 const mostAtOnce = 500;
 
@@ -44,9 +45,8 @@ export const inviteTeam = preparedMutation(
     if (addresses.length === 0) return { outcomes: [] };
 
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(grant, at);
-    const { seatLimit } = planLimits(plan);
-    const seatsLeft = (seatLimit ?? Number.POSITIVE_INFINITY) - members - invited;
+    const seats = await stores.seats.lock(grant, at);
+    const seatsLeft = freeSeats(seats);
     const emails = addresses.filter(({ valid }) => valid).map(({ email }) => email);
     const { allowedDomains } = session.require();
     const mustWait = await stores.heldInvitations.mustWait(grant);
@@ -77,7 +77,7 @@ export const inviteTeam = preparedMutation(
     const wishes = { emails: admitted, role, held: mustWait, at };
     for (const { email, token } of await stores.invitations.create(grant, wishes))
       if (token) await writeInvitation(context, { email, role, token });
-    const how = { held: mustWait, noSeat: () => limitMessage(plan, 'seatLimit') };
+    const how = { held: mustWait, noSeat: () => limitMessage(seats.plan, 'seatLimit') };
     return {
       outcomes: judged.map((one) => inviteOutcome({ ...one, withheld: withheld.get(one.email) }, how)),
     };

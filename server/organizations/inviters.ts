@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Permission, Role } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
-import { atMost, ranks, rolePermissions } from '../auth/permissions.ts';
+import { atMost, roles } from '../../schema/rules/roles.ts';
+import { rolePermissions } from '../auth/permissions.ts';
 import type { DB } from '../database/rows.generated.ts';
 
 /** Whether a role lets invite people to another one; null is the role of who belongs to the organization no more. */
@@ -20,7 +21,7 @@ export const revokeBeyond = async (
   { organizationId }: TenantGrant<Permission | 'PLATFORM'>,
   { userId, role, at }: Inviter,
 ): Promise<void> => {
-  const beyond = ranks.filter((invited) => !mayInvite(role, invited));
+  const beyond = roles.filter((invited) => !mayInvite(role, invited));
   if (beyond.length === 0) return;
   await transaction
     .updateTable('invitations')

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Permission, Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { atMost, rolePermissions } from '../auth/permissions.ts';
+import { atMost } from '../../schema/rules/roles.ts';
+import { rolePermissions } from '../auth/permissions.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { CHANNEL } from '../events/events.ts';
 import { accessError, notFound } from '../graphql/errors.ts';

@@ -1,11 +1,10 @@
 import type { Role } from '../../schema/generated/types.ts';
-import { atMost } from '../auth/permissions.ts';
+import { managesOthers, rolesInWords } from '../../schema/rules/roles.ts';
 import { type Proof, requireProof } from '../auth/proof.ts';
-import { roleNames } from './roleNames.ts';
 
 /** Who manages others is made with the password only. */
 export const proveToGive = (proof: Proof, role: Role): void => {
-  if (!atMost(role, 'MEMBER')) requireProof(proof, `make somebody ${roleNames[role]}`);
+  if (managesOthers(role)) requireProof(proof, `make somebody ${rolesInWords[role]}`);
 };
 
 /** An owner is unmade with the password only. */

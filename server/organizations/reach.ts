@@ -1,6 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { atMost } from '../auth/permissions.ts';
+import { atMost } from '../../schema/rules/roles.ts';
 import { fault } from '../graphql/errors.ts';
 
 type Manager = Grant<'MEMBER_MANAGE'>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PlanCode } from '../../schema/generated/types.ts';
+import { planLimits } from '../../schema/rules/plans.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { fault } from '../graphql/errors.ts';
@@ -14,8 +14,6 @@ export type Redemption = {
   field: 'token' | 'invitationToken';
   person: { id: string; email: string; name: string };
   at: Date;
-  /** How many members a plan allows; null without limit. */
-  limitsOf: (plan: PlanCode) => { seatLimit?: number | null };
 };
 
 /** What there is to tell when someone joined: notifications to the hosts and an entry among the activities. */
@@ -32,7 +30,7 @@ export type Arrival = {
  */
 export const redeemInvitation = async (
   transaction: Kysely<DB>,
-  { token, field, person, at, limitsOf }: Redemption,
+  { token, field, person, at }: Redemption,
 ): Promise<{ place: TenantGrant<'ENTRY'>; organizationName: string; arrival: Arrival | null }> => {
   const links = invitationLinkStore(transaction);
   const expired = () => fault(field, 'EXPIRED', 'This invitation is no longer valid. Ask for a new one.');
@@ -60,7 +58,7 @@ export const redeemInvitation = async (
     at,
   });
   if (!added) return { place, organizationName, arrival: null };
-  const { seatLimit } = limitsOf(plan);
+  const { seatLimit } = planLimits(plan);
   if (members >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
     throw fault(
       field,

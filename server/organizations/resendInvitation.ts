@@ -1,4 +1,4 @@
-import { limitMessage, planLimits } from '../../schema/rules/plans.ts';
+import { limitMessage } from '../../schema/rules/plans.ts';
 import { resendInvitationInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
 import { proveIfTyped } from '../auth/proof.ts';
@@ -11,6 +11,7 @@ import type { InvitationRow } from './invitationStore.ts';
 import { proveToGive } from './proofOfRoles.ts';
 import { mayGive } from './reach.ts';
 import { writeInvitation } from './writeInvitation.ts';
+import { freeSeats } from './seatStore.ts';
 
 /**
  * Sends an invitation again, with a new link in place of the old one, under the rules that hold for a new invitation: that of a
@@ -27,7 +28,7 @@ export const resendInvitation = preparedMutation(
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime, transaction } = context;
     const at = runtime.clock();
-    const { plan, members, invited } = await stores.seats.lock(grant, at);
+    const seats = await stores.seats.lock(grant, at);
     const { id, email, role, expiresAt } = await stores.invitations.find(
       grant,
       knownId(input.id, 'invitation'),
@@ -38,11 +39,9 @@ export const resendInvitation = preparedMutation(
     if (!admits(allowedDomains, email)) {
       throw fault(null, 'NOT_ALLOWED', 'Your organization does not admit addresses of this domain.');
     }
-    const { seatLimit } = planLimits(plan);
     // One that still works has its seat.
-    const taken = members + invited - (expiresAt > at ? 1 : 0);
-    if (taken >= (seatLimit ?? Number.POSITIVE_INFINITY)) {
-      throw fault(null, 'LIMIT_REACHED', limitMessage(plan, 'seatLimit'));
+    if (freeSeats(seats) + (expiresAt > at ? 1 : 0) <= 0) {
+      throw fault(null, 'LIMIT_REACHED', limitMessage(seats.plan, 'seatLimit'));
     }
     const mustWait = await stores.heldInvitations.mustWait(grant);
     await allotOne(email, { organizationId: grant.organizationId, held: mustWait, context });

@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode, SubscriptionStatus } from '../../schema/generated/types.ts';
+import { planLimits } from '../../schema/rules/plans.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { seatCounts } from '../database/seats.ts';
 
 /** The plan that limits an organization, how many people it has, and how many may still join by invitation. */
-export type Seats = { plan: PlanCode; status: SubscriptionStatus; members: number; invited: number };
+export type Seats = { plan: PlanCode; status: SubscriptionStatus; members: number; invitations: number };
+
+/** How many seats are free, of as many as the plan has: without an end where it sets none. Open invitations hold theirs. */
+export const freeSeats = ({ plan, members, invitations }: Seats): number =>
+  (planLimits(plan).seatLimit ?? Number.POSITIVE_INFINITY) - members - invitations;
 
 /** Seats of an organization. */
 export const seatStore = (transaction: Kysely<DB>) => ({
@@ -21,25 +27,7 @@ export const seatStore = (transaction: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
     // A statement of its own: it must see what was committed while the lock was waited for.
     const counts = await transaction
-      .selectNoFrom((of) => [
-        of
-          .selectFrom('memberships')
-          .where('organizationId', '=', organizationId)
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('members'),
-        of
-          .selectFrom('invitations')
-          .where('organizationId', '=', organizationId)
-          .where('acceptedAt', 'is', null)
-          .where('revokedAt', 'is', null)
-          .where('expiresAt', '>', at)
-          .select((all) => all.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('invited'),
-      ])
+      .selectNoFrom(() => seatCounts(organizationId, at))
       .executeTakeFirstOrThrow();
     return { ...subscription, ...counts };
   },

@@ -3,6 +3,7 @@ import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';
 import type { ProjectFilter } from '../../schema/generated/types.ts';
 import { projectFilterSchema } from '../../schema/generated/validation.ts';
+import { contains } from '../database/contains.ts';
 import { accessError } from '../graphql/errors.ts';
 
 /** Which projects to list; an empty list of values chooses nothing in particular, as when it is left out. */
@@ -29,10 +30,8 @@ export const readFilter = (filter: Partial<ProjectFilter> | null | undefined): P
 };
 
 /** Whether a project's name or description contains the text, in whatever case. */
-const matches = (text: string): RawBuilder<SqlBool> => {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(projects.name ilike ${pattern} or projects.description ilike ${pattern})`;
-};
+const matches = (text: string): RawBuilder<SqlBool> =>
+  contains(text, 'projects.name', 'projects.description');
 
 /** Whether a row of `projects`, joined with `repositories`, is one of those chosen. */
 export const passes = ({ search, status, language, team, archived }: ProjectChoice): RawBuilder<SqlBool> => {

@@ -3,13 +3,8 @@ import type { ProjectSort, ProjectStatus } from '../../schema/generated/types.ts
 import type { Grant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import {
-  type Connection,
-  connection,
-  keyset,
-  type PageArguments,
-  type SortKey,
-} from '../graphql/connection.ts';
+import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { notFound } from '../graphql/errors.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { type ProjectChoice, passes } from './projectFilter.ts';
@@ -119,19 +114,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
       args: PageArguments,
     ): Promise<ProjectPage> => {
       const found = projectsOf(transaction, organizationId).where(passes(choice));
-      const page = keyset(sortKey(sort), args, 12);
-      const rows = await found
-        .select([...columns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+      return readPage(found.select(columns), sortKey(sort), args, 12);
     },
 
     /**

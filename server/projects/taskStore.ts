@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { TaskStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
 import { notFound } from '../graphql/errors.ts';
 import { newId } from '../graphql/ids.ts';
-import { pageLoader } from '../graphql/loaders.ts';
+import { childPages } from '../graphql/childPages.ts';
 
 /** Something to be done in a project. */
 export type TaskRow = { id: string; title: string; status: TaskStatus; projectId: string; createdAt: Date };
@@ -19,30 +19,12 @@ const columns = ['id', 'title', 'status', 'projectId', 'createdAt'] as const;
 /** Reads the tasks of projects, last changed first; of one status, or of all. */
 const tasksOf = (transaction: Kysely<DB>, status: TaskStatus | null) => {
   const chosen = status === null ? sql`true` : sql`tasks.status = ${status}::task_status`;
-  return pageLoader({
-    sort: { expression: sql.ref('updated_at'), type: 'timestamptz', direction: 'desc', id: sql.ref('id') },
+  return childPages<TaskRow>(transaction, {
+    columns: sql`id, title, status, project_id, created_at`,
+    rows: (organizationId) => sql`tasks where organization_id = ${organizationId} and ${chosen}`,
+    parent: sql.ref('project_id'),
+    sort: newestBy('updated_at'),
     size: 12,
-    read: async (organizationId, projectIds, page) => {
-      const { rows } = await sql<TaskRow & { parentId: string; cursorValue: string }>`
-        select found.* from unnest(${projectIds}::uuid[]) as wanted (project_id)
-        cross join lateral (
-          select id, title, status, project_id, created_at, project_id as parent_id,
-            ${page.cursorValue} as cursor_value
-          from tasks
-          where organization_id = ${organizationId} and tasks.project_id = wanted.project_id and ${chosen}
-            and ${page.where}
-          order by ${page.orderBy}
-          limit ${page.limit}
-        ) found`.execute(transaction);
-      return rows;
-    },
-    count: async (organizationId, projectIds) => {
-      const { rows } = await sql<{ parentId: string; count: number }>`
-        select project_id as parent_id, count(*) as count from tasks
-        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[]) and ${chosen}
-        group by project_id`.execute(transaction);
-      return rows;
-    },
   });
 };
 

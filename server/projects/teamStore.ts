@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
-import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
-import { pageLoader } from '../graphql/loaders.ts';
+import { childPages } from '../graphql/childPages.ts';
 import type { ResolversParentTypes } from '../graphql/resolvers.generated.ts';
 
 type Member = ResolversParentTypes['User'];
@@ -16,30 +15,15 @@ const memberColumns = sql`users.id, users.email, users.name, users.avatar, membe
 
 /** The people who work on the projects of the active organization. */
 export const teamStore = (transaction: Kysely<DB>) => {
-  const ofProjects = pageLoader({
+  const ofProjects = childPages<Member>(transaction, {
+    columns: memberColumns,
+    rows: (organizationId) => sql`project_members members
+      join memberships using (organization_id, user_id)
+      join users on users.id = members.user_id
+      where members.organization_id = ${organizationId}`,
+    parent: sql.ref('members.project_id'),
     sort: { expression: sql`lower(users.name)`, type: 'text', direction: 'asc', id: sql.ref('users.id') },
     size: 12,
-    read: async (organizationId, projectIds, page) => {
-      const { rows } = await sql<Member & { parentId: string; cursorValue: string }>`
-        select people.* from unnest(${projectIds}::uuid[]) as wanted (project_id)
-        cross join lateral (
-          select ${memberColumns}, wanted.project_id as parent_id, ${page.cursorValue} as cursor_value
-          from project_members members
-          join memberships using (organization_id, user_id)
-          join users on users.id = members.user_id
-          where members.organization_id = ${organizationId} and members.project_id = wanted.project_id and ${page.where}
-          order by ${page.orderBy}
-          limit ${page.limit}
-        ) people`.execute(transaction);
-      return rows;
-    },
-    count: async (organizationId, projectIds) => {
-      const { rows } = await sql<{ parentId: string; count: number }>`
-        ${named('team_sizes')} select project_id as parent_id, count(*) as count from project_members
-        where organization_id = ${organizationId} and project_id = any(${projectIds}::uuid[])
-        group by project_id`.execute(transaction);
-      return rows;
-    },
   });
 
   return {

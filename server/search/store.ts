@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../database/contains.ts';
 import type { TaskStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -22,7 +23,7 @@ export const searchStore = (transaction: Kysely<DB>) => ({
   find: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, text: string): Promise<Matches> => {
     const term = text.trim().slice(0, 100);
     if (term.length < 2) return nothing;
-    const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(term);
     /**
      * The best of a table's rows: those whose name contains the term in front of those that are only found otherwise, which are
      * looked for only when too few do. Likeness is what costs: it is worked out for every row, as behind row-level security

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../database/contains.ts';
 import { validate } from 'uuid';
 import { safeParse } from 'zod/v4/core';
 import type { FindingFilter, FindingState } from '../../schema/generated/types.ts';
@@ -39,12 +40,7 @@ export const passes = (choice: FindingChoice): RawBuilder<SqlBool> => {
     sql`projects.archived_at is null`,
     sql`findings.state = any(${state}::finding_state[])`,
   ];
-  if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    rules.push(
-      sql`(findings.title ilike ${pattern} or findings.check_name ilike ${pattern} or findings.file ilike ${pattern})`,
-    );
-  }
+  if (search) rules.push(contains(search, 'findings.title', 'findings.check_name', 'findings.file'));
   if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::severity[])`);
   if (check.length > 0) rules.push(sql`findings.check_id = any(${check}::text[])`);
   // What cannot be an id is the id of no project.

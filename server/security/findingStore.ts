@@ -8,13 +8,8 @@ import type {
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import {
-  type Connection,
-  connection,
-  keyset,
-  type PageArguments,
-  type SortKey,
-} from '../graphql/connection.ts';
+import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { type FindingChoice, passes } from './findingFilter.ts';
 
 /** One issue that a scan reports. */
@@ -103,19 +98,7 @@ export const findingStore = (transaction: Kysely<DB>) => {
       args: PageArguments,
     ): Promise<FindingPage> => {
       const found = findingsOf(organizationId).where(passes(choice));
-      const page = keyset(sortKey(sort), args, 25);
-      const rows = await found
-        .select([...columns, page.cursorValue.as('cursorValue')])
-        .where(page.where)
-        .orderBy(page.orderBy)
-        .limit(page.limit)
-        .execute();
-      return connection(rows, page, args, async () => {
-        const { count } = await found
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return count;
-      });
+      return readPage(found.select(columns), sortKey(sort), args, 25);
     },
 
     /** What became of a finding, newest first; the newest 100. */

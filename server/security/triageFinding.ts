@@ -5,15 +5,14 @@ import {
   reopenFindingInputSchema,
   resolveFindingInputSchema,
 } from '../../schema/generated/validation.ts';
+import { type TriageStep, triageSteps } from '../../schema/rules/triage.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import type { FindingRow } from './findingStore.ts';
-import type { Decision } from './triageStore.ts';
 
-type Step = Pick<Decision, 'type' | 'state'> & { from: readonly FindingState[] };
 type Given = { id: string; comment?: string | null; reason?: DismissalReason | null };
 
 const words: Record<FindingState, string> = {
@@ -28,8 +27,9 @@ const take = async (
   { session, stores }: Context,
   grant: Grant<'FINDING_TRIAGE'>,
   { id, comment = null, reason = null }: Given,
-  { type, state, from }: Step,
+  step: TriageStep,
 ): Promise<{ finding: FindingRow | null }> => {
+  const { from, to, event } = triageSteps[step];
   const before = await stores.triage.lock(grant, knownId(id, 'finding'));
   if (!from.includes(before.state)) {
     throw fault(
@@ -39,7 +39,7 @@ const take = async (
     );
   }
   const actorName = session.require().name;
-  await stores.triage.decide(grant, before.id, { type, state, reason, comment, actorName });
+  await stores.triage.decide(grant, before.id, { type: event, state: to, reason, comment, actorName });
   return { finding: await stores.findings.find(session.allow('ORGANIZATION_READ'), before.id) };
 };
 
@@ -52,27 +52,23 @@ const rules = {
 /** Says that an open finding is true. */
 export const confirmFinding = mutation(
   { ...rules, input: confirmFindingInputSchema },
-  ({ grant, input, context }) =>
-    take(context, grant, input, { type: 'CONFIRMED', state: 'CONFIRMED', from: ['OPEN'] }),
+  ({ grant, input, context }) => take(context, grant, input, 'confirm'),
 );
 
 /** Decides that nothing is to be done about a finding. */
 export const dismissFinding = mutation(
   { ...rules, input: dismissFindingInputSchema },
-  ({ grant, input, context }) =>
-    take(context, grant, input, { type: 'DISMISSED', state: 'DISMISSED', from: ['OPEN', 'CONFIRMED'] }),
+  ({ grant, input, context }) => take(context, grant, input, 'dismiss'),
 );
 
 /** Says that a finding was mended. */
 export const resolveFinding = mutation(
   { ...rules, input: resolveFindingInputSchema },
-  ({ grant, input, context }) =>
-    take(context, grant, input, { type: 'RESOLVED', state: 'RESOLVED', from: ['OPEN', 'CONFIRMED'] }),
+  ({ grant, input, context }) => take(context, grant, input, 'resolve'),
 );
 
 /** Opens a finding again that was dismissed or resolved. */
 export const reopenFinding = mutation(
   { ...rules, input: reopenFindingInputSchema },
-  ({ grant, input, context }) =>
-    take(context, grant, input, { type: 'REOPENED', state: 'OPEN', from: ['DISMISSED', 'RESOLVED'] }),
+  ({ grant, input, context }) => take(context, grant, input, 'reopen'),
 );

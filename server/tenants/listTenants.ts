@@ -1,13 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlanCode, TenantSort, TenantSortField, TenantStatus } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import {
-  type Connection,
-  connection,
-  keyset,
-  type PageArguments,
-  type SortKey,
-} from '../graphql/connection.ts';
+import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { found, tenantStatus } from './tenantStatus.ts';
 
 /** An organization as the platform's operator sees it. */
@@ -88,17 +83,5 @@ export const listTenants = async (
     .where(found(search))
     .$if(Boolean(plan?.length), (query) => query.where('subscriptions.plan', 'in', plan ?? []))
     .$if(Boolean(status?.length), (query) => query.where(tenantStatus, 'in', status ?? []));
-  const page = keyset(key, args, 20);
-  const rows = await chosen
-    .select([...columns, page.cursorValue.as('cursorValue')])
-    .where(page.where)
-    .orderBy(page.orderBy)
-    .limit(page.limit)
-    .execute();
-  return connection(rows, page, args, async () => {
-    const { count } = await chosen
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  });
+  return readPage(chosen.select(columns), key, args, 20);
 };

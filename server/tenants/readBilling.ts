@@ -1,4 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { contains } from '../database/contains.ts';
 import type {
   BillingCycle,
   InvoiceStatus,
@@ -6,9 +7,10 @@ import type {
   SubscriptionStatus,
 } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 import { tenantsOf } from './listTenants.ts';
-import { containing, found, monthlyCents, paying } from './tenantStatus.ts';
+import { found, monthlyCents, paying } from './tenantStatus.ts';
 
 /** A tenant's subscription; `id` and `name` are those of the organization, amounts in US cents. */
 export type TenantSubscriptionRow = {
@@ -77,13 +79,6 @@ export const subscriptionOf = (system: Kysely<DB>, tenantId: string): Promise<Te
     .where('organizations.id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
-const counted = async <Tables extends keyof DB>(query: SelectQueryBuilder<DB, Tables, object>) => {
-  const { count } = await query
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /** The subscriptions of all tenants by the organization's name; 20 a page unless asked otherwise. */
 export const listSubscriptions = async (
   system: Kysely<DB>,
@@ -94,18 +89,12 @@ export const listSubscriptions = async (
     .$if(Boolean(plan?.length), (query) => query.where('subscriptions.plan', 'in', plan ?? []))
     .$if(Boolean(status?.length), (query) => query.where('subscriptions.status', 'in', status ?? []));
   const name = sql`lower(organizations.name)`;
-  const page = keyset(
+  return readPage(
+    chosen.select(subscriptionColumns),
     { expression: name, type: 'text', direction: 'asc', id: sql.ref('organizations.id') },
     args,
     20,
   );
-  const rows = await chosen
-    .select([...subscriptionColumns, page.cursorValue.as('cursorValue')])
-    .where(page.where)
-    .orderBy(page.orderBy)
-    .limit(page.limit)
-    .execute();
-  return connection(rows, page, args, () => counted(chosen));
 };
 
 /** Invoices of all tenants, or of one, newest first; 20 a page unless asked otherwise. */
@@ -119,21 +108,11 @@ export const listInvoices = async (
     .where('organizations.operator', '=', false)
     .$if(tenantId !== undefined, (query) => query.where('invoices.organizationId', '=', tenantId ?? ''))
     .$if(Boolean(search?.trim()), (query) =>
-      query.where('invoices.customerName', 'ilike', containing(search ?? '')),
+      query.where(contains(search?.trim() ?? '', 'invoices.customer_name')),
     )
     .$if(Boolean(status?.length), (query) => query.where('invoices.status', 'in', status ?? []));
-  const page = keyset(
-    {
-      expression: sql.ref('invoices.issued_at'),
-      type: 'timestamptz',
-      direction: 'desc',
-      id: sql.ref('invoices.id'),
-    },
-    args,
-    20,
-  );
-  const rows = await chosen
-    .select([
+  return readPage(
+    chosen.select([
       'invoices.id',
       'invoices.organizationId',
       'invoices.number',
@@ -142,11 +121,9 @@ export const listInvoices = async (
       'invoices.amountCents',
       'invoices.status',
       'invoices.paidAt',
-      page.cursorValue.as('cursorValue'),
-    ])
-    .where(page.where)
-    .orderBy(page.orderBy)
-    .limit(page.limit)
-    .execute();
-  return connection(rows, page, args, () => counted(chosen));
+    ]),
+    newestBy('invoices.issued_at', 'invoices.id'),
+    args,
+    20,
+  );
 };

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { contains } from '../database/contains.ts';
 import type { Role } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
-import { containing } from './tenantStatus.ts';
+import type { Connection, PageArguments } from '../graphql/connection.ts';
+import { readPage } from '../graphql/readPage.ts';
 
 /** A person as a member of a tenant. */
 export type TenantPersonRow = {
@@ -65,23 +66,8 @@ export const listPeople = async (
   { search, ...args }: PageArguments & { search?: string | null },
   at: Date,
 ): Promise<TenantPersonPage> => {
-  const pattern = containing(search ?? '');
   const found = membersOf(system, tenantId).$if(Boolean(search?.trim()), (query) =>
-    query.where((where) =>
-      where.or([where('users.name', 'ilike', pattern), where('users.email', 'ilike', pattern)]),
-    ),
+    query.where(contains(search?.trim() ?? '', 'users.name', 'users.email')),
   );
-  const page = keyset(byName, args, 20);
-  const rows = await found
-    .select([...columnsAt(at), page.cursorValue.as('cursorValue')])
-    .where(page.where)
-    .orderBy(page.orderBy)
-    .limit(page.limit)
-    .execute();
-  return connection(rows, page, args, async () => {
-    const { count } = await found
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  });
+  return readPage(found.select(columnsAt(at)), byName, args, 20);
 };

@@ -1,4 +1,4 @@
-import type { Role } from '../../schema/generated/types.ts';
+import { rolesInWords } from '../../schema/rules/roles.ts';
 import {
   changeTenantRoleInputSchema,
   endTenantSessionsInputSchema,
@@ -18,13 +18,6 @@ type Place = { tenantId: string; userId: string };
 
 const audit = ({ target }: Target) => (target ? { target } : null);
 const rules = { audit };
-
-const roleNames: Readonly<Record<Role, string>> = {
-  OWNER: 'an owner',
-  ADMIN: 'an admin',
-  MEMBER: 'a member',
-  VIEWER: 'a viewer',
-};
 
 const lockMember = async (
   grant: Grant<'PLATFORM_ADMINISTER'>,
@@ -47,7 +40,7 @@ export const changeTenantRole = administer(
     const { tenant, member } = await lockMember(grant, input, context);
     const { role } = input;
     const changed = member.role !== role;
-    const said = `${member.email} is ${roleNames[role]}`;
+    const said = `${member.email} is ${rolesInWords[role]}`;
     if (changed) {
       if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
       await stores.tenantChanges.setRole(grant, tenant.id, member.id, role);
@@ -56,7 +49,7 @@ export const changeTenantRole = administer(
       await stores.notifications.notify(tenant.place, [member.id], {
         event: 'ROLE_CHANGED',
         title: 'Your role has changed',
-        message: `An administrator of Slipway made you ${roleNames[role]} of ${tenant.name}.`,
+        message: `An administrator of Slipway made you ${rolesInWords[role]} of ${tenant.name}.`,
         link: '/app/settings?tab=organization&section=members',
       });
       await noteAtTenant(context, tenant.place, { action: 'changeTenantRole', target: said });

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../database/contains.ts';
 import type { Money, TenantStatus } from '../../schema/generated/types.ts';
 
 /** Where a tenant stands is not stored: suspended comes before the trial, and that before active. */
@@ -17,15 +18,11 @@ export const monthlyCents = (table: 'subscriptions' | 'invoices'): RawBuilder<nu
   return sql<number>`(case ${cycle} when 'ANNUAL' then ${price} / 12.0 else ${price} end)`;
 };
 
-/** A pattern for `ilike` that finds a text anywhere, whatever it consists of. */
-export const containing = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Whether an organization is found by a text in its name or short name, or by the whole address of one of its people. */
 export const found = (search: string | null | undefined): RawBuilder<SqlBool> => {
   if (!search?.trim()) return sql<SqlBool>`true`;
-  const pattern = containing(search);
   const address = search.trim().toLowerCase();
-  const named = sql<SqlBool>`(organizations.name ilike ${pattern} or organizations.slug ilike ${pattern})`;
+  const named = contains(search.trim(), 'organizations.name', 'organizations.slug');
   if (!address.includes('@')) return named;
   return sql<SqlBool>`(${named} or organizations.id in (
     select memberships.organization_id from memberships join users on users.id = memberships.user_id

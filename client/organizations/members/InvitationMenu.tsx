@@ -2,7 +2,8 @@ import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { readErrorDetails } from '../../shared/errorDetails.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useViewer } from '../../shared/viewer.ts';
-import { asksForPassword, isAtMost } from '../roles.ts';
+import { atMost } from '../../../schema/rules/roles.ts';
+import { asksForPassword } from '../roles.ts';
 import { type InvitationRowFragment, useResendInvitationMutation } from './members.generated.ts';
 import { sentAgain } from './sentAgain.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
@@ -29,7 +30,7 @@ export const InvitationMenu = ({ invitation: { id, email, role }, onChanged }: I
       toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
     }
   };
-  const above = isAtMost(role, viewer.role) ? null : 'Only an owner may change the invitation of an owner.';
+  const above = atMost(role, viewer.role) ? null : 'Only an owner may change the invitation of an owner.';
   const again = asksForPassword(role) ? { href: hrefOf('resend', id) } : { onSelect: () => void resend() };
   return (
     <ActionMenu

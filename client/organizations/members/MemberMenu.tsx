@@ -1,6 +1,7 @@
 import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { usePermission, useViewer } from '../../shared/viewer.ts';
-import { adminsOnly, isAtMost } from '../roles.ts';
+import { atMost } from '../../../schema/rules/roles.ts';
+import { adminsOnly } from '../roles.ts';
 import type { MemberRowFragment } from './members.generated.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 
@@ -10,7 +11,7 @@ export const MemberMenu = ({ member: { id, name, role } }: { member: MemberRowFr
   const { hrefOf } = useMemberDialogs();
   const manage = usePermission('MEMBER_MANAGE');
   const mayTransfer = usePermission('OWNERSHIP_TRANSFER');
-  const above = isAtMost(role, viewer.role) ? null : 'Only an owner may change an owner.';
+  const above = atMost(role, viewer.role) ? null : 'Only an owner may change an owner.';
   const reason = manage ? above : adminsOnly;
   const own = id === viewer.id;
   return (

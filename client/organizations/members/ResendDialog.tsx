@@ -5,7 +5,7 @@ import {
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { ProofDialog } from '../../shared/ProofDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { roleLabel } from '../roles.ts';
+import { roleNames } from '../../../schema/rules/roles.ts';
 import { type InvitationRowFragment, useResendInvitationMutation } from './members.generated.ts';
 import { sentAgain } from './sentAgain.ts';
 
@@ -38,7 +38,7 @@ export const ResendDialog = ({ invitation: { id, email, role }, onDone, onClose 
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      {email} gets a new link, to join with the role {roleLabel(role)}. The old link stops working.
+      {email} gets a new link, to join with the role {roleNames[role]}. The old link stops working.
     </ProofDialog>
   );
 };

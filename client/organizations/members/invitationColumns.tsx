@@ -4,7 +4,7 @@ import type { Column } from '../../shared/DataTable.tsx';
 import { useMinute } from '../../shared/minute.ts';
 import { RelativeTime } from '../../shared/RelativeTime.tsx';
 import { StatusChip } from '../../shared/StatusChip.tsx';
-import { roleLabel } from '../roles.ts';
+import { roleNames } from '../../../schema/rules/roles.ts';
 import { InvitationMenu } from './InvitationMenu.tsx';
 import type { InvitationRowFragment } from './members.generated.ts';
 
@@ -23,7 +23,7 @@ const Address = ({ email, role, held, invitedBy }: InvitationRowFragment) => (
       </Typography>
     ) : null}
     <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
-      {roleLabel(role)}
+      {roleNames[role]}
     </Typography>
   </Box>
 );
@@ -35,7 +35,7 @@ export const invitationColumns = (onChanged: () => void): readonly Column<Invita
     header: 'Email',
     cell: (invitation) => <Address {...invitation} />,
   },
-  { key: 'role', header: 'Role', width: 88, wideOnly: true, cell: ({ role }) => roleLabel(role) },
+  { key: 'role', header: 'Role', width: 88, wideOnly: true, cell: ({ role }) => roleNames[role] },
   { key: 'by', header: 'Invited by', wideOnly: true, cell: ({ invitedBy }) => invitedBy },
   {
     key: 'sent',

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx';
 import { ToneChip } from '../../shared/ToneChip.tsx';
 import { UserAvatar } from '../../shared/UserAvatar.tsx';
 import { useViewer } from '../../shared/viewer.ts';
-import { roleLabel } from '../roles.ts';
+import { roleNames } from '../../../schema/rules/roles.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import type { MemberRowFragment } from './members.generated.ts';
 
@@ -50,7 +50,7 @@ const twoFactorColumn: Column<MemberRowFragment> = {
 export const memberColumns = (manage: boolean): readonly Column<MemberRowFragment>[] => [
   { key: 'name', header: 'Name', cell: (member) => <MemberName {...member} /> },
   { key: 'email', header: 'Email', wideOnly: true, cell: (member) => <Email {...member} /> },
-  { key: 'role', header: 'Role', width: 88, cell: ({ role }) => roleLabel(role) },
+  { key: 'role', header: 'Role', width: 88, cell: ({ role }) => roleNames[role] },
   ...(manage ? [twoFactorColumn] : []),
   {
     key: 'joined',

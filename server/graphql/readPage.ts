@@ -1,0 +1,32 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { type Connection, connection, keyset, type PageArguments, type SortKey } from './connection.ts';
+
+/**
+ * Reads one page of the rows that a query chooses, and counts them all only if somebody asks.
+ * @param chosen the query with its columns, but without order and limit
+ * @param size how many rows a page holds unless the arguments say otherwise
+ * @throws GraphQLError BAD_USER_INPUT for a cursor of another list, or more than a page may hold
+ */
+export const readPage = async <Tables, Chosen extends keyof Tables, Row extends { id: string }>(
+  chosen: SelectQueryBuilder<Tables, Chosen, Row>,
+  sort: SortKey,
+  args: PageArguments,
+  size: number,
+): Promise<Connection<Row>> => {
+  const page = keyset(sort, args, size);
+  const rows = await chosen
+    .select(page.cursorValue.as('cursorValue'))
+    .$castTo<Row & { cursorValue: string }>()
+    .where(page.where)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .execute();
+  return connection(rows, page, args, async () => {
+    const { count } = await chosen
+      .clearSelect()
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .$castTo<{ count: number }>()
+      .executeTakeFirstOrThrow();
+    return count;
+  });
+};
