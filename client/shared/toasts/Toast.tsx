@@ -16,6 +16,14 @@ export interface ToastText {
   variant?: 'default' | 'success' | 'destructive' | undefined;
 }
 
+/** What shows toasts: notistack, or without it a single one. */
+export interface ToastStackProps {
+  /** Texts not shown yet, oldest first. */
+  waiting: readonly ToastText[];
+  /** The first `count` of them are shown now. */
+  onTaken: (count: number) => void;
+}
+
 const looks = {
   default: { Icon: null, tone: 'neutral' },
   success: { Icon: CircleCheck, tone: 'success' },

@@ -1,7 +1,6 @@
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
-import { Toast } from './Toast.tsx';
-import type { ToastStackProps } from './waitingToasts.ts';
+import { Toast, type ToastStackProps } from './Toast.tsx';
 import { ToastTransition } from './ToastTransition.tsx';
 
 const Enqueue = ({ waiting, onTaken }: ToastStackProps) => {
