@@ -30,7 +30,12 @@ const launchOptionsOf = (executablePath: string) => ({
 
 /** Starts a browser without a window, which many processes may connect to. */
 export const serveBrowser = async (): Promise<BrowserServer> =>
-  chromium.launchServer(launchOptionsOf(await findChromium()));
+  chromium.launchServer({
+    ...launchOptionsOf(await findChromium()),
+    // Whoever ends the run ends it: the browser goes when its pipe closes.
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 
 /** Starts a browser without a window for this process alone. */
 export const launchBrowser = async (): Promise<Browser> =>
