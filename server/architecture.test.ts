@@ -129,11 +129,15 @@ const grantMakers: readonly string[] = [
 const unattended: readonly string[] = [
   // Jobs and timers, which are handed it by the process that starts them.
   'server/jobs/jobContext.ts',
+  'server/worker.ts',
+  // A server does what is due on its own machine.
   'server/main.ts',
+  // What a job says is written while it runs, whatever becomes of its transactions.
+  'server/jobs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.
   'server/notifications/followNotifications.ts',
-  // Fetches a clone that somebody wants to read, without that person waiting for it.
-  'server/projects/cloneCache.ts',
+  // Notes how much a clone takes that was fetched for somebody who did not wait for it.
+  'server/projects/codeStore.ts',
 ];
 
 /** Groups of files that import each other, on whatever way round. */

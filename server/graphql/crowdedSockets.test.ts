@@ -108,7 +108,7 @@ describe('the operations of a person', () => {
       socket.send({ id, type: 'subscribe', payload: { query } });
     for (const id of ['a', 'b', 'c']) ask(first, id);
     // What one network asks waits for connections, too.
-    await lock.until(Math.min(3, organizationShare));
+    await lock.until(1, Math.min(3, organizationShare));
     for (const id of ['a', 'b', 'c']) ask(second, id);
     expect(await second.ask('{ version }', {}, 'g')).toEqual(rateLimited('g'));
     await lock.release();

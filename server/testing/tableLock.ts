@@ -5,8 +5,8 @@ import type { TestServer } from './testServer.ts';
 export type TableLock = {
   hold: (table: string) => Promise<void>;
   release: () => Promise<void>;
-  /** Resolves when so many statements wait for the table. */
-  until: (count: number) => Promise<void>;
+  /** Resolves when so many statements wait for the table: at least, and at most as many unless more are named. */
+  until: (least: number, most?: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -30,8 +30,12 @@ export const openTableLock = async ({ runtime }: Pick<TestServer, 'runtime'>): P
       await locks.query(`lock table ${table} in access exclusive mode`);
     },
     release: async () => void (await locks.query('rollback')),
-    until: async (count) => {
-      while ((await waiting()) !== count) await new Promise((resolve) => setImmediate(resolve));
+    until: async (least, most = least) => {
+      for (;;) {
+        const count = await waiting();
+        if (count >= least && count <= most) return;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     },
     close: () => locks.end(),
   };
