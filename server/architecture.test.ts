@@ -35,37 +35,37 @@ const isFeature = (path: string) =>
 /** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
 const systemFiles: readonly string[] = [
   // Who signs in, out or up has no organization yet; sessions, credentials and tokens are out of the application's reach.
-  'server/accounts/changeEmail.ts',
-  'server/accounts/changePassword.ts',
-  'server/accounts/confirmEmailChange.ts',
-  'server/accounts/confirmPasswordReset.ts',
-  'server/accounts/endSessions.ts',
+  'server/accounts/emailAddress/changeEmail.ts',
+  'server/accounts/password/changePassword.ts',
+  'server/accounts/emailAddress/confirmEmailChange.ts',
+  'server/accounts/password/confirmPasswordReset.ts',
+  'server/accounts/sessions/endSessions.ts',
   // Accounts that nobody verified may belong to any organization.
-  'server/accounts/endUnverifiedAccounts.ts',
-  'server/accounts/login.ts',
-  'server/accounts/logout.ts',
-  'server/accounts/resendVerification.ts',
-  'server/accounts/guardSignIn.ts',
-  'server/accounts/resetPassword.ts',
-  'server/accounts/serveAvatars.ts',
-  'server/accounts/signup.ts',
-  'server/accounts/switchOrganization.ts',
-  'server/accounts/updateProfile.ts',
-  'server/accounts/verifyEmail.ts',
+  'server/accounts/signUp/endUnverifiedAccounts.ts',
+  'server/accounts/signIn/login.ts',
+  'server/accounts/signIn/logout.ts',
+  'server/accounts/signUp/resendVerification.ts',
+  'server/accounts/signIn/guardSignIn.ts',
+  'server/accounts/password/resetPassword.ts',
+  'server/accounts/profile/serveAvatars.ts',
+  'server/accounts/signUp/signup.ts',
+  'server/accounts/sessions/switchOrganization.ts',
+  'server/accounts/profile/updateProfile.ts',
+  'server/accounts/signUp/verifyEmail.ts',
   // What is due is due in any organization; only the claim sees them all.
-  'server/billing/runBillingDue.ts',
+  'server/billing/due/runBillingDue.ts',
   // Who writes to the operator may be nobody's member.
   'server/contact/requestContact.ts',
   // An invitation leads into an organization that is not the active one.
-  'server/organizations/acceptInvitation.ts',
-  'server/organizations/invitationPreview.ts',
+  'server/organizations/invitations/acceptInvitation.ts',
+  'server/organizations/invitations/invitationPreview.ts',
   // Who leaves or deletes an organization goes on in another one, or without a session.
-  'server/organizations/deleteOrganization.ts',
-  'server/organizations/leaveOrganization.ts',
+  'server/organizations/settings/deleteOrganization.ts',
+  'server/organizations/members/leaveOrganization.ts',
   // A trial is the owner's too, who may have had one elsewhere.
-  'server/billing/startTrial.ts',
+  'server/billing/trial/startTrial.ts',
   // Who hands an organization on gets a new token, and requests have no right on sessions.
-  'server/organizations/transferOwnership.ts',
+  'server/organizations/members/transferOwnership.ts',
   // The platform administrator reads and manages all organizations.
   'server/tenants/administer.ts',
   'server/tenants/store.ts',
@@ -114,11 +114,11 @@ const grantMakers: readonly string[] = [
   // The product itself, in a transaction of which the organization is the tenant.
   'server/database/inOrganization.ts',
   // In the system role, out of a row that was just read or written: a membership of the person,
-  'server/accounts/credentialStore.ts',
-  'server/accounts/unverifiedAccountStore.ts',
-  'server/organizations/departureStore.ts',
+  'server/accounts/password/credentialStore.ts',
+  'server/accounts/signUp/unverifiedAccountStore.ts',
+  'server/organizations/members/departureStore.ts',
   // the link of an invitation,
-  'server/organizations/invitationLinkStore.ts',
+  'server/organizations/invitations/invitationLinkStore.ts',
   // an organization that is new,
   'server/organizations/store.ts',
   // a tenant of the platform, for its administrator.

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
-import { trustedProxy } from './graphql/clientAddress.ts';
+import { trustedProxy } from './graphql/http/clientAddress.ts';
 import { isLoopback } from './loopback.ts';
 import { withSettingFiles } from './settingFiles.ts';
 

@@ -6,7 +6,7 @@ import * as letters from './mail/letters.ts';
 import * as passwords from './mail/passwordLetters.ts';
 import * as twoFactor from './mail/twoFactorLetters.ts';
 import { notificationLetter } from './notifications/notificationLetter.ts';
-import * as members from './organizations/memberLetters.ts';
+import * as members from './organizations/members/memberLetters.ts';
 import * as tenants from './tenants/tenantLetters.ts';
 import { linksIn } from './testing/linksIn.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from './database/rows.generated.ts';
-import type { ContextOf } from './graphql/answerOverHttp.ts';
+import type { ContextOf } from './graphql/http/answerOverHttp.ts';
 import type { Resolvers } from './graphql/resolvers.generated.ts';
 import type { JobContext } from './jobs/jobContext.ts';
 import type { QueueHandlers } from './jobs/jobs.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CompleteLoginInputValues } from '../../schema/generated/validation.ts';
-import { AuthHeading } from '../shared/AuthHeading.tsx';
+import { AuthHeading } from '../shared/page/AuthHeading.tsx';
 import { Form } from '../shared/form/Form.tsx';
 import { TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';

@@ -8,9 +8,9 @@ import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { PasswordField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { formatCount } from '../shared/formats.ts';
-import { authPaths } from '../shared/paths.ts';
-import { session } from '../shared/session.ts';
+import { formatCount } from '../shared/display/formats.ts';
+import { authPaths } from '../shared/address/paths.ts';
+import { session } from '../shared/session/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { type ConfirmPasswordResetMutation, useConfirmPasswordResetMutation } from './accounts.generated.ts';
 

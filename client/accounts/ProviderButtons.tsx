@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { SignInProvider } from '../../schema/generated/types.ts';
-import { formatList } from '../shared/formats.ts';
+import { formatList } from '../shared/display/formats.ts';
 import { useSignInOptionsQuery } from './accounts.generated.ts';
 import { GitHubMark, GoogleMark } from './providerMarks.tsx';
 

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuthHeading } from '../shared/AuthHeading.tsx';
-import { authPaths } from '../shared/paths.ts';
+import { AuthHeading } from '../shared/page/AuthHeading.tsx';
+import { authPaths } from '../shared/address/paths.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 

@@ -1,5 +1,5 @@
 import type { ResetPasswordInputValues } from '../../schema/generated/validation.ts';
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { EmailField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';

@@ -5,7 +5,7 @@ import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { Form } from '../shared/form/Form.tsx';
 import { EmailField, PasswordField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
-import { authPaths } from '../shared/paths.ts';
+import { authPaths } from '../shared/address/paths.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { NewOrganizationField } from './NewOrganizationField.tsx';
 import { useSignIn } from './useSignIn.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
-import { AuthHeading } from '../shared/AuthHeading.tsx';
-import { authPaths } from '../shared/paths.ts';
+import { AuthHeading } from '../shared/page/AuthHeading.tsx';
+import { authPaths } from '../shared/address/paths.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignInForm } from './SignInForm.tsx';
 

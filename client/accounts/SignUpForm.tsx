@@ -4,7 +4,7 @@ import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { Form } from '../shared/form/Form.tsx';
 import { EmailField, PasswordField, TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
-import { publicPaths } from '../shared/paths.ts';
+import { publicPaths } from '../shared/address/paths.ts';
 import { useSignUp } from './useSignUp.ts';
 
 const loadSchema = async () => (await import('../../schema/generated/validation.ts')).signupInputSchema;

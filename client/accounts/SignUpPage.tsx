@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { AuthHeading } from '../shared/AuthHeading.tsx';
-import { authPaths } from '../shared/paths.ts';
+import { AuthHeading } from '../shared/page/AuthHeading.tsx';
+import { authPaths } from '../shared/address/paths.ts';
 import { type SignupInvitationQuery, useSignupInvitationSuspenseQuery } from './accounts.generated.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { formatDateTime } from '../shared/formats.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { formatDateTime } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useResendVerificationMutation } from './accounts.generated.ts';
 

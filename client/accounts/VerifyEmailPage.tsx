@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AuthHeading } from '../shared/AuthHeading.tsx';
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { appPaths } from '../shared/paths.ts';
+import { AuthHeading } from '../shared/page/AuthHeading.tsx';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { appPaths } from '../shared/address/paths.ts';
 import { useVerifyEmailMutation } from './accounts.generated.ts';
 
 type Outcome = { verified: true } | { verified: false; message: string };

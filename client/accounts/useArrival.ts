@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UserErrorShape } from '../shared/form/userErrors.ts';
-import { appPaths, authPaths, ownPath } from '../shared/paths.ts';
+import { appPaths, authPaths, ownPath } from '../shared/address/paths.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import type { SessionViewerFragment } from './accounts.generated.ts';
 import { useEnterSession } from './useEnterSession.ts';

@@ -1,5 +1,5 @@
 import type { CompleteLoginInputValues } from '../../schema/generated/validation.ts';
-import { formatCount } from '../shared/formats.ts';
+import { formatCount } from '../shared/display/formats.ts';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useCompleteLoginMutation } from './accounts.generated.ts';

@@ -1,5 +1,5 @@
-import { useSessionChange } from '../shared/SessionClient.tsx';
-import { rememberSession } from '../shared/session.ts';
+import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { rememberSession } from '../shared/session/session.ts';
 import type { SessionViewerFragment } from './accounts.generated.ts';
 
 /** Begins as a person who was just signed in: nothing that was read before stays, and the shell paints at once. */

@@ -1,7 +1,7 @@
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { authPaths } from '../shared/paths.ts';
-import { useSessionChange } from '../shared/SessionClient.tsx';
-import { session } from '../shared/session.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { authPaths } from '../shared/address/paths.ts';
+import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { session } from '../shared/session/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useLogoutMutation } from './accounts.generated.ts';
 

@@ -1,5 +1,5 @@
 import type { LoginInputValues } from '../../schema/generated/validation.ts';
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useLoginMutation } from './accounts.generated.ts';

@@ -1,7 +1,7 @@
 import type { SignupInputValues } from '../../schema/generated/validation.ts';
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { appPaths, authPaths } from '../shared/paths.ts';
+import { appPaths, authPaths } from '../shared/address/paths.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useSignupMutation } from './accounts.generated.ts';
 import { useEnterSession } from './useEnterSession.ts';

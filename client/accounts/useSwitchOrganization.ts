@@ -1,7 +1,7 @@
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { appPaths } from '../shared/paths.ts';
-import { useSessionChange } from '../shared/SessionClient.tsx';
-import { rememberSession } from '../shared/session.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { appPaths } from '../shared/address/paths.ts';
+import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { rememberSession } from '../shared/session/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useSwitchOrganizationMutation } from './accounts.generated.ts';
 

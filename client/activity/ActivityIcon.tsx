@@ -5,7 +5,7 @@ import Rocket from 'lucide-react/icons/rocket';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import type { ActivityType } from '../../schema/generated/types.ts';
-import { visuallyHidden } from '../shared/visuallyHidden.ts';
+import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 
 const kinds = {
   DEPLOYMENT: { Icon: Rocket, label: 'Deployment' },

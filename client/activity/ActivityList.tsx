@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { appPaths } from '../shared/paths.ts';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
 import { ActivityOutcome } from './ActivityOutcome.tsx';
 import type { ActivityEntryFragment } from './activity.generated.ts';

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ActivityStatus } from '../../schema/generated/types.ts';
-import { visuallyHidden } from '../shared/visuallyHidden.ts';
+import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 
 const outcomes = {
   SUCCESS: { Icon: CircleCheck, label: 'Success', tone: 'success' },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatList } from '../shared/formats.ts';
-import { StatusChip } from '../shared/StatusChip.tsx';
+import { formatList } from '../shared/display/formats.ts';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
 import type { AgentCardFragment, AgentTypeChoiceFragment } from './agents.generated.ts';
 import { missingInWords, namesOf } from './agentWords.ts';
 

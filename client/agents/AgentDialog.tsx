@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { RecordBoundary } from '../shared/RecordBoundary.tsx';
+import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';
 
 interface AgentDialogProps {
   title: string;

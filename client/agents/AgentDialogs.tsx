@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { RecordBoundary } from '../shared/RecordBoundary.tsx';
-import { SideDrawer } from '../shared/SideDrawer.tsx';
-import { usePermission } from '../shared/viewer.ts';
+import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';
+import { SideDrawer } from '../shared/dialogs/SideDrawer.tsx';
+import { usePermission } from '../shared/session/viewer.ts';
 import { AgentDialog } from './AgentDialog.tsx';
 import { useAgentDialogs } from './agentDialogs.ts';
 import type { AgentCardFragment } from './agents.generated.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { formatCount } from '../shared/formats.ts';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { TablePages } from '../shared/TablePages.tsx';
-import { useRefresh } from '../shared/useRefresh.ts';
+import { formatCount } from '../shared/display/formats.ts';
+import { PageHeader } from '../shared/page/PageHeader.tsx';
+import { TablePages } from '../shared/table/TablePages.tsx';
+import { useRefresh } from '../shared/page/useRefresh.ts';
 import { AgentCard } from './AgentCard.tsx';
 import { AgentDialogs } from './AgentDialogs.tsx';
 import { agentGrid } from './agentGrid.ts';

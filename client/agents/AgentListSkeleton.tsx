@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { HeaderSkeleton, PageSkeleton } from '../shared/PageSkeleton.tsx';
+import { HeaderSkeleton, PageSkeleton } from '../shared/page/PageSkeleton.tsx';
 import { agentGrid } from './agentGrid.ts';
 
 /** The agent list's shape while its code or data are on the way. */

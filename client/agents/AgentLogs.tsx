@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatCount } from '../shared/formats.ts';
-import { TablePages } from '../shared/TablePages.tsx';
-import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatCount } from '../shared/display/formats.ts';
+import { TablePages } from '../shared/table/TablePages.tsx';
+import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import { AgentRunRow } from './AgentRunRow.tsx';
 import { useAgentLogsSuspenseQuery } from './agents.generated.ts';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatDuration } from '../shared/formats.ts';
-import { appPaths } from '../shared/paths.ts';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { StatusChip } from '../shared/StatusChip.tsx';
+import { formatDuration } from '../shared/display/formats.ts';
+import { appPaths } from '../shared/address/paths.ts';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
 import type { AgentLogsQuery } from './agents.generated.ts';
 import { triggerWords } from './agentWords.ts';
 

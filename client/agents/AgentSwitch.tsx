@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch';
-import { DisabledReason } from '../shared/DisabledReason.tsx';
-import { usePermission } from '../shared/viewer.ts';
+import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
+import { usePermission } from '../shared/session/viewer.ts';
 import type { AgentCardFragment } from './agents.generated.ts';
 import { missingInWords, readOnlyReason } from './agentWords.ts';
 import { useAgentAction } from './useAgentAction.ts';

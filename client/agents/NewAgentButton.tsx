@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { Can } from '../shared/Can.tsx';
+import { Can } from '../shared/session/Can.tsx';
 import { useAgentDialogs } from './agentDialogs.ts';
 import { readOnlyReason } from './agentWords.ts';
 

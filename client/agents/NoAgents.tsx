@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Bot from 'lucide-react/icons/bot';
-import { EmptyState } from '../shared/EmptyState.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
 import { NewAgentButton } from './NewAgentButton.tsx';
 
 interface NoAgentsProps {

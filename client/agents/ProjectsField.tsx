@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useShownField } from '../shared/form/shownFields.ts';
-import { formatNumber } from '../shared/formats.ts';
-import { SearchField } from '../shared/SearchField.tsx';
+import { formatNumber } from '../shared/display/formats.ts';
+import { SearchField } from '../shared/controls/SearchField.tsx';
 import { useAgentProjectChoicesQuery } from './agents.generated.ts';
 import { ChoiceBoxes } from './ChoiceBoxes.tsx';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Play from 'lucide-react/icons/play';
-import { DisabledReason } from '../shared/DisabledReason.tsx';
+import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
 import { noEngineReason } from './agentWords.ts';
 
 /** Starts a run, once something can run agents. */

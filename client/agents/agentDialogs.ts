@@ -1,4 +1,4 @@
-import { useDialogAddress } from '../shared/useDialogAddress.ts';
+import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
 
 const names = ['new', 'configure', 'capabilities', 'logs', 'delete'] as const;
 

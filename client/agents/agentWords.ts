@@ -5,7 +5,7 @@ import type {
   AgentStatus,
   AgentType,
 } from '../../schema/generated/types.ts';
-import { formatList } from '../shared/formats.ts';
+import { formatList } from '../shared/display/formats.ts';
 import type { AgentTypeChoiceFragment } from './agents.generated.ts';
 
 /** Why a role may not change agents. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useActivateAgentMutation, usePauseAgentMutation } from './agents.generated.ts';
 

@@ -1,5 +1,5 @@
 import type { AgentStatus, AgentType } from '../../schema/generated/types.ts';
-import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import type { AgentListQueryVariables } from './agents.generated.ts';
 import { statusOptions } from './agentWords.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { FiguresSkeleton, PageSkeleton, TableSkeleton } from '../shared/PageSkeleton.tsx';
-import type { AnalyticsTab } from '../shared/paths.ts';
+import { FiguresSkeleton, PageSkeleton, TableSkeleton } from '../shared/page/PageSkeleton.tsx';
+import type { AnalyticsTab } from '../shared/address/paths.ts';
 import { chartGrid } from './chartGrid.ts';
 
 const figures: Readonly<Record<AnalyticsTab, number>> = {

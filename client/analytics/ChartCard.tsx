@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatUtcDay } from '../shared/formats.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { SeriesChart } from '../shared/SeriesChart.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatUtcDay } from '../shared/display/formats.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { SeriesChart } from '../shared/charts/SeriesChart.tsx';
 import { type AnalyticsChart, hasValues } from './charts.ts';
 
 /** A chart in a card, or why there is nothing to draw. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatCount } from '../shared/formats.ts';
-import { FigureChange } from '../shared/KeyFigure.tsx';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { tabular } from '../shared/tabular.ts';
+import { formatCount } from '../shared/display/formats.ts';
+import { FigureChange } from '../shared/charts/KeyFigure.tsx';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { tabular } from '../shared/table/tabular.ts';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
 import { changeOf, priorDays } from './change.ts';
 import { type DeliveryKey, deliveryKeys } from './deliveryKeys.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { formatNumber, formatPercent } from '../shared/formats.ts';
-import { KeyFigure, KeyFigures } from '../shared/KeyFigure.tsx';
-import { appPaths } from '../shared/paths.ts';
-import type { Range } from '../shared/RangeMenu.tsx';
+import { formatNumber, formatPercent } from '../shared/display/formats.ts';
+import { KeyFigure, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { useAnalyticsOverviewSuspenseQuery } from './analytics.generated.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { changeOf, priorDays } from './change.ts';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { DataTable } from '../shared/DataTable.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { appPaths } from '../shared/paths.ts';
-import type { Range } from '../shared/RangeMenu.tsx';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { TablePages } from '../shared/TablePages.tsx';
-import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import type { Range } from '../shared/charts/RangeMenu.tsx';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { TablePages } from '../shared/table/TablePages.tsx';
+import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import { useAnalyticsProjectsSuspenseQuery } from './analytics.generated.ts';
 import { projectColumns } from './projectColumns.tsx';
 import { readSort } from './projectSort.ts';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { type Column, DataTable } from '../shared/DataTable.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatBytes, formatNumber } from '../shared/formats.ts';
-import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/KeyFigure.tsx';
-import { appPaths } from '../shared/paths.ts';
-import type { Range } from '../shared/RangeMenu.tsx';
-import { SectionCard } from '../shared/SectionCard.tsx';
+import { type Column, DataTable } from '../shared/table/DataTable.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatBytes, formatNumber } from '../shared/display/formats.ts';
+import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import type { Range } from '../shared/charts/RangeMenu.tsx';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { type AnalyticsUsageQuery, useAnalyticsUsageSuspenseQuery } from './analytics.generated.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { changeOf, priorDays } from './change.ts';

@@ -1,7 +1,7 @@
 import { useTransition } from 'react';
-import type { AnalyticsTab } from '../shared/paths.ts';
-import { type Range, readRange } from '../shared/RangeMenu.tsx';
-import { useAddressSearch } from '../shared/useAddressSearch.ts';
+import type { AnalyticsTab } from '../shared/address/paths.ts';
+import { type Range, readRange } from '../shared/charts/RangeMenu.tsx';
+import { useAddressSearch } from '../shared/address/useAddressSearch.ts';
 
 /** The tabs of the page, in order. */
 export const analyticsTabs: readonly { value: AnalyticsTab; label: string }[] = [

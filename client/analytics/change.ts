@@ -1,4 +1,4 @@
-import type { KeyFigureChange } from '../shared/KeyFigure.tsx';
+import type { KeyFigureChange } from '../shared/charts/KeyFigure.tsx';
 
 /** Whether more of something is welcome, unwelcome, or neither. */
 export type Welcome = 'more' | 'less' | 'either';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CsvCell } from '../shared/csv.ts';
-import type { ChartSeries, PlotProps } from '../shared/plotSeries.ts';
+import type { CsvCell } from '../shared/table/csv.ts';
+import type { ChartSeries, PlotProps } from '../shared/charts/plotSeries.ts';
 
 /** A chart over the days of the range. */
 export interface AnalyticsChart {

@@ -1,5 +1,5 @@
-import type { CsvCell } from '../shared/csv.ts';
-import { formatDecimal, formatPercent, formatSpan } from '../shared/formats.ts';
+import type { CsvCell } from '../shared/table/csv.ts';
+import { formatDecimal, formatPercent, formatSpan } from '../shared/display/formats.ts';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
 import type { Welcome } from './change.ts';
 import { figureRows } from './charts.ts';

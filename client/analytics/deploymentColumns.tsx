@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import type { Column } from '../shared/DataTable.tsx';
-import { formatDuration, formatNumber } from '../shared/formats.ts';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { StatusChip } from '../shared/StatusChip.tsx';
+import type { Column } from '../shared/table/DataTable.tsx';
+import { formatDuration, formatNumber } from '../shared/display/formats.ts';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
 import type { AnalyticsDeploymentsQuery } from './analytics.generated.ts';
 import { environmentNames } from './environments.ts';
 

@@ -1,5 +1,5 @@
-import type { CsvCell } from '../shared/csv.ts';
-import { StackPlot } from '../shared/StackPlot.tsx';
+import type { CsvCell } from '../shared/table/csv.ts';
+import { StackPlot } from '../shared/charts/StackPlot.tsx';
 import type { AnalyticsDeploymentsQuery } from './analytics.generated.ts';
 import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
 import { environmentNames } from './environments.ts';

@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../shared/plotSeries.ts';
+import type { ChartSeries } from '../shared/charts/plotSeries.ts';
 
 interface OutcomesOfDay {
   succeeded: number;

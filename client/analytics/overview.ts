@@ -1,9 +1,9 @@
 import type { AgentType } from '../../schema/generated/types.ts';
-import type { CsvCell } from '../shared/csv.ts';
-import { formatPercent } from '../shared/formats.ts';
-import { LinePlot } from '../shared/LinePlot.tsx';
-import { StackPlot } from '../shared/StackPlot.tsx';
-import type { ChipTone } from '../shared/ToneChip.tsx';
+import type { CsvCell } from '../shared/table/csv.ts';
+import { formatPercent } from '../shared/display/formats.ts';
+import { LinePlot } from '../shared/charts/LinePlot.tsx';
+import { StackPlot } from '../shared/charts/StackPlot.tsx';
+import type { ChipTone } from '../shared/display/ToneChip.tsx';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
 import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
 import { deliveryRows } from './deliveryKeys.ts';

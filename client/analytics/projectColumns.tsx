@@ -1,6 +1,6 @@
-import type { CsvCell } from '../shared/csv.ts';
-import type { Column } from '../shared/DataTable.tsx';
-import { formatNumber, formatPercent, formatSpan } from '../shared/formats.ts';
+import type { CsvCell } from '../shared/table/csv.ts';
+import type { Column } from '../shared/table/DataTable.tsx';
+import { formatNumber, formatPercent, formatSpan } from '../shared/display/formats.ts';
 import type { AnalyticsProjectsQuery } from './analytics.generated.ts';
 
 /** A project with what it did. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import type { CsvCell } from '../shared/csv.ts';
-import type { AnalyticsTab } from '../shared/paths.ts';
-import type { Range } from '../shared/RangeMenu.tsx';
+import type { CsvCell } from '../shared/table/csv.ts';
+import type { AnalyticsTab } from '../shared/address/paths.ts';
+import type { Range } from '../shared/charts/RangeMenu.tsx';
 import {
   AnalyticsDeploymentsDocument,
   AnalyticsOverviewDocument,

@@ -1,5 +1,5 @@
-import type { CsvCell } from '../shared/csv.ts';
-import { LinePlot } from '../shared/LinePlot.tsx';
+import type { CsvCell } from '../shared/table/csv.ts';
+import { LinePlot } from '../shared/charts/LinePlot.tsx';
 import type { AnalyticsUsageQuery } from './analytics.generated.ts';
 import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { SessionClient } from '../shared/SessionClient.tsx';
+import { SessionClient } from '../shared/session/SessionClient.tsx';
 import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { SessionWatch } from './SessionWatch.tsx';

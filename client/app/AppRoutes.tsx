@@ -1,5 +1,5 @@
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
-import { adminPaths, appPaths, authPaths, publicPaths } from '../shared/paths.ts';
+import { adminPaths, appPaths, authPaths, publicPaths } from '../shared/address/paths.ts';
 import { appPages } from './features.ts';
 import { lazyPage } from './lazyPage.ts';
 import { LeaveTo } from './LeaveTo.tsx';

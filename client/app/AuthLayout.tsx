@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Outlet } from 'react-router-dom';
-import { Logo } from '../shared/Logo.tsx';
-import { publicPaths } from '../shared/paths.ts';
+import { Logo } from '../shared/page/Logo.tsx';
+import { publicPaths } from '../shared/address/paths.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 
 /** From the top: what arrives below a form, or a message within it, does not move its beginning. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type FailureRenderer, RouteErrorBoundary } from '../shared/RouteErrorBoundary.tsx';
+import { type FailureRenderer, RouteErrorBoundary } from '../shared/page/RouteErrorBoundary.tsx';
 
 /** Few ever see it. */
 const TwoFactorRequired = lazy(async () => ({

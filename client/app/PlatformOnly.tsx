@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useRefreshViewer } from '../organizations/members/useRefreshViewer.ts';
-import { ErrorState } from '../shared/ErrorState.tsx';
-import { appPaths } from '../shared/paths.ts';
-import { useViewer } from '../shared/viewer.ts';
+import { ErrorState } from '../shared/page/ErrorState.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { useViewer } from '../shared/session/viewer.ts';
 
 /** Once for each administrator. */
 const TwoFactorRequired = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { authPaths, ownPath } from '../shared/paths.ts';
-import { useSessionChange } from '../shared/SessionClient.tsx';
-import { session } from '../shared/session.ts';
+import { authPaths, ownPath } from '../shared/address/paths.ts';
+import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { session } from '../shared/session/session.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 
 /** Leads to sign-in when the session has ended, and back to the page that was open, or asked for, afterwards. */

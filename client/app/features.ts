@@ -11,7 +11,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { adminPaths, appPaths } from '../shared/paths.ts';
+import { adminPaths, appPaths } from '../shared/address/paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
 
 /** The parts of the sidebar; `admin` is shown to platform administrators. */
@@ -43,7 +43,7 @@ export const appPages: readonly AppPage[] = [
     path: appPaths.projects,
     label: 'Projects',
     menu: { section: 'main', icon: FolderKanban },
-    page: lazyPage(() => import('../projects/ProjectListPage.tsx'), 'ProjectListPage'),
+    page: lazyPage(() => import('../projects/list/ProjectListPage.tsx'), 'ProjectListPage'),
   },
   {
     path: '/app/projects/:id',
@@ -95,28 +95,28 @@ export const appPages: readonly AppPage[] = [
     label: 'Dashboard',
     menu: { section: 'admin', icon: Gauge },
     only: 'platformAdministrators',
-    page: lazyPage(() => import('../tenants/PlatformDashboardPage.tsx'), 'PlatformDashboardPage'),
+    page: lazyPage(() => import('../tenants/dashboard/PlatformDashboardPage.tsx'), 'PlatformDashboardPage'),
   },
   {
     path: adminPaths.tenants,
     label: 'Tenants',
     menu: { section: 'admin', icon: Building2 },
     only: 'platformAdministrators',
-    page: lazyPage(() => import('../tenants/TenantListPage.tsx'), 'TenantListPage'),
+    page: lazyPage(() => import('../tenants/list/TenantListPage.tsx'), 'TenantListPage'),
   },
   {
     path: adminPaths.usage,
     label: 'Usage',
     menu: { section: 'admin', icon: Activity },
     only: 'platformAdministrators',
-    page: lazyPage(() => import('../tenants/PlatformUsagePage.tsx'), 'PlatformUsagePage'),
+    page: lazyPage(() => import('../tenants/usage/PlatformUsagePage.tsx'), 'PlatformUsagePage'),
   },
   {
     path: adminPaths.billing,
     label: 'Billing',
     menu: { section: 'admin', icon: Banknote },
     only: 'platformAdministrators',
-    page: lazyPage(() => import('../tenants/PlatformBillingPage.tsx'), 'PlatformBillingPage'),
+    page: lazyPage(() => import('../tenants/billing/PlatformBillingPage.tsx'), 'PlatformBillingPage'),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { authPaths } from '../shared/paths.ts';
+import { authPaths } from '../shared/address/paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
 
 /** A page that needs no session to be shown. */

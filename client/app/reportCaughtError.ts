@@ -1,5 +1,5 @@
 import type { ErrorInfo } from 'react';
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
 
 /** What a route shows a page for, and no fault of the program's. */
 const expected: ReadonlySet<string | undefined> = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED']);

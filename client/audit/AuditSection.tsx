@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { DataTable } from '../shared/DataTable.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { TablePages } from '../shared/TablePages.tsx';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { TablePages } from '../shared/table/TablePages.tsx';
 import { AuditTools } from './AuditTools.tsx';
 import type { AuditLogFiltersFragment, AuditLogPageFragment } from './audit.generated.ts';
 import { auditColumns } from './auditColumns.tsx';

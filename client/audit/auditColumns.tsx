@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import Ban from 'lucide-react/icons/ban';
-import type { Column } from '../shared/DataTable.tsx';
-import { formatDateTime } from '../shared/formats.ts';
-import { tabular } from '../shared/tabular.ts';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import type { Column } from '../shared/table/DataTable.tsx';
+import { formatDateTime } from '../shared/display/formats.ts';
+import { tabular } from '../shared/table/tabular.ts';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
 import type { AuditLogPageFragment } from './audit.generated.ts';
 import { actionWords } from './auditWords.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditOutcome } from '../../schema/generated/types.ts';
-import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 
 const pageSize = 20;
 

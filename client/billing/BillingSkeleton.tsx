@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/PageSkeleton.tsx';
+import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/page/PageSkeleton.tsx';
 
 /** The billing page's shape while its code or data are on the way. */
 export const BillingSkeleton = () => (

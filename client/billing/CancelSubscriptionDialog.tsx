@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { formatDate } from '../shared/formats.ts';
+import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.tsx';
+import { formatDate } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { type SubscriptionFactsFragment, useCancelSubscriptionMutation } from './subscription.generated.ts';
 

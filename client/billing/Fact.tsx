@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { tabular } from '../shared/tabular.ts';
+import { tabular } from '../shared/table/tabular.ts';
 
 /** A term with what it is, within a `dl`. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

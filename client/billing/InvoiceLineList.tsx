@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatMoney, formatUtcTime, type MoneyShape } from '../shared/formats.ts';
-import { tabular } from '../shared/tabular.ts';
+import { formatMoney, formatUtcTime, type MoneyShape } from '../shared/display/formats.ts';
+import { tabular } from '../shared/table/tabular.ts';
 import type { PreviewLineFragment } from './subscription.generated.ts';
 
 const row = { display: 'flex', justifyContent: 'space-between', gap: 4, paddingBlock: 2 } as const;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Receipt from 'lucide-react/icons/receipt';
-import { type Column, DataTable } from '../shared/DataTable.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatDate, formatMoney } from '../shared/formats.ts';
-import { StatusChip } from '../shared/StatusChip.tsx';
-import { type PageTurn, TablePages } from '../shared/TablePages.tsx';
+import { type Column, DataTable } from '../shared/table/DataTable.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatDate, formatMoney } from '../shared/display/formats.ts';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
+import { type PageTurn, TablePages } from '../shared/table/TablePages.tsx';
 import { useBillingDialog } from './billingAddress.ts';
 import type { BillingQuery, InvoiceEntryFragment } from './subscription.generated.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { ErrorState } from '../shared/ErrorState.tsx';
-import { appPaths } from '../shared/paths.ts';
+import { ErrorState } from '../shared/page/ErrorState.tsx';
+import { appPaths } from '../shared/address/paths.ts';
 
 /** Stands where the billing page would, for those who do not own the organization. */
 export const NoBillingAccess = () => (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import CheckMark from 'lucide-react/icons/check';
-import { formatPrice } from '../shared/formats.ts';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { formatPrice } from '../shared/display/formats.ts';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
 import type { TrialOfferQuery } from './billing.generated.ts';
 
 type Plan = TrialOfferQuery['plans'][number];

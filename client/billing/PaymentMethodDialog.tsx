@@ -15,7 +15,7 @@ import { FormActions } from '../shared/form/FormActions.tsx';
 import { TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { formatMoney, type MoneyShape } from '../shared/formats.ts';
+import { formatMoney, type MoneyShape } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useAddPaymentMethodMutation } from './payments.generated.ts';
 import { cardName } from '../../schema/rules/cards.ts';

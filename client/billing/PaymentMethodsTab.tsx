@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { type Action, ActionMenu } from '../shared/ActionMenu.tsx';
-import { type Column, DataTable } from '../shared/DataTable.tsx';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { StatusChip } from '../shared/StatusChip.tsx';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { type Action, ActionMenu } from '../shared/menus/ActionMenu.tsx';
+import { type Column, DataTable } from '../shared/table/DataTable.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
 import { useBillingDialog } from './billingAddress.ts';
 import { useSetDefaultPaymentMethodMutation } from './payments.generated.ts';
 import type { PaymentMethodEntryFragment } from './subscription.generated.ts';

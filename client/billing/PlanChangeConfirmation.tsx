@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FormActions } from '../shared/form/FormActions.tsx';
-import { formatDate, formatMoney } from '../shared/formats.ts';
+import { formatDate, formatMoney } from '../shared/display/formats.ts';
 import { useBillingDialog } from './billingAddress.ts';
 import { InvoiceLineList } from './InvoiceLineList.tsx';
 import {

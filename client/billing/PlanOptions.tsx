@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { BillingCycle, PlanCode } from '../../schema/generated/types.ts';
-import { publicPaths } from '../shared/paths.ts';
+import { publicPaths } from '../shared/address/paths.ts';
 import { type CurrentPlan, PricedPlan, planRow } from './PricedPlan.tsx';
 import type { PlanChoicesQuery } from './planChange.generated.ts';
 

@@ -3,9 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import type { BillingCycle, PlanCode } from '../../schema/generated/types.ts';
-import { formatPrice, type MoneyShape } from '../shared/formats.ts';
-import { tabular } from '../shared/tabular.ts';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { formatPrice, type MoneyShape } from '../shared/display/formats.ts';
+import { tabular } from '../shared/table/tabular.ts';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
 import type { PlanChoicesQuery } from './planChange.generated.ts';
 import { periodOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { formatMoney } from '../shared/formats.ts';
-import { useMinute } from '../shared/minute.ts';
+import { formatMoney } from '../shared/display/formats.ts';
+import { useMinute } from '../shared/display/minute.ts';
 import { useBillingDialog } from './billingAddress.ts';
 import type { SubscriptionFactsFragment } from './subscription.generated.ts';
 import { noticeOf } from './noticeOf.ts';

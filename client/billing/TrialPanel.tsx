@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Can } from '../shared/Can.tsx';
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { formatDate } from '../shared/formats.ts';
-import { usePermission } from '../shared/viewer.ts';
+import { Can } from '../shared/session/Can.tsx';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { formatDate } from '../shared/display/formats.ts';
+import { usePermission } from '../shared/session/viewer.ts';
 import { useStartTrialMutation, useTrialOfferSuspenseQuery } from './billing.generated.ts';
 import { OfferedPlan } from './OfferedPlan.tsx';
 

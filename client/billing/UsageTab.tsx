@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { formatBytes, formatCount, formatNumber } from '../shared/formats.ts';
-import { ProgressBar } from '../shared/ProgressBar.tsx';
+import { formatBytes, formatCount, formatNumber } from '../shared/display/formats.ts';
+import { ProgressBar } from '../shared/display/ProgressBar.tsx';
 import { Fact } from './Fact.tsx';
 import type { BillingQuery } from './subscription.generated.ts';
 

@@ -1,5 +1,5 @@
-import { useDialogAddress } from '../shared/useDialogAddress.ts';
-import type { BillingTab } from '../shared/paths.ts';
+import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
+import type { BillingTab } from '../shared/address/paths.ts';
 
 /** Dialogs of the billing page, as they stand in the URL: `?change-plan`, `?invoice={id}`. */
 const dialogs = [

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoney } from '../shared/formats.ts';
+import { formatCount, formatDate, formatMoney } from '../shared/display/formats.ts';
 import type { SubscriptionFactsFragment } from './subscription.generated.ts';
 
 const day = 86_400_000;

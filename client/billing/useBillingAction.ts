@@ -1,4 +1,4 @@
-import { readErrorDetails } from '../shared/errorDetails.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 
 type Errors = readonly { message: string }[] | undefined;

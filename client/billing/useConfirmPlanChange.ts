@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { formatMoney } from '../shared/formats.ts';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { formatMoney } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { type PlanChangeQuery, useChangePlanMutation } from './planChange.generated.ts';
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { OnboardingStep } from '../../schema/generated/types.ts';
-import { authPaths } from '../shared/paths.ts';
-import { usePermission } from '../shared/viewer.ts';
+import { authPaths } from '../shared/address/paths.ts';
+import { usePermission } from '../shared/session/viewer.ts';
 
 const next: Record<Exclude<OnboardingStep, 'COMPLETE'>, string> = {
   WELCOME: 'Connect a repository, invite your team and choose a plan.',

@@ -1,6 +1,6 @@
-import { formatCount, formatNumber, formatPercent } from '../shared/formats.ts';
-import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/KeyFigure.tsx';
-import { appPaths } from '../shared/paths.ts';
+import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
+import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { appPaths } from '../shared/address/paths.ts';
 import type { DashboardQuery } from './dashboard.generated.ts';
 
 type Stats = DashboardQuery['dashboard']['stats'];

@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatUtcDay } from '../shared/formats.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { TrendChart } from '../shared/TrendChart.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatUtcDay } from '../shared/display/formats.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { TrendChart } from '../shared/charts/TrendChart.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
 
 /** Deployments of the last 30 days, by UTC day. */

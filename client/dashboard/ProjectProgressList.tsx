@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '../shared/formats.ts';
-import { appPaths } from '../shared/paths.ts';
-import { ProgressBar } from '../shared/ProgressBar.tsx';
-import { StatusChip } from '../shared/StatusChip.tsx';
+import { formatNumber } from '../shared/display/formats.ts';
+import { appPaths } from '../shared/address/paths.ts';
+import { ProgressBar } from '../shared/display/ProgressBar.tsx';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
 import type { DashboardQuery } from './dashboard.generated.ts';
 
 type Project = DashboardQuery['dashboard']['projects'][number];

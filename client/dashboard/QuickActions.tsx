@@ -4,8 +4,8 @@ import Bot from 'lucide-react/icons/bot';
 import FolderKanban from 'lucide-react/icons/folder-kanban';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { appPaths } from '../shared/paths.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
 
 const actions = [
   { label: 'Manage projects', href: appPaths.projects, Icon: FolderKanban },

@@ -6,9 +6,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import type { ChipTone } from '../shared/ToneChip.tsx';
-import { formatCount } from '../shared/formats.ts';
-import { appPaths } from '../shared/paths.ts';
+import type { ChipTone } from '../shared/display/ToneChip.tsx';
+import { formatCount } from '../shared/display/formats.ts';
+import { appPaths } from '../shared/address/paths.ts';
 
 interface SecurityAlertProps {
   vulnerabilities: number;

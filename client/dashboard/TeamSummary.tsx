@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatCount } from '../shared/formats.ts';
-import { appPaths } from '../shared/paths.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
+import { formatCount } from '../shared/display/formats.ts';
+import { appPaths } from '../shared/address/paths.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
 
 interface TeamSummaryProps {
   teamMembers: number;

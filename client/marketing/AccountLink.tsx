@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appPaths } from '../shared/paths.ts';
+import { appPaths } from '../shared/address/paths.ts';
 
 interface AccountLinkProps {
   href: string;

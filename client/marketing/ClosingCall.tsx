@@ -1,4 +1,4 @@
-import { authPaths, publicPaths } from '../shared/paths.ts';
+import { authPaths, publicPaths } from '../shared/address/paths.ts';
 import { AccountLink, dashboard } from './AccountLink.tsx';
 
 /** The last word of landing and pricing. */

@@ -1,4 +1,4 @@
-import { publicPaths } from '../shared/paths.ts';
+import { publicPaths } from '../shared/address/paths.ts';
 
 interface FieldProps {
   name: string;

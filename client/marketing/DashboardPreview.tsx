@@ -12,8 +12,8 @@ import { DeploymentTrend } from '../dashboard/DeploymentTrend.tsx';
 import { dashboardColumn, dashboardColumns } from '../dashboard/dashboardColumns.ts';
 import { ProjectProgressList } from '../dashboard/ProjectProgressList.tsx';
 import { SecurityAlert } from '../dashboard/SecurityAlert.tsx';
-import { appPaths } from '../shared/paths.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { sampleDashboard } from './sampleDashboard.ts';
 
 const { stats, deploymentsByDay, projects, recentActivity } = sampleDashboard;

@@ -2,7 +2,7 @@ import Bot from 'lucide-react/icons/bot';
 import Rocket from 'lucide-react/icons/rocket';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
-import { betaNote } from '../shared/betaNote.ts';
+import { betaNote } from '../shared/controls/betaNote.ts';
 
 const features = [
   {

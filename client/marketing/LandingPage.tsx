@@ -1,4 +1,4 @@
-import { authPaths, publicPaths } from '../shared/paths.ts';
+import { authPaths, publicPaths } from '../shared/address/paths.ts';
 import { AccountLink, dashboard } from './AccountLink.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
 import { DashboardPreview } from './DashboardPreview.tsx';

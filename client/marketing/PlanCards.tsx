@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { Plan } from '../../schema/generated/types.ts';
-import { formatPrice } from '../shared/formats.ts';
-import { appPaths } from '../shared/paths.ts';
+import { formatPrice } from '../shared/display/formats.ts';
+import { appPaths } from '../shared/address/paths.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { offerPath } from './offers.ts';
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
-import { betaNote } from '../shared/betaNote.ts';
+import { betaNote } from '../shared/controls/betaNote.ts';
 import { comparison, type Extent } from './comparison.ts';
 import { offers } from './offers.ts';
 

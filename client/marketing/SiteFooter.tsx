@@ -1,8 +1,8 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { Logo } from '../shared/Logo.tsx';
-import { publicPaths } from '../shared/paths.ts';
+import { Logo } from '../shared/page/Logo.tsx';
+import { publicPaths } from '../shared/address/paths.ts';
 
 const links = [
   { label: 'Privacy', href: publicPaths.privacy },

@@ -1,5 +1,5 @@
-import { Logo } from '../shared/Logo.tsx';
-import { authPaths, publicPaths } from '../shared/paths.ts';
+import { Logo } from '../shared/page/Logo.tsx';
+import { authPaths, publicPaths } from '../shared/address/paths.ts';
 import { AccountLink, dashboard } from './AccountLink.tsx';
 
 /** The navigation bar of every public page. */

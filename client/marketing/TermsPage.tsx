@@ -1,4 +1,4 @@
-import { publicPaths } from '../shared/paths.ts';
+import { publicPaths } from '../shared/address/paths.ts';
 import { TextPage, type TextSection } from './TextPage.tsx';
 
 const sections: TextSection[] = [

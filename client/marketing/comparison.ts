@@ -1,5 +1,5 @@
 import type { Plan, PlanCode } from '../../schema/generated/types.ts';
-import { formatNumber } from '../shared/formats.ts';
+import { formatNumber } from '../shared/display/formats.ts';
 import { offers } from './offers.ts';
 
 /** What a plan has of a feature: whether it has it, or how much. */

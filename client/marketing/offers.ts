@@ -1,6 +1,6 @@
 import type { Plan } from '../../schema/generated/types.ts';
 import { plans } from '../../schema/rules/plans.ts';
-import { authPaths, publicPaths } from '../shared/paths.ts';
+import { authPaths, publicPaths } from '../shared/address/paths.ts';
 
 /** The plans as `Query.plans` answers with them, smallest first. The public pages are made of them at build. */
 export const offers: readonly Plan[] = plans;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { publicPaths } from '../shared/paths.ts';
+import { publicPaths } from '../shared/address/paths.ts';
 import { DocsPage } from './DocsPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import { PricingPage } from './PricingPage.tsx';

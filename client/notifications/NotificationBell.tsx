@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Bell from 'lucide-react/icons/bell';
 import { lazy, useId } from 'react';
-import { formatNumber } from '../shared/formats.ts';
-import { MenuButton } from '../shared/MenuButton.tsx';
-import { visuallyHidden } from '../shared/visuallyHidden.ts';
+import { formatNumber } from '../shared/display/formats.ts';
+import { MenuButton } from '../shared/menus/MenuButton.tsx';
+import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 import type { NotificationEntryFragment } from './notifications.generated.ts';
 import { useLiveNotifications } from './useLiveNotifications.ts';
 

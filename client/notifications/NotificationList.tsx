@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import BellOff from 'lucide-react/icons/bell-off';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useTransition } from 'react';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatCount, formatNumber } from '../shared/formats.ts';
-import { appPaths } from '../shared/paths.ts';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import { appPaths } from '../shared/address/paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import type { NotificationListQuery } from './notifications.generated.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { visuallyHidden } from '../shared/visuallyHidden.ts';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 import type { NotificationEntryFragment } from './notifications.generated.ts';
 
 /** Title, message and age; unread ones have a dot. Spans only, so that it can stand in a link or menu item. */

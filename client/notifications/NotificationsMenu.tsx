@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router-dom';
-import { DropdownMenu } from '../shared/DropdownMenu.tsx';
-import type { OpenMenuProps } from '../shared/MenuButton.tsx';
-import { appPaths } from '../shared/paths.ts';
-import { RouterLink } from '../shared/RouterLink.tsx';
+import { DropdownMenu } from '../shared/menus/DropdownMenu.tsx';
+import type { OpenMenuProps } from '../shared/menus/MenuButton.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { RouterLink } from '../shared/controls/RouterLink.tsx';
 import { NotificationText } from './NotificationText.tsx';
 import type { NotificationEntryFragment } from './notifications.generated.ts';
 import { useMarkAllRead, useMarkRead } from './useMarkRead.ts';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ChoiceSwitch } from '../shared/ChoiceSwitch.tsx';
-import { formatNumber } from '../shared/formats.ts';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { appPaths } from '../shared/paths.ts';
-import { useSearchParamState } from '../shared/useSearchParamState.ts';
+import { ChoiceSwitch } from '../shared/controls/ChoiceSwitch.tsx';
+import { formatNumber } from '../shared/display/formats.ts';
+import { PageHeader } from '../shared/page/PageHeader.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { useSearchParamState } from '../shared/address/useSearchParamState.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { useNotificationListSuspenseQuery } from './notifications.generated.ts';
 import { useMarkAllRead } from './useMarkRead.ts';

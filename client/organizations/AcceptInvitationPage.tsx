@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { AuthHeading } from '../shared/AuthHeading.tsx';
-import { readErrorDetails } from '../shared/errorDetails.ts';
-import { appPaths, authPaths, publicPaths } from '../shared/paths.ts';
-import { useSessionChange } from '../shared/SessionClient.tsx';
-import { session } from '../shared/session.ts';
+import { AuthHeading } from '../shared/page/AuthHeading.tsx';
+import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { appPaths, authPaths, publicPaths } from '../shared/address/paths.ts';
+import { useSessionChange } from '../shared/session/SessionClient.tsx';
+import { session } from '../shared/session/session.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import {
   type InvitationOfferQuery,

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { formatCount } from '../shared/formats.ts';
+import { formatCount } from '../shared/display/formats.ts';
 
 interface FailedInvitationsProps {
   outcomes: readonly { email: string; message: string }[];

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ProjectTab } from '../shared/paths.ts';
-import { ProjectDialogs } from './ProjectDialogs.tsx';
+import type { ProjectTab } from '../shared/address/paths.ts';
+import { ProjectDialogs } from './changes/ProjectDialogs.tsx';
 import { ProjectFrame } from './ProjectFrame.tsx';
-import { ProjectOverviewTab } from './ProjectOverviewTab.tsx';
+import { ProjectOverviewTab } from './overview/ProjectOverviewTab.tsx';
 import { readTab } from './projectTabs.ts';
 import { OverviewSkeleton, TabSkeleton } from './ProjectSkeleton.tsx';
 

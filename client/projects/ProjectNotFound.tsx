@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { ErrorState } from '../shared/ErrorState.tsx';
-import { appPaths } from '../shared/paths.ts';
+import { ErrorState } from '../shared/page/ErrorState.tsx';
+import { appPaths } from '../shared/address/paths.ts';
 
 /** Stands where a project would that is unknown here. */
 export const ProjectNotFound = () => (

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { type FailureRenderer, RouteErrorBoundary } from '../shared/RouteErrorBoundary.tsx';
+import { type FailureRenderer, RouteErrorBoundary } from '../shared/page/RouteErrorBoundary.tsx';
 import { ProjectDetail } from './ProjectDetail.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { ProjectSkeleton } from './ProjectSkeleton.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectTab } from '../shared/paths.ts';
+import type { ProjectTab } from '../shared/address/paths.ts';
 
 /** The tabs of a project, in order. */
 export const projectTabs: readonly { value: ProjectTab; label: string }[] = [

@@ -1,4 +1,4 @@
-import { useLatestConnectionSuspenseQuery } from './connectRepository.generated.ts';
+import { useLatestConnectionSuspenseQuery } from './connect/connectRepository.generated.ts';
 
 /** The organization's newest project, with the job that is connecting it, if there is one. */
 export const useLatestProject = () => {

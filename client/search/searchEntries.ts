@@ -1,4 +1,4 @@
-import { appPaths } from '../shared/paths.ts';
+import { appPaths } from '../shared/address/paths.ts';
 import type { HeaderSearchQuery } from './search.generated.ts';
 
 /** One line of the results. */

@@ -1,7 +1,7 @@
-import { type Column, DataTable } from '../shared/DataTable.tsx';
-import { formatCount, formatNumber } from '../shared/formats.ts';
-import { SeverityChip } from '../shared/SeverityChip.tsx';
-import { ToneChip } from '../shared/ToneChip.tsx';
+import { type Column, DataTable } from '../shared/table/DataTable.tsx';
+import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import { SeverityChip } from '../shared/display/SeverityChip.tsx';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
 import { outcomeWords } from './findingWords.ts';
 import type { ResultOfCheckFragment } from './security.generated.ts';
 

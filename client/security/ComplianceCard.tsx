@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '../shared/formats.ts';
-import { ProgressBar } from '../shared/ProgressBar.tsx';
-import { SectionCard } from '../shared/SectionCard.tsx';
+import { formatNumber } from '../shared/display/formats.ts';
+import { ProgressBar } from '../shared/display/ProgressBar.tsx';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 

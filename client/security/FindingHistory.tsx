@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { eventWords, reasonInWords } from './findingWords.ts';
 import type { DecidedFindingFragment } from './triage.generated.ts';
 

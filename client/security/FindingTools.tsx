@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FilterSelect } from '../shared/FilterSelect.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
+import { FilterSelect } from '../shared/menus/FilterSelect.tsx';
+import { SearchField } from '../shared/controls/SearchField.tsx';
 import { severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 import type { FindingFilters } from './useFindingFilters.ts';

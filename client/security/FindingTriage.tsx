@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { FindingState } from '../../schema/generated/types.ts';
 import { type TriageStep, triageStepsFrom } from '../../schema/rules/triage.ts';
-import { Can } from '../shared/Can.tsx';
+import { Can } from '../shared/session/Can.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DismissForm } from './DismissForm.tsx';
 import { readOnlyReason } from './findingWords.ts';

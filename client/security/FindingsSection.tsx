@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
-import { DataTable } from '../shared/DataTable.tsx';
-import { formatCount } from '../shared/formats.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { TablePages } from '../shared/TablePages.tsx';
+import { DataTable } from '../shared/table/DataTable.tsx';
+import { formatCount } from '../shared/display/formats.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { TablePages } from '../shared/table/TablePages.tsx';
 import { FindingTools } from './FindingTools.tsx';
 import { findingColumns } from './findingColumns.tsx';
 import { NoFindings } from './NoFindings.tsx';

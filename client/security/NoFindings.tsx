@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import ListFilter from 'lucide-react/icons/list-filter';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 
 interface NoFindingsProps {
   narrowed: boolean;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import ScanSearch from 'lucide-react/icons/scan-search';
-import { DisabledReason } from '../shared/DisabledReason.tsx';
+import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
 import { noEngineReason } from './findingWords.ts';
 
 /** Starts a scan, once something can run the checks. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatCount, formatNumber, formatPercent } from '../shared/formats.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
+import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 

@@ -5,9 +5,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { type Column, DataTable } from '../shared/DataTable.tsx';
-import { formatNumber, formatPercent } from '../shared/formats.ts';
-import { SeverityChip } from '../shared/SeverityChip.tsx';
+import { type Column, DataTable } from '../shared/table/DataTable.tsx';
+import { formatNumber, formatPercent } from '../shared/display/formats.ts';
+import { SeverityChip } from '../shared/display/SeverityChip.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 

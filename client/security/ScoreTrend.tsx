@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatPercent, formatUtcDay } from '../shared/formats.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { TrendChart, type TrendPoint } from '../shared/TrendChart.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatPercent, formatUtcDay } from '../shared/display/formats.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { TrendChart, type TrendPoint } from '../shared/charts/TrendChart.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 
 type Day = SecurityPageQuery['security']['scoreByDay'][number];

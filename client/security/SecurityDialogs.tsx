@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { RecordBoundary } from '../shared/RecordBoundary.tsx';
-import { SideDrawer } from '../shared/SideDrawer.tsx';
+import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';
+import { SideDrawer } from '../shared/dialogs/SideDrawer.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 

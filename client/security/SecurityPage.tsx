@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
-import { formatCount, formatNumber } from '../shared/formats.ts';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { useRefresh } from '../shared/useRefresh.ts';
+import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import { PageHeader } from '../shared/page/PageHeader.tsx';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { useRefresh } from '../shared/page/useRefresh.ts';
 import { ComplianceCard } from './ComplianceCard.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { ScanButton } from './ScanButton.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/PageSkeleton.tsx';
+import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/page/PageSkeleton.tsx';
 import { resultColumns, scoreColumns } from './securityColumns.ts';
 
 /** The security page's shape while its code or data are on the way. */

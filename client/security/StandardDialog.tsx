@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { EmptyState } from '../shared/EmptyState.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 

@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { EmptyState } from '../shared/EmptyState.tsx';
-import { formatCount, formatNumber } from '../shared/formats.ts';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { SeverityChip } from '../shared/SeverityChip.tsx';
+import { EmptyState } from '../shared/page/EmptyState.tsx';
+import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { SeverityChip } from '../shared/display/SeverityChip.tsx';
 import type { ResultOfCheckFragment, SecurityPageQuery } from './security.generated.ts';
 
 interface VulnerabilitiesCardProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Column } from '../shared/DataTable.tsx';
-import { RelativeTime } from '../shared/RelativeTime.tsx';
-import { SeverityChip } from '../shared/SeverityChip.tsx';
-import { StatusChip } from '../shared/StatusChip.tsx';
+import type { Column } from '../shared/table/DataTable.tsx';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { SeverityChip } from '../shared/display/SeverityChip.tsx';
+import { StatusChip } from '../shared/display/StatusChip.tsx';
 import { FindingLocation } from './FindingLocation.tsx';
 import { stateTones } from './findingWords.ts';
 import type { FindingRowFragment } from './security.generated.ts';

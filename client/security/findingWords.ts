@@ -6,7 +6,7 @@ import type {
   SecurityStandard,
   Severity,
 } from '../../schema/generated/types.ts';
-import type { ChipTone } from '../shared/ToneChip.tsx';
+import type { ChipTone } from '../shared/display/ToneChip.tsx';
 
 /** Why nothing can scan. */
 export const noEngineReason = 'Running security scans is not available on this server yet.';

@@ -1,4 +1,4 @@
-import { useDialogAddress } from '../shared/useDialogAddress.ts';
+import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
 
 const names = ['score', 'standard', 'finding'] as const;
 

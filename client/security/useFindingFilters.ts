@@ -1,5 +1,5 @@
 import type { FindingSort, FindingSortField } from '../../schema/generated/types.ts';
-import { pageArguments, useListAddress } from '../shared/useListAddress.ts';
+import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import { severityOptions, stateOptions } from './findingWords.ts';
 import type { FindingListQueryVariables } from './security.generated.ts';
 

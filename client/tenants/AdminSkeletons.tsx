@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { FiguresSkeleton, HeaderSkeleton, PageSkeleton, TableSkeleton } from '../shared/PageSkeleton.tsx';
+import {
+  FiguresSkeleton,
+  HeaderSkeleton,
+  PageSkeleton,
+  TableSkeleton,
+} from '../shared/page/PageSkeleton.tsx';
 import { chartColumns, listColumns } from './adminColumns.ts';
 
 /** So many charts of a tab. */

@@ -1,5 +1,5 @@
 import type { BillingCycle, PlanCode, TenantStatus } from '../../schema/generated/types.ts';
-import { formatCompact, formatMoney, type MoneyShape } from '../shared/formats.ts';
+import { formatCompact, formatMoney, type MoneyShape } from '../shared/display/formats.ts';
 
 /** Cents as "$12,345" or, from a million on, "$1.2M": for the axes of charts. */
 export const formatWholeMoney = (cents: number): string =>

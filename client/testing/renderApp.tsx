@@ -5,8 +5,8 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { createApolloClient } from '../app/apollo.ts';
 import { reportCaughtError } from '../app/reportCaughtError.ts';
-import { session } from '../shared/session.ts';
-import { uiState } from '../shared/uiState.ts';
+import { session } from '../shared/session/session.ts';
+import { uiState } from '../shared/state/uiState.ts';
 import { type Browser, linkOf, newBrowser } from './browser.ts';
 
 // Testing Library wraps every event in an act() that it does not await, and React drops what suspends within such a one.

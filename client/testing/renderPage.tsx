@@ -6,9 +6,9 @@ import type { Permission } from '../../schema/generated/types.ts';
 import { createApolloClient } from '../app/apollo.ts';
 import { reportCaughtError } from '../app/reportCaughtError.ts';
 import { AppTheme } from '../app/theme/AppTheme.tsx';
-import { SessionClient } from '../shared/SessionClient.tsx';
+import { SessionClient } from '../shared/session/SessionClient.tsx';
 import { ToastProvider } from '../shared/toasts/ToastProvider.tsx';
-import { promiseOf, ViewerContext } from '../shared/viewer.ts';
+import { promiseOf, ViewerContext } from '../shared/session/viewer.ts';
 import { sampleViewer } from './viewer.ts';
 
 /** Data for an operation, by its name; a function gets the variables. */

@@ -1,5 +1,5 @@
 import type { Permission } from '../../schema/generated/types.ts';
-import type { Viewer } from '../shared/viewer.ts';
+import type { Viewer } from '../shared/session/viewer.ts';
 
 /** What a member may do. */
 export const memberPermissions: readonly Permission[] = [

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, type Ref, useState } from 'react';
-import { LabeledInput } from '../shared/LabeledInput.tsx';
+import { LabeledInput } from '../shared/controls/LabeledInput.tsx';
 import { addTask } from './todoList.ts';
 
 /** Where a task is typed; Enter adds it too. Blank text stays where it is. */

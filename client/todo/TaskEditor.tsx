@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { visuallyHidden } from '../shared/visuallyHidden.ts';
+import { visuallyHidden } from '../shared/controls/visuallyHidden.ts';
 import { renameTask, type TodoTask } from './todoList.ts';
 
 interface TaskEditorProps {

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactElement } from 'react';
-import { Checkbox } from '../shared/Checkbox.tsx';
+import { Checkbox } from '../shared/controls/Checkbox.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
 import { completeTask, type TodoTask } from './todoList.ts';
 

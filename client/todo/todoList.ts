@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { storedState, storedText } from '../shared/storedState.ts';
+import { storedState, storedText } from '../shared/state/storedState.ts';
 
 /** A task of the list that this browser keeps. */
 export interface TodoTask {

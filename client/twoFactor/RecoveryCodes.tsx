@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { FormActions } from '../shared/form/FormActions.tsx';
-import { saveFile } from '../shared/saveFile.ts';
-import { useAction } from '../shared/useAction.ts';
-import { useFocusOnMount } from '../shared/useFocusOnMount.ts';
+import { saveFile } from '../shared/table/saveFile.ts';
+import { useAction } from '../shared/controls/useAction.ts';
+import { useFocusOnMount } from '../shared/page/useFocusOnMount.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

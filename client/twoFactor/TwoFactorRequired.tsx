@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { PageHeader } from '../shared/PageHeader.tsx';
-import { session } from '../shared/session.ts';
-import { useStoredState } from '../shared/storedState.ts';
+import { PageHeader } from '../shared/page/PageHeader.tsx';
+import { session } from '../shared/session/session.ts';
+import { useStoredState } from '../shared/state/storedState.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';

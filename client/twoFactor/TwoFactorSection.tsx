@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { DisabledReason } from '../shared/DisabledReason.tsx';
-import { formatCount, formatDate } from '../shared/formats.ts';
-import { SectionCard } from '../shared/SectionCard.tsx';
-import { ToneChip } from '../shared/ToneChip.tsx';
-import { useDialogAddress } from '../shared/useDialogAddress.ts';
-import { useViewer } from '../shared/viewer.ts';
+import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
+import { formatCount, formatDate } from '../shared/display/formats.ts';
+import { SectionCard } from '../shared/page/SectionCard.tsx';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
+import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
+import { useViewer } from '../shared/session/viewer.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';

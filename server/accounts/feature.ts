@@ -2,18 +2,18 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { accountResolvers } from './resolvers.ts';
 import { accountStore } from './store.ts';
 import { accountTokenStore } from './tokenStore.ts';
-import { admissionStore } from './admissionStore.ts';
-import { avatarStore } from './avatarStore.ts';
-import { credentialStore } from './credentialStore.ts';
-import { emailChangeStore } from './emailChangeStore.ts';
-import { familiarNetworkStore } from './familiarNetworkStore.ts';
-import { serveAvatars } from './serveAvatars.ts';
-import { sessionStore } from './sessionStore.ts';
-import { startUnverifiedClock } from './unverifiedClock.ts';
+import { admissionStore } from './emailAddress/admissionStore.ts';
+import { avatarStore } from './profile/avatarStore.ts';
+import { credentialStore } from './password/credentialStore.ts';
+import { emailChangeStore } from './emailAddress/emailChangeStore.ts';
+import { familiarNetworkStore } from './signIn/familiarNetworkStore.ts';
+import { serveAvatars } from './profile/serveAvatars.ts';
+import { sessionStore } from './sessions/sessionStore.ts';
+import { startUnverifiedClock } from './signUp/unverifiedClock.ts';
 import { loginChallengeStore } from './twoFactor/challengeStore.ts';
 import { twoFactorResolvers } from './twoFactor/resolvers.ts';
 import { twoFactorStore } from './twoFactor/store.ts';
-import { unverifiedAccountStore } from './unverifiedAccountStore.ts';
+import { unverifiedAccountStore } from './signUp/unverifiedAccountStore.ts';
 
 const stores = {
   accounts: ({ transaction }) => accountStore(transaction),

@@ -1,21 +1,21 @@
 import { permissionsOf } from '../auth/permissions.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { cancelEmailChange, changeEmail } from './changeEmail.ts';
-import { changePassword } from './changePassword.ts';
-import { confirmEmailChange } from './confirmEmailChange.ts';
-import { confirmPasswordReset } from './confirmPasswordReset.ts';
+import { cancelEmailChange, changeEmail } from './emailAddress/changeEmail.ts';
+import { changePassword } from './password/changePassword.ts';
+import { confirmEmailChange } from './emailAddress/confirmEmailChange.ts';
+import { confirmPasswordReset } from './password/confirmPasswordReset.ts';
 import { deviceOf } from '../auth/deviceOf.ts';
-import { endOtherSessions, endSession } from './endSessions.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { resendVerification } from './resendVerification.ts';
-import { resetPassword } from './resetPassword.ts';
-import { signInOptions } from './signInOptions.ts';
-import { signup } from './signup.ts';
+import { endOtherSessions, endSession } from './sessions/endSessions.ts';
+import { login } from './signIn/login.ts';
+import { logout } from './signIn/logout.ts';
+import { resendVerification } from './signUp/resendVerification.ts';
+import { resetPassword } from './password/resetPassword.ts';
+import { signInOptions } from './signIn/signInOptions.ts';
+import { signup } from './signUp/signup.ts';
 import { userOf } from './store.ts';
-import { switchOrganization } from './switchOrganization.ts';
-import { updateProfile } from './updateProfile.ts';
-import { verifyEmail } from './verifyEmail.ts';
+import { switchOrganization } from './sessions/switchOrganization.ts';
+import { updateProfile } from './profile/updateProfile.ts';
+import { verifyEmail } from './signUp/verifyEmail.ts';
 
 export const accountResolvers = {
   User: {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AuditOutcome } from '../../schema/generated/types.ts';
-import { answerOverHttp, type ContextOf } from '../graphql/answerOverHttp.ts';
+import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
 import type { Context } from '../graphql/context.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { AuditFilter } from './auditFilter.ts';

@@ -1,8 +1,8 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { billingResolvers } from './resolvers.ts';
 import { billingStore } from './store.ts';
-import { serveInvoicePdf } from './serveInvoicePdf.ts';
-import { startBillingClock } from './billingClock.ts';
+import { serveInvoicePdf } from './invoices/serveInvoicePdf.ts';
+import { startBillingClock } from './due/billingClock.ts';
 
 const stores = {
   billing: ({ transaction }) => billingStore(transaction),

@@ -1,17 +1,17 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { addPaymentMethod } from './addPaymentMethod.ts';
-import { amountDue } from './amountDue.ts';
-import { cancelSubscription, resumeSubscription } from './cancelSubscription.ts';
-import { isPast } from './card.ts';
-import { changePlan } from './changePlan.ts';
-import { removePaymentMethod, setDefaultPaymentMethod } from './choosePaymentMethod.ts';
+import { addPaymentMethod } from './payments/addPaymentMethod.ts';
+import { amountDue } from './payments/amountDue.ts';
+import { cancelSubscription, resumeSubscription } from './subscription/cancelSubscription.ts';
+import { isPast } from './payments/card.ts';
+import { changePlan } from './subscription/changePlan.ts';
+import { removePaymentMethod, setDefaultPaymentMethod } from './payments/choosePaymentMethod.ts';
 import { invoiceNumber } from '../../schema/rules/invoices.ts';
-import { invoicePdfPath } from './invoicePdf.ts';
-import { payAmountDue } from './payAmountDue.ts';
-import { planChangeAt } from './planChange.ts';
+import { invoicePdfPath } from './invoices/invoicePdf.ts';
+import { payAmountDue } from './payments/payAmountDue.ts';
+import { planChangeAt } from './subscription/planChange.ts';
 import { listPriceOf, planOf, plans, usd } from '../../schema/rules/plans.ts';
-import { startTrial } from './startTrial.ts';
-import type { SubscriptionRow } from './subscriptionStore.ts';
+import { startTrial } from './trial/startTrial.ts';
+import type { SubscriptionRow } from './subscription/subscriptionStore.ts';
 
 /** Whether another invoice will be made. */
 const goesOn = ({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean =>

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
-import { invoiceLedger } from './invoiceLedger.ts';
-import { invoiceStore } from './invoiceStore.ts';
-import { ownerStore } from './ownerStore.ts';
-import { paymentMethodStore } from './paymentMethodStore.ts';
-import { subscriptionStore } from './subscriptionStore.ts';
-import { trialStore } from './trialStore.ts';
-import { usageStore } from './usageStore.ts';
+import { invoiceLedger } from './invoices/invoiceLedger.ts';
+import { invoiceStore } from './invoices/invoiceStore.ts';
+import { ownerStore } from './due/ownerStore.ts';
+import { paymentMethodStore } from './payments/paymentMethodStore.ts';
+import { subscriptionStore } from './subscription/subscriptionStore.ts';
+import { trialStore } from './trial/trialStore.ts';
+import { usageStore } from './subscription/usageStore.ts';
 
 /** What organizations pay for and how. */
 export const billingStore = (transaction: Kysely<DB>) => ({

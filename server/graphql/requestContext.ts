@@ -5,7 +5,7 @@ import { openSession, type Session, sessionOf, type Viewer } from '../auth/sessi
 import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
-import { countKey } from './countKey.ts';
+import { countKey } from './limits/countKey.ts';
 import { accessError } from './errors.ts';
 import { type Begun, ReadTransaction } from './readTransaction.ts';
 import type { Stores } from './stores.ts';

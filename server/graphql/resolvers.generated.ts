@@ -1,8 +1,8 @@
 // Made by `npm run codegen` from the SDL. Do not edit.
 import type { UserRow, UserPage } from '../accounts/store.ts';
-import type { SessionRow } from '../accounts/sessionStore.ts';
+import type { SessionRow } from '../accounts/sessions/sessionStore.ts';
 import type { OrganizationRow } from '../organizations/store.ts';
-import type { InvitationRow, InvitationPage } from '../organizations/invitationStore.ts';
+import type { InvitationRow, InvitationPage } from '../organizations/invitations/invitationStore.ts';
 import type { ProjectRow, ProjectPage } from '../projects/store.ts';
 import type { TaskRow, TaskPage } from '../projects/taskStore.ts';
 import type { TreeRow } from '../projects/codeStore.ts';
@@ -15,11 +15,11 @@ import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
 import type { CheckResultRow, SeverityScoreRow, OldSeverityScoreRow, OverviewRow } from '../security/readOverview.ts';
 import type { CheckRow } from '../security/checks/catalogue.ts';
-import type { SubscriptionRow } from '../billing/subscriptionStore.ts';
-import type { InvoiceRow, InvoicePage } from '../billing/invoiceStore.ts';
-import type { PlanChange } from '../billing/planChange.ts';
-import type { Line } from '../billing/charges.ts';
-import type { PaymentMethodRow } from '../billing/paymentMethodStore.ts';
+import type { SubscriptionRow } from '../billing/subscription/subscriptionStore.ts';
+import type { InvoiceRow, InvoicePage } from '../billing/invoices/invoiceStore.ts';
+import type { PlanChange } from '../billing/subscription/planChange.ts';
+import type { Line } from '../billing/subscription/charges.ts';
+import type { PaymentMethodRow } from '../billing/payments/paymentMethodStore.ts';
 import type { NotificationRow, NotificationPage } from '../notifications/store.ts';
 import type { TenantRow, TenantPage } from '../tenants/store.ts';
 import type { TenantPersonPage } from '../tenants/readPeople.ts';

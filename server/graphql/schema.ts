@@ -19,7 +19,7 @@ import {
 import { parseSdl } from '../../schema/source.ts';
 import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { authorize, type AccessRule } from '../auth/accessRule.ts';
-import { bounded } from './bounds.ts';
+import { bounded } from './limits/bounds.ts';
 import type { Context } from './context.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';

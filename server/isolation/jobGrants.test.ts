@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
-import { startCharge } from '../billing/charges.ts';
+import { startCharge } from '../billing/subscription/charges.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { CallableBy } from '../testing/callableBy.ts';

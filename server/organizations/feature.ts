@@ -1,11 +1,11 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
-import { departureStore } from './departureStore.ts';
-import { heldInvitationStore } from './heldInvitationStore.ts';
-import { invitationStore } from './invitationStore.ts';
-import { memberStore } from './memberStore.ts';
+import { departureStore } from './members/departureStore.ts';
+import { heldInvitationStore } from './invitations/heldInvitationStore.ts';
+import { invitationStore } from './invitations/invitationStore.ts';
+import { memberStore } from './members/memberStore.ts';
 import { organizationResolvers } from './resolvers.ts';
 import { organizationStore } from './store.ts';
-import { seatStore } from './seatStore.ts';
+import { seatStore } from './members/seatStore.ts';
 
 const stores = {
   organizations: ({ transaction }) => organizationStore(transaction),

@@ -1,18 +1,18 @@
 import { organizationOf } from '../auth/activeOrganization.ts';
 import { notFound } from '../graphql/errors.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { acceptInvitation } from './acceptInvitation.ts';
-import { changeMemberRole } from './changeMemberRole.ts';
-import { deleteOrganization } from './deleteOrganization.ts';
-import { invitationPreview } from './invitationPreview.ts';
-import { inviteTeam } from './inviteTeam.ts';
-import { leaveOrganization } from './leaveOrganization.ts';
-import { removeMember } from './removeMember.ts';
-import { resendInvitation } from './resendInvitation.ts';
-import { revokeInvitation } from './revokeInvitation.ts';
-import { saveOnboardingStep } from './saveOnboardingStep.ts';
-import { transferOwnership } from './transferOwnership.ts';
-import { updateOrganization } from './updateOrganization.ts';
+import { acceptInvitation } from './invitations/acceptInvitation.ts';
+import { changeMemberRole } from './members/changeMemberRole.ts';
+import { deleteOrganization } from './settings/deleteOrganization.ts';
+import { invitationPreview } from './invitations/invitationPreview.ts';
+import { inviteTeam } from './invitations/inviteTeam.ts';
+import { leaveOrganization } from './members/leaveOrganization.ts';
+import { removeMember } from './members/removeMember.ts';
+import { resendInvitation } from './invitations/resendInvitation.ts';
+import { revokeInvitation } from './invitations/revokeInvitation.ts';
+import { saveOnboardingStep } from './settings/saveOnboardingStep.ts';
+import { transferOwnership } from './members/transferOwnership.ts';
+import { updateOrganization } from './settings/updateOrganization.ts';
 
 export const organizationResolvers = {
   User: {

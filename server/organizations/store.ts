@@ -5,7 +5,7 @@ import { hashToken } from '../auth/session.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
-import { isReserved, slugsFor } from './slug.ts';
+import { isReserved, slugsFor } from './settings/slug.ts';
 
 /** An organization. `memberCount` and `updatedAt` are there when read along; otherwise they are read when asked for. */
 export type OrganizationRow = {

@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts';
 
-import type { Limits } from '../graphql/limits.ts';
+import type { Limits } from '../graphql/limits/limits.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A test server that listens, in this process: for what only HTTP and WebSocket show. */

@@ -1,5 +1,5 @@
 import { jobContextOf } from '../jobs/jobContext.ts';
-import { runBillingDue } from '../billing/runBillingDue.ts';
+import { runBillingDue } from '../billing/due/runBillingDue.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 

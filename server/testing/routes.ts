@@ -1,6 +1,6 @@
 import fastify, { type InjectOptions, type RouteOptions } from 'fastify';
 import { routes } from '../features.ts';
-import { httpClient, sessionCookie } from '../graphql/httpClient.ts';
+import { httpClient, sessionCookie } from '../graphql/http/httpClient.ts';
 import { RequestContext } from '../graphql/requestContext.ts';
 import type { Target } from './rootField.ts';
 import type { Asker, TestServer } from './testServer.ts';

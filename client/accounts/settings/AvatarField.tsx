@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useAction } from '../../shared/useAction.ts';
-import { UserAvatar } from '../../shared/UserAvatar.tsx';
-import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import { useAction } from '../../shared/controls/useAction.ts';
+import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
+import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
 import { scalePicture } from './scalePicture.ts';
 
 /** Sends a request to /avatar; its refusals read as those of a mutation. */

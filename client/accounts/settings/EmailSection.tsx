@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatDateTime } from '../../shared/formats.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
-import { ToneChip } from '../../shared/ToneChip.tsx';
-import { useAction } from '../../shared/useAction.ts';
-import { useDialogAddress } from '../../shared/useDialogAddress.ts';
+import { formatDateTime } from '../../shared/display/formats.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { ToneChip } from '../../shared/display/ToneChip.tsx';
+import { useAction } from '../../shared/controls/useAction.ts';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { type ProfileSettingsQuery, useCancelEmailChangeMutation } from './profile.generated.ts';
 

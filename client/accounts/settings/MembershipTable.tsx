@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { type Column, DataTable } from '../../shared/DataTable.tsx';
-import { formatDate } from '../../shared/formats.ts';
-import { StatusChip } from '../../shared/StatusChip.tsx';
-import { ToneChip } from '../../shared/ToneChip.tsx';
+import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { formatDate } from '../../shared/display/formats.ts';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
+import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
 import type { ProfileSettingsQuery } from './profile.generated.ts';
 

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import { PasswordField } from '../../shared/form/fields.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { formatCount } from '../../shared/formats.ts';
+import { formatCount } from '../../shared/display/formats.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useChangePasswordMutation } from './sessions.generated.ts';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { MembershipTable } from './MembershipTable.tsx';

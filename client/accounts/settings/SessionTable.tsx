@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { type Column, DataTable } from '../../shared/DataTable.tsx';
-import { RelativeTime } from '../../shared/RelativeTime.tsx';
-import { tabular } from '../../shared/tabular.ts';
-import { ToneChip } from '../../shared/ToneChip.tsx';
+import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { tabular } from '../../shared/table/tabular.ts';
+import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import type { SessionEntryFragment } from './sessions.generated.ts';
 
 const columnsOf = (onEnd: (session: SessionEntryFragment) => void): Column<SessionEntryFragment>[] => [

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { formatCount } from '../../shared/formats.ts';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
-import { useAction } from '../../shared/useAction.ts';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import { formatCount } from '../../shared/display/formats.ts';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useAction } from '../../shared/controls/useAction.ts';
 import { SessionTable } from './SessionTable.tsx';
 import {
   type SessionEntryFragment,

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import KeyRound from 'lucide-react/icons/key-round';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { usePermission } from '../../shared/viewer.ts';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 
 /** The API keys tab of the settings. */

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Copy from 'lucide-react/icons/copy';
 import { FormActions } from '../../shared/form/FormActions.tsx';
-import { LabeledInput } from '../../shared/LabeledInput.tsx';
-import { useAction } from '../../shared/useAction.ts';
+import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
+import { useAction } from '../../shared/controls/useAction.ts';
 import { curlExample } from './curlExample.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { publicPaths } from '../../shared/paths.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { publicPaths } from '../../shared/address/paths.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { curlExample } from './curlExample.ts';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type ApiKeyEntryFragment, useRevokeApiKeyMutation } from './apiKeys.generated.ts';
 

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Permission } from '../../../schema/generated/types.ts';
 import type { GenerateApiKeyInputValues } from '../../../schema/generated/validation.ts';
-import { Checkbox } from '../../shared/Checkbox.tsx';
+import { Checkbox } from '../../shared/controls/Checkbox.tsx';
 import { useShownField } from '../../shared/form/shownFields.ts';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { scopeGroups } from './scopeWords.ts';
 
 /** What the key may do: at most what the viewer may, and reading always. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Column } from '../../shared/DataTable.tsx';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
-import { formatDate } from '../../shared/formats.ts';
-import { RelativeTime } from '../../shared/RelativeTime.tsx';
-import { StatusChip } from '../../shared/StatusChip.tsx';
+import type { Column } from '../../shared/table/DataTable.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { formatDate } from '../../shared/display/formats.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import type { ApiKeyEntryFragment } from './apiKeys.generated.ts';
 import { scopeWords } from './scopeWords.ts';
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
-import { AuthHeading } from '../../shared/AuthHeading.tsx';
-import { appPaths } from '../../shared/paths.ts';
+import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 
 const nextSteps = [
   'Look at your project: its languages, contributors and tasks',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { TrialPanel } from '../../billing/TrialPanel.tsx';
-import { AuthHeading } from '../../shared/AuthHeading.tsx';
+import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import type { StepProps } from './steps.ts';
 
 /** Starts the trial. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { ConnectedProject } from '../../projects/ConnectedProject.tsx';
-import { ConnectRepositoryForm } from '../../projects/ConnectRepositoryForm.tsx';
+import { ConnectedProject } from '../../projects/connect/ConnectedProject.tsx';
+import { ConnectRepositoryForm } from '../../projects/connect/ConnectRepositoryForm.tsx';
 import { useLatestProject } from '../../projects/useLatestProject.ts';
-import { AuthHeading } from '../../shared/AuthHeading.tsx';
+import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import type { StepProps } from './steps.ts';
 
 /** Connects the first repository; who comes back finds the project that is there, or still being connected. */

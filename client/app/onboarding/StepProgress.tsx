@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
 import { steps } from './steps.ts';
 
 /** Which of the five steps are done, and which is the present one (from 0). */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { InviteTeamForm } from '../../organizations/InviteTeamForm.tsx';
-import { AuthHeading } from '../../shared/AuthHeading.tsx';
+import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
 import type { StepProps } from './steps.ts';
 
 /** Invites the team, now or later. */

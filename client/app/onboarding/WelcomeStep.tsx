@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { AuthHeading } from '../../shared/AuthHeading.tsx';
-import { useViewer } from '../../shared/viewer.ts';
+import { AuthHeading } from '../../shared/page/AuthHeading.tsx';
+import { useViewer } from '../../shared/session/viewer.ts';
 import type { StepProps } from './steps.ts';
 
 const ahead = [

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { useAppearance } from './useAppearance.ts';

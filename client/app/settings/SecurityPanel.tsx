@@ -4,9 +4,9 @@ import { SessionsSection } from '../../accounts/settings/SessionsSection.tsx';
 import { AuditSection } from '../../audit/AuditSection.tsx';
 import { useAuditFilters } from '../../audit/useAuditFilters.ts';
 import { useRefreshViewer } from '../../organizations/members/useRefreshViewer.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
-import { useRefresh } from '../../shared/useRefresh.ts';
-import { usePermission } from '../../shared/viewer.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { TwoFactorSection } from '../../twoFactor/TwoFactorSection.tsx';
 import { useSecuritySettingsSuspenseQuery } from './security.generated.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { uiState } from '../../shared/uiState.ts';
+import { uiState } from '../../shared/state/uiState.ts';
 import { demoViewer, newOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 

@@ -4,9 +4,9 @@ import Tabs from '@mui/material/Tabs';
 import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '../../shared/form/LeaveGuard.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
-import { appPaths } from '../../shared/paths.ts';
-import { tabTitle } from '../../shared/tabTitle.ts';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
+import { tabTitle } from '../../shared/page/tabTitle.ts';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { readSettingsTab, settingsTabs } from './settingsTabs.ts';
 

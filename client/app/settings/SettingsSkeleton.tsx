@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
+import { PageSkeleton } from '../../shared/page/PageSkeleton.tsx';
 
 /** The shape of a settings tab while its code or data are on the way: two cards. */
 export const SettingsSkeleton = () => (

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { SettingsTab } from '../../shared/paths.ts';
+import type { SettingsTab } from '../../shared/address/paths.ts';
 
 interface TabEntry {
   value: SettingsTab;

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
-import { useStoredState } from '../../shared/storedState.ts';
-import { type UiState, uiState } from '../../shared/uiState.ts';
+import { useStoredState } from '../../shared/state/storedState.ts';
+import { type UiState, uiState } from '../../shared/state/uiState.ts';
 
 /** How the product looks in this browser. */
 export type Appearance = Pick<UiState, 'theme' | 'density' | 'motion'>;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
-import { MenuButton } from '../../shared/MenuButton.tsx';
-import { session } from '../../shared/session.ts';
-import { useStoredState } from '../../shared/storedState.ts';
-import { UserAvatar } from '../../shared/UserAvatar.tsx';
+import { MenuButton } from '../../shared/menus/MenuButton.tsx';
+import { session } from '../../shared/session/session.ts';
+import { useStoredState } from '../../shared/state/storedState.ts';
+import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 
 const load = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));

@@ -9,11 +9,11 @@ import User from 'lucide-react/icons/user';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
 import { useLogOut } from '../../accounts/useLogOut.ts';
 import { useSwitchOrganization } from '../../accounts/useSwitchOrganization.ts';
-import { DropdownMenu } from '../../shared/DropdownMenu.tsx';
-import type { OpenMenuProps } from '../../shared/MenuButton.tsx';
-import { MenuHeading } from '../../shared/MenuHeading.tsx';
-import { appPaths } from '../../shared/paths.ts';
-import { RouterLink } from '../../shared/RouterLink.tsx';
+import { DropdownMenu } from '../../shared/menus/DropdownMenu.tsx';
+import type { OpenMenuProps } from '../../shared/menus/MenuButton.tsx';
+import { MenuHeading } from '../../shared/menus/MenuHeading.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
+import { RouterLink } from '../../shared/controls/RouterLink.tsx';
 
 interface AccountMenuProps extends OpenMenuProps {
   viewer: SessionViewerFragment | undefined;

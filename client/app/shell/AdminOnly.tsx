@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 
 const OfAdministrator = ({ children }: { children: ReactNode }) =>
   useViewer().platformAdministrator ? children : null;

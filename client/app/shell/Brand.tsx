@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Logo } from '../../shared/Logo.tsx';
-import { appPaths } from '../../shared/paths.ts';
+import { Logo } from '../../shared/page/Logo.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
 
 /** The product's name and tagline, leading to the dashboard. */
 export const Brand = ({ collapsed }: { collapsed: boolean }) => (

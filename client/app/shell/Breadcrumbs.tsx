@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { appPaths } from '../../shared/paths.ts';
-import { useStoredState } from '../../shared/storedState.ts';
-import { uiState } from '../../shared/uiState.ts';
+import { appPaths } from '../../shared/address/paths.ts';
+import { useStoredState } from '../../shared/state/storedState.ts';
+import { uiState } from '../../shared/state/uiState.ts';
 import { breadcrumbTrail } from './breadcrumbTrail.ts';
 
 /** The way from Home to the present page. */

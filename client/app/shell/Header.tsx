@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import { NotificationBell } from '../../notifications/NotificationBell.tsx';
 import { HeaderSearch } from '../../search/HeaderSearch.tsx';
-import { uiState } from '../../shared/uiState.ts';
+import { uiState } from '../../shared/state/uiState.ts';
 import type { ShellQuery } from '../app.generated.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { headerHeight, wideScreen } from './layout.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { session } from '../../shared/session.ts';
-import { useStoredState } from '../../shared/storedState.ts';
+import { session } from '../../shared/session/session.ts';
+import { useStoredState } from '../../shared/state/storedState.ts';
 
 /** The active organization and its plan. */
 export const OrganizationName = () => {

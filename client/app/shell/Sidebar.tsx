@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { useStoredState } from '../../shared/storedState.ts';
-import { uiState } from '../../shared/uiState.ts';
+import { useStoredState } from '../../shared/state/storedState.ts';
+import { uiState } from '../../shared/state/uiState.ts';
 import { narrowScreen, sidebarWidth } from './layout.ts';
 import { SidebarContent } from './SidebarContent.tsx';
 

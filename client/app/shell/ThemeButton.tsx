@@ -3,7 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { lazy } from 'react';
-import { MenuButton } from '../../shared/MenuButton.tsx';
+import { MenuButton } from '../../shared/menus/MenuButton.tsx';
 
 const load = () => import('./ThemeMenu.tsx');
 const ThemeMenu = lazy(async () => ({ default: (await load()).ThemeMenu }));

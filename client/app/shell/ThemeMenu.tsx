@@ -5,9 +5,9 @@ import Check from 'lucide-react/icons/check';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { DropdownMenu } from '../../shared/DropdownMenu.tsx';
-import type { OpenMenuProps } from '../../shared/MenuButton.tsx';
-import { uiState } from '../../shared/uiState.ts';
+import { DropdownMenu } from '../../shared/menus/DropdownMenu.tsx';
+import type { OpenMenuProps } from '../../shared/menus/MenuButton.tsx';
+import { uiState } from '../../shared/state/uiState.ts';
 
 const themes = [
   { mode: 'light', label: 'Light', Icon: Sun },

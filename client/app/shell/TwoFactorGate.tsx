@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { failedQueries } from '../../shared/failedQueries.ts';
-import { rememberSession } from '../../shared/session.ts';
+import { failedQueries } from '../../shared/page/failedQueries.ts';
+import { rememberSession } from '../../shared/session/session.ts';
 import { UnverifiedEmail } from '../../accounts/UnverifiedEmail.tsx';
 import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
 import { useWhoAndWhereQuery } from '../app.generated.ts';

@@ -1,5 +1,5 @@
-import { adminPaths, appPaths } from '../../shared/paths.ts';
-import type { Breadcrumb } from '../../shared/uiState.ts';
+import { adminPaths, appPaths } from '../../shared/address/paths.ts';
+import type { Breadcrumb } from '../../shared/state/uiState.ts';
 import { appPages, groupLabels } from '../features.ts';
 
 /** Addresses that lead nowhere of their own. */

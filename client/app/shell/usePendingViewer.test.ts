@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import type { Viewer } from '../../shared/viewer.ts';
+import type { Viewer } from '../../shared/session/viewer.ts';
 import { sampleViewer } from '../../testing/viewer.ts';
 import { usePendingViewer } from './usePendingViewer.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { promiseOf, type Viewer } from '../../shared/viewer.ts';
+import { promiseOf, type Viewer } from '../../shared/session/viewer.ts';
 
 /**
  * A promise of the viewer, for pages that paint before the shell's data arrived: one until it is kept, and another when the

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useStoredState } from '../../shared/storedState.ts';
-import { uiState } from '../../shared/uiState.ts';
+import { useStoredState } from '../../shared/state/storedState.ts';
+import { uiState } from '../../shared/state/uiState.ts';
 
 /** Sets on the document what the person chose of density and motion, as client/public/theme.js did before the first paint. */
 export const DensityAndMotion = () => {

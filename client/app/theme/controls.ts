@@ -1,5 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { RouterLink } from '../../shared/RouterLink.tsx';
+import { RouterLink } from '../../shared/controls/RouterLink.tsx';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 

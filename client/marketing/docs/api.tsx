@@ -1,5 +1,5 @@
 import { examples } from '../../explorer/examples.ts';
-import { publicPaths } from '../../shared/paths.ts';
+import { publicPaths } from '../../shared/address/paths.ts';
 import { Code } from '../Code.tsx';
 import type { TextSection } from '../TextPage.tsx';
 import { curlSession, liveSubscription, nextPage } from './operations.ts';

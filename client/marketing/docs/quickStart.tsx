@@ -1,4 +1,4 @@
-import { appPaths, authPaths, publicPaths } from '../../shared/paths.ts';
+import { appPaths, authPaths, publicPaths } from '../../shared/address/paths.ts';
 import type { TextSection } from '../TextPage.tsx';
 
 /** From nothing to a connected repository. */

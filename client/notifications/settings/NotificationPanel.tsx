@@ -3,9 +3,9 @@ import { updateNotificationPreferencesInputSchema } from '../../../schema/genera
 import { Form } from '../../shared/form/Form.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { PreferenceTable } from './PreferenceTable.tsx';
 import {
   useNotificationPreferencesSuspenseQuery,

@@ -6,8 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import type { UpdateNotificationPreferencesInputValues } from '../../../schema/generated/validation.ts';
-import { Checkbox } from '../../shared/Checkbox.tsx';
-import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import { Checkbox } from '../../shared/controls/Checkbox.tsx';
+import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
 import type { NotificationChoiceFragment } from './settings.generated.ts';
 
 interface ChannelBoxProps {

@@ -15,7 +15,7 @@ import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { RoleProof } from '../RoleProof.tsx';
 import { rolesUpTo } from '../roles.ts';
 import { type MemberRowFragment, useChangeMemberRoleMutation } from './members.generated.ts';

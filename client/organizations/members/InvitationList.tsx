@@ -1,8 +1,8 @@
-import { DataTable } from '../../shared/DataTable.tsx';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
-import { TablePages } from '../../shared/TablePages.tsx';
-import type { ListAddress } from '../../shared/useListAddress.ts';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { TablePages } from '../../shared/table/TablePages.tsx';
+import type { ListAddress } from '../../shared/address/useListAddress.ts';
 import { invitationColumns } from './invitationColumns.tsx';
 import type { OrganizationMembersQuery } from './members.generated.ts';
 

@@ -1,7 +1,7 @@
-import { ActionMenu } from '../../shared/ActionMenu.tsx';
-import { readErrorDetails } from '../../shared/errorDetails.ts';
+import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
+import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import { asksForPassword } from '../roles.ts';
 import { type InvitationRowFragment, useResendInvitationMutation } from './members.generated.ts';

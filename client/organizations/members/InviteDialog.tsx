@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { InviteTeamForm } from '../InviteTeamForm.tsx';
 import { rolesUpTo } from '../roles.ts';
 

@@ -1,4 +1,4 @@
-import { usePermission, useViewer } from '../../shared/viewer.ts';
+import { usePermission, useViewer } from '../../shared/session/viewer.ts';
 import { LeaveDialog } from '../settings/LeaveDialog.tsx';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';

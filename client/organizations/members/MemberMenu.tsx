@@ -1,5 +1,5 @@
-import { ActionMenu } from '../../shared/ActionMenu.tsx';
-import { usePermission, useViewer } from '../../shared/viewer.ts';
+import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
+import { usePermission, useViewer } from '../../shared/session/viewer.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import { adminsOnly } from '../roles.ts';
 import type { MemberRowFragment } from './members.generated.ts';

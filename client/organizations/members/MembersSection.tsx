@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
-import { useRefresh } from '../../shared/useRefresh.ts';
-import { usePermission } from '../../shared/viewer.ts';
+import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { MemberList } from './MemberList.tsx';

@@ -3,7 +3,7 @@ import {
   removeMemberInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { ProofDialog } from '../../shared/ProofDialog.tsx';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type MemberRowFragment, useRemoveMemberMutation } from './members.generated.ts';
 

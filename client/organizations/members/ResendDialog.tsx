@@ -3,7 +3,7 @@ import {
   resendInvitationInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { ProofDialog } from '../../shared/ProofDialog.tsx';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { roleNames } from '../../../schema/rules/roles.ts';
 import { type InvitationRowFragment, useResendInvitationMutation } from './members.generated.ts';

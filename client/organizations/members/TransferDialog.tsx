@@ -3,9 +3,9 @@ import {
   transferOwnershipInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { ProofDialog } from '../../shared/ProofDialog.tsx';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { useViewer } from '../../shared/viewer.ts';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { type MemberRowFragment, useTransferOwnershipMutation } from './members.generated.ts';
 import { useRefreshViewer } from './useRefreshViewer.ts';
 

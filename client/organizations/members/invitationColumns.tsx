@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Column } from '../../shared/DataTable.tsx';
-import { useMinute } from '../../shared/minute.ts';
-import { RelativeTime } from '../../shared/RelativeTime.tsx';
-import { StatusChip } from '../../shared/StatusChip.tsx';
+import type { Column } from '../../shared/table/DataTable.tsx';
+import { useMinute } from '../../shared/display/minute.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { roleNames } from '../../../schema/rules/roles.ts';
 import { InvitationMenu } from './InvitationMenu.tsx';
 import type { InvitationRowFragment } from './members.generated.ts';

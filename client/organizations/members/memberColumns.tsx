@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Column } from '../../shared/DataTable.tsx';
-import { formatDate } from '../../shared/formats.ts';
-import { RelativeTime } from '../../shared/RelativeTime.tsx';
-import { ToneChip } from '../../shared/ToneChip.tsx';
-import { UserAvatar } from '../../shared/UserAvatar.tsx';
-import { useViewer } from '../../shared/viewer.ts';
+import type { Column } from '../../shared/table/DataTable.tsx';
+import { formatDate } from '../../shared/display/formats.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { ToneChip } from '../../shared/display/ToneChip.tsx';
+import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { roleNames } from '../../../schema/rules/roles.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import type { MemberRowFragment } from './members.generated.ts';

@@ -1,4 +1,4 @@
-import { useDialogAddress } from '../../shared/useDialogAddress.ts';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 
 /**
  * The dialogs of the members' section: `?invite`, `?role={user}`, `?remove={user}`, `?transfer={user}`,

@@ -3,11 +3,11 @@ import {
   type DeleteOrganizationInputValues,
   deleteOrganizationInputSchema,
 } from '../../../schema/generated/validation.ts';
-import { Can } from '../../shared/Can.tsx';
+import { Can } from '../../shared/session/Can.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { ProofDialog } from '../../shared/ProofDialog.tsx';
-import { useDialogAddress } from '../../shared/useDialogAddress.ts';
-import { usePermission } from '../../shared/viewer.ts';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { useDeleteOrganizationMutation } from './settings.generated.ts';
 import { useMoveOn } from './useMoveOn.ts';
 import { WayOut } from './WayOut.tsx';

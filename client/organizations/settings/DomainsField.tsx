@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
-import { LabeledInput } from '../../shared/LabeledInput.tsx';
+import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
 import { useShownField } from '../../shared/form/shownFields.ts';
 
 /** The domains in a text with commas, spaces or line breaks between them, as the server keeps them. */

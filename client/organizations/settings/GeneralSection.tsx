@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { usePermission } from '../../shared/viewer.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { DeleteSection } from './DeleteSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';

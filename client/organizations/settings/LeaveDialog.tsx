@@ -3,8 +3,8 @@ import {
   leaveOrganizationInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { ProofDialog } from '../../shared/ProofDialog.tsx';
-import { useViewer } from '../../shared/viewer.ts';
+import { ProofDialog } from '../../shared/dialogs/ProofDialog.tsx';
+import { useViewer } from '../../shared/session/viewer.ts';
 import { useLeaveOrganizationMutation } from './settings.generated.ts';
 import { useMoveOn } from './useMoveOn.ts';
 

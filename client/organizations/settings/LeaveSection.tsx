@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useDialogAddress } from '../../shared/useDialogAddress.ts';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { WayOut } from './WayOut.tsx';
 

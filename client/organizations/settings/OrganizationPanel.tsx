@@ -3,8 +3,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { appPaths } from '../../shared/paths.ts';
-import { PageSkeleton, TableSkeleton } from '../../shared/PageSkeleton.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
+import { PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { GeneralSection } from './GeneralSection.tsx';
 
 const MembersSection = lazy(async () => ({

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { useShownField } from '../../shared/form/shownFields.ts';
 import { adminsOnly } from '../roles.ts';
 

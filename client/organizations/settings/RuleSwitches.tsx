@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import type { OrganizationSettingsFieldsFragment } from './settings.generated.ts';
 
 type Settings = OrganizationSettingsFieldsFragment['settings'];

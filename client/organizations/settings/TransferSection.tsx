@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { Can } from '../../shared/Can.tsx';
-import { appPaths } from '../../shared/paths.ts';
+import { Can } from '../../shared/session/Can.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
 import { WayOut } from './WayOut.tsx';
 
 /** Leads to the list of members, where the next owner is chosen. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 
 interface WayOutProps {
   title: string;

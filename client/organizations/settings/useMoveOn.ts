@@ -1,6 +1,6 @@
-import { appPaths, authPaths } from '../../shared/paths.ts';
-import { useSessionChange } from '../../shared/SessionClient.tsx';
-import { session } from '../../shared/session.ts';
+import { appPaths, authPaths } from '../../shared/address/paths.ts';
+import { useSessionChange } from '../../shared/session/SessionClient.tsx';
+import { session } from '../../shared/session/session.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 
 /** Goes on after the active organization was left or deleted: in the person's next one or, without any, to sign-in. */

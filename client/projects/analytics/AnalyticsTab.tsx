@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { formatPercent, formatUtcDay } from '../../shared/formats.ts';
-import { useSearchParamState } from '../../shared/useSearchParamState.ts';
+import { formatPercent, formatUtcDay } from '../../shared/display/formats.ts';
+import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
 import { requireProject } from '../requireProject.ts';
 import { useProjectAnalyticsSuspenseQuery } from './analytics.generated.ts';
 import { ProjectFigures } from './ProjectFigures.tsx';
-import { RangeMenu, readRange } from '../../shared/RangeMenu.tsx';
+import { RangeMenu, readRange } from '../../shared/charts/RangeMenu.tsx';
 import { TrendCard } from './TrendCard.tsx';
 
 const percents = (points: readonly { day: string; percent: number }[]) =>

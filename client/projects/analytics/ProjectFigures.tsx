@@ -1,6 +1,6 @@
-import { formatNumber, formatPercent, formatShare, formatUtcDay } from '../../shared/formats.ts';
-import { KeyFigure, KeyFigures } from '../../shared/KeyFigure.tsx';
-import { appPaths } from '../../shared/paths.ts';
+import { formatNumber, formatPercent, formatShare, formatUtcDay } from '../../shared/display/formats.ts';
+import { KeyFigure, KeyFigures } from '../../shared/charts/KeyFigure.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
 import type { ProjectAnalyticsQuery } from './analytics.generated.ts';
 
 type Project = NonNullable<ProjectAnalyticsQuery['project']>;

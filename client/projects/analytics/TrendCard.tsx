@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { TrendChart, type TrendPoint } from '../../shared/TrendChart.tsx';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { TrendChart, type TrendPoint } from '../../shared/charts/TrendChart.tsx';
 
 interface TrendCardProps {
   title: string;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../shared/formats.ts';
+import { formatCount } from '../../shared/display/formats.ts';
 import { codeStyle } from './codeStyle.ts';
 import type { Line } from './highlightedLines.ts';
 import { useLineRange } from './useLineRange.ts';

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useEffect, useEffectEvent } from 'react';
 import type { CodeState } from '../../../schema/generated/types.ts';
-import { EmptyState } from '../../shared/EmptyState.tsx';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { FetchButton } from '../settings/FetchButton.tsx';
 
 interface CodeUnavailableProps {

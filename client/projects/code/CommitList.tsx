@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { RelativeTime } from '../../shared/RelativeTime.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import type { ProjectCodeQuery } from './code.generated.ts';
 import { type CodePlace, codeHref } from './codeAddress.ts';
 import { shownName } from './shownName.ts';

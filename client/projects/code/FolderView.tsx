@@ -6,10 +6,10 @@ import FileSymlink from 'lucide-react/icons/file-symlink';
 import Folder from 'lucide-react/icons/folder';
 import FolderGit from 'lucide-react/icons/folder-git-2';
 import type { TreeEntryType } from '../../../schema/generated/types.ts';
-import { type Column, DataTable } from '../../shared/DataTable.tsx';
-import { formatBytes } from '../../shared/formats.ts';
-import { type PageTurn, TablePages } from '../../shared/TablePages.tsx';
-import { visuallyHidden } from '../../shared/visuallyHidden.ts';
+import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { formatBytes } from '../../shared/display/formats.ts';
+import { type PageTurn, TablePages } from '../../shared/table/TablePages.tsx';
+import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
 import type { ProjectCodeQuery } from './code.generated.ts';
 import { type CodePlace, codeHref } from './codeAddress.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../shared/EmptyState.tsx';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
 
 interface NotThereProps {
   children: ReactNode;

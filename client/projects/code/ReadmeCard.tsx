@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatBytes } from '../../shared/formats.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { formatBytes } from '../../shared/display/formats.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { type CodePlace, codeHref } from './codeAddress.ts';
 
 interface ReadmeCardProps {

@@ -1,8 +1,8 @@
 import type { DeploymentEnvironment } from '../../../schema/generated/types.ts';
-import type { Column } from '../../shared/DataTable.tsx';
-import { formatDuration } from '../../shared/formats.ts';
-import { RelativeTime } from '../../shared/RelativeTime.tsx';
-import { StatusChip } from '../../shared/StatusChip.tsx';
+import type { Column } from '../../shared/table/DataTable.tsx';
+import { formatDuration } from '../../shared/display/formats.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import type { ProjectDeploymentsQuery } from './deployments.generated.ts';
 
 type Deployment = NonNullable<ProjectDeploymentsQuery['project']>['deployments']['nodes'][number];

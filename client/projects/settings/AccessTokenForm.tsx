@@ -4,15 +4,15 @@ import {
   type UpdateAccessTokenInputValues,
   updateAccessTokenInputSchema,
 } from '../../../schema/generated/validation.ts';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { usePermission } from '../../shared/viewer.ts';
-import { readOnlyReason } from '../useProjectActions.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
+import { readOnlyReason } from '../changes/useProjectActions.tsx';
 import { useUpdateAccessTokenMutation } from './settings.generated.ts';
 
 interface AccessTokenFormProps {

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
-import { SectionCard } from '../../shared/SectionCard.tsx';
-import { usePermission } from '../../shared/viewer.ts';
-import { useProjectDialogs } from '../projectDialogs.ts';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
+import { useProjectDialogs } from '../changes/projectDialogs.ts';
 import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
-import { readOnlyReason } from '../useProjectActions.tsx';
-import { useRestoreProject } from '../useRestoreProject.ts';
+import { readOnlyReason } from '../changes/useProjectActions.tsx';
+import { useRestoreProject } from '../changes/useRestoreProject.ts';
 
 /** Puts the project away or brings it back. */
 export const ArchiveSection = ({ project }: { project: ProjectHeaderFragment }) => {

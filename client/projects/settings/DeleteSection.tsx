@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
-import { appPaths } from '../../shared/paths.ts';
-import { SectionCard } from '../../shared/SectionCard.tsx';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { usePermission } from '../../shared/viewer.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
 import { useDeleteProjectMutation } from './settings.generated.ts';
 

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffectEvent, useState } from 'react';
-import { DisabledReason } from '../../shared/DisabledReason.tsx';
-import { readErrorDetails } from '../../shared/errorDetails.ts';
-import { ProgressBar } from '../../shared/ProgressBar.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { ProgressBar } from '../../shared/display/ProgressBar.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { usePermission } from '../../shared/viewer.ts';
-import { type ConnectionJobFragment, useJobUpdatedSubscription } from '../connectRepository.generated.ts';
-import { readOnlyReason } from '../useProjectActions.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
+import {
+  type ConnectionJobFragment,
+  useJobUpdatedSubscription,
+} from '../connect/connectRepository.generated.ts';
+import { readOnlyReason } from '../changes/useProjectActions.tsx';
 import { useFetchRepositoryMutation } from './settings.generated.ts';
 
 interface FetchButtonProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SectionCard } from '../../shared/SectionCard.tsx';
-import { useRefresh } from '../../shared/useRefresh.ts';
-import { EditProjectForm } from '../EditProjectForm.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { EditProjectForm } from '../changes/EditProjectForm.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';

@@ -4,9 +4,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId, useState } from 'react';
-import { Can } from '../../shared/Can.tsx';
-import { readErrorDetails } from '../../shared/errorDetails.ts';
-import { usePermission } from '../../shared/viewer.ts';
+import { Can } from '../../shared/session/Can.tsx';
+import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { useCreateTaskMutation } from './tasks.generated.ts';
 
 /** Why a role may not change tasks. */

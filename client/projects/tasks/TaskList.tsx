@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { TaskStatus } from '../../../schema/generated/types.ts';
-import { EmptyState } from '../../shared/EmptyState.tsx';
-import { TablePages } from '../../shared/TablePages.tsx';
-import { pageArguments, useListAddress } from '../../shared/useListAddress.ts';
-import { useRefresh } from '../../shared/useRefresh.ts';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { TablePages } from '../../shared/table/TablePages.tsx';
+import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { requireProject } from '../requireProject.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useProjectTasksSuspenseQuery } from './tasks.generated.ts';

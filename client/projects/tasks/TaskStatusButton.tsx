@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Can } from '../../shared/Can.tsx';
-import { StatusChip } from '../../shared/StatusChip.tsx';
+import { Can } from '../../shared/session/Can.tsx';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import { readOnlyTasks } from './NewTaskForm.tsx';
 import type { TaskItemFragment } from './tasks.generated.ts';
 import { nextStatus, statusLabel } from './taskStatuses.ts';

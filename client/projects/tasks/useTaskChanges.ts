@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TaskStatus } from '../../../schema/generated/types.ts';
-import { readErrorDetails } from '../../shared/errorDetails.ts';
+import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useDeleteTaskMutation, useUpdateTaskMutation } from './tasks.generated.ts';
 

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { Checkbox } from '../Checkbox.tsx';
+import { Checkbox } from '../controls/Checkbox.tsx';
 import { useShownField } from './shownFields.ts';
 
 interface CheckboxFieldProps<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { readErrorDetails } from '../errorDetails.ts';
+import { readErrorDetails } from '../page/errorDetails.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';

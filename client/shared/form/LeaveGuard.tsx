@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { holdHistory } from './historyGate.ts';
 import { hasUnsavedWork } from './unsavedWork.ts';
 

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { useSelectMenu } from '../useSelectMenu.ts';
+import { useSelectMenu } from '../menus/useSelectMenu.ts';
 import { useShownField } from './shownFields.ts';
 
 interface SelectFieldProps<Values extends FieldValues> {

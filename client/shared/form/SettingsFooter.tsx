@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { DisabledReason } from '../DisabledReason.tsx';
+import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { FormActions } from './FormActions.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useUnsavedWork } from './unsavedWork.ts';

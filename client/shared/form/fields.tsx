@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LabeledInput, type LabeledInputProps } from '../LabeledInput.tsx';
+import { LabeledInput, type LabeledInputProps } from '../controls/LabeledInput.tsx';
 import { useShownField } from './shownFields.ts';
 
 interface FieldProps<Values extends FieldValues>

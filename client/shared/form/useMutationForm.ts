@@ -1,4 +1,4 @@
-import { readErrorDetails } from '../errorDetails.ts';
+import { readErrorDetails } from '../page/errorDetails.ts';
 import type { FormHandle } from './Form.tsx';
 import type { UserErrorShape } from './userErrors.ts';
 

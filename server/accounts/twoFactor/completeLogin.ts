@@ -5,7 +5,7 @@ import { fault } from '../../graphql/errors.ts';
 import { type Actor, anyone, mutation } from '../../graphql/mutation.ts';
 import type { ResolversParentTypes } from '../../graphql/resolvers.generated.ts';
 import { recoveryCodeUsedLetter } from '../../mail/twoFactorLetters.ts';
-import { beginSession } from '../beginSession.ts';
+import { beginSession } from '../sessions/beginSession.ts';
 import { judge, wrongCode } from './judge.ts';
 
 type Completed = {

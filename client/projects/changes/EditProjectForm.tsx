@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import type { UpdateProjectInput } from '../../../schema/generated/types.ts';
+import {
+  type UpdateProjectInputValues,
+  updateProjectInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { Can } from '../../shared/session/Can.tsx';
+import { Form } from '../../shared/form/Form.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
+import { MultilineField, TextField } from '../../shared/form/fields.tsx';
+import { SelectField } from '../../shared/form/SelectField.tsx';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { useToast } from '../../shared/toasts/useToast.ts';
+import { changedFields } from './changedFields.ts';
+import { type ProjectToEditQuery, useUpdateProjectMutation } from '../projects.generated.ts';
+import { readOnlyReason } from './useProjectActions.tsx';
+
+interface EditProjectFormProps {
+  project: NonNullable<ProjectToEditQuery['project']>;
+  onSaved?: () => void;
+  /** Closes the dialog around it, where there is one. */
+  onClose?: () => void;
+}
+
+const statuses = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'PAUSED', label: 'Paused' },
+];
+
+/** Changes a project's name, description and, once it has a repository, its status. */
+export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormProps) => {
+  const toast = useToast();
+  const [updateProject] = useUpdateProjectMutation();
+  const onSubmit = useMutationForm({
+    submit: async (values: UpdateProjectInput) => {
+      const input = { id: project.id, ...changedFields(project, values) };
+      return (await updateProject({ variables: { input } })).data?.updateProject;
+    },
+    onSuccess: () => {
+      toast({ title: 'Project saved', variant: 'success' });
+      onClose?.();
+      onSaved?.();
+    },
+  });
+  const { id, name, description, status } = project;
+  return (
+    <Form
+      schema={updateProjectInputSchema}
+      defaultValues={{ id, name, description: description ?? '', status }}
+      onSubmit={onSubmit}
+      label="Edit Project"
+    >
+      <TextField<UpdateProjectInputValues> name="name" label="Name" />
+      <MultilineField<UpdateProjectInputValues> name="description" label="Description" />
+      {status === 'ACTIVE' || status === 'PAUSED' ? (
+        <SelectField<UpdateProjectInputValues> name="status" label="Status" options={statuses} />
+      ) : null}
+      <FormActions>
+        {onClose ? <Button onClick={onClose}>Cancel</Button> : null}
+        <Can do="PROJECT_UPDATE" reason={readOnlyReason}>
+          <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>
+        </Can>
+      </FormActions>
+    </Form>
+  );
+};

@@ -1,0 +1,75 @@
+import { ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { map, of, Subject } from 'rxjs';
+import { createApolloClient } from '../../app/apollo.ts';
+import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
+import { renderThemed } from '../../testing/renderThemed.tsx';
+import { sampleViewer } from '../../testing/viewer.ts';
+import { ConnectRepositoryForm } from './ConnectRepositoryForm.tsx';
+
+const job = { __typename: 'Job', id: 'job-1', state: 'RUNNING', progress: 0, step: 'Waiting', error: null };
+const project = { __typename: 'Project', id: 'project-1', name: 'Storefront', status: 'CONNECTING' };
+
+/** A server that connects at once and whose job the test moves on. */
+const open = async () => {
+  const onConnected = jest.fn();
+  const asked: string[] = [];
+  const updates = new Subject<object>();
+  const link = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName);
+    if (operationName === 'JobUpdated')
+      return updates.pipe(map((change) => ({ data: { jobUpdated: { ...job, ...change } } })));
+    const field = operationName === 'CancelJob' ? 'cancelJob' : 'connectRepository';
+    return of({ data: { [field]: { project, job, errors: [] } } });
+  });
+  renderThemed(
+    <ApolloProvider client={createApolloClient(link)}>
+      <ViewerContext value={promiseOf(sampleViewer())}>
+        <ConnectRepositoryForm submitLabel="Continue" onConnected={onConnected} />
+      </ViewerContext>
+    </ApolloProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Provider' }));
+  await user.click(await screen.findByRole('option', { name: 'GitLab' }));
+  await user.type(screen.getByLabelText('Repository URL'), 'https://gitlab.com/acme/shop');
+  await user.type(screen.getByLabelText('Project Name'), 'Storefront');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(asked).toContain('JobUpdated'));
+  return { user, asked, onConnected, tell: (change: object) => act(async () => updates.next(change)) };
+};
+
+test('shows how far the job is, and goes on when it has succeeded', async () => {
+  const { tell, onConnected } = await open();
+  expect(screen.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+  await tell({ step: 'Cloning', progress: 40 });
+  expect(await screen.findByRole('progressbar', { name: 'Cloning' })).toHaveAttribute('aria-valuenow', '40');
+  expect(onConnected).not.toHaveBeenCalled();
+  await tell({ state: 'SUCCEEDED', progress: 100 });
+  expect(await screen.findByText('Repository connected!')).toBeVisible();
+  expect(screen.getByText('Your project has been set up successfully.')).toBeVisible();
+  expect(onConnected).toHaveBeenCalledTimes(1);
+});
+
+test('puts the reason of a failure under the address, and keeps what was typed', async () => {
+  const { tell, onConnected } = await open();
+  await tell({ state: 'FAILED', error: 'The repository is larger than 2 GB.' });
+  expect(await screen.findByText('Failed to connect repository. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Repository URL')).toHaveAccessibleDescription(
+    'The repository is larger than 2 GB.',
+  );
+  expect(screen.getByLabelText('Project Name')).toHaveValue('Storefront');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  expect(onConnected).not.toHaveBeenCalled();
+});
+
+test('cancels', async () => {
+  const { user, asked, tell } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel connecting the repository' }));
+  await waitFor(() => expect(asked).toContain('CancelJob'));
+  await tell({ state: 'CANCELED' });
+  expect(await screen.findByText('Connecting was canceled. Nothing was kept.')).toBeVisible();
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import Plus from 'lucide-react/icons/plus';
+import { Can } from '../../shared/session/Can.tsx';
+import { useProjectDialogs } from '../changes/projectDialogs.ts';
+
+/** Opens the dialog that makes a project; `primary` where it is the page's main button. */
+export const NewProjectButton = ({ primary = false }: { primary?: boolean }) => {
+  const { hrefOf } = useProjectDialogs();
+  return (
+    <Can do="PROJECT_CREATE" reason="Your role can read projects, but not create them.">
+      <Button
+        variant={primary ? 'contained' : 'outlined'}
+        href={hrefOf('new')}
+        startIcon={<Plus aria-hidden />}
+      >
+        New Project
+      </Button>
+    </Can>
+  );
+};

@@ -1,6 +1,0 @@
-import { useDialogAddress } from '../shared/useDialogAddress.ts';
-
-const names = ['new', 'edit', 'archive'] as const;
-
-/** What opens over the project pages: `?new`, `?edit={id}`, `?archive={id}`. */
-export const useProjectDialogs = () => useDialogAddress(names);

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useId, useState } from 'react';
+import { ChartLegend } from './ChartLegend.tsx';
+import { DataTable } from '../table/DataTable.tsx';
+import { formatNumber } from '../display/formats.ts';
+import type { ChartSeries, PlotProps } from './plotSeries.ts';
+
+interface SeriesChartProps {
+  title: string;
+  /** Unit and zone of the axes: "deployments per day, UTC". */
+  unit: string;
+  /** Said after the unit: "latest 86%". */
+  note?: string | undefined;
+  /** The buckets of the x axis, oldest first, each once. */
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  /** How they are drawn: LinePlot or StackPlot. */
+  plot: ComponentType<PlotProps>;
+  formatValue?: ((value: number) => string) | undefined;
+  /** The top of the y axis where it is known, such as 100 for percentages. */
+  maximum?: number | undefined;
+  /** Pixels of the plot; reserved in both views, so that nothing moves. */
+  height?: number;
+}
+
+/** Quantities over time, drawn or, on request, as the table of the same numbers. */
+export const SeriesChart = (props: SeriesChartProps) => {
+  const {
+    title,
+    unit,
+    note,
+    labels,
+    series,
+    plot: Plot,
+    formatValue = formatNumber,
+    maximum,
+    height = 160,
+  } = props;
+  const [table, setTable] = useState(false);
+  const heading = useId();
+  return (
+    <Box component="figure" aria-labelledby={heading} sx={{ margin: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          gap: 4,
+          marginBottom: 2,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h3" component="figcaption" id={heading}>
+            {title}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {note ? `${unit}; ${note}` : unit}
+          </Typography>
+        </Box>
+        <Button
+          size="small"
+          variant="text"
+          aria-pressed={table}
+          onClick={() => setTable(!table)}
+          sx={{ flex: 'none', marginRight: -2 }}
+        >
+          {table ? 'Show chart' : 'Show table'}
+        </Button>
+      </Box>
+      {series.length > 1 ? <ChartLegend series={series} /> : null}
+      {table ? (
+        <Box sx={{ height: height + 32, overflow: 'auto' }}>
+          <DataTable
+            caption={`${title}, ${unit}`}
+            rows={labels.map((label, index) => ({ label, index }))}
+            rowKey={({ label }) => label}
+            columns={[
+              { key: 'label', header: 'When', cell: ({ label }) => label },
+              ...series.map(({ name, values }) => ({
+                key: name,
+                header: name,
+                align: 'right' as const,
+                cell: ({ index }: { index: number }) => {
+                  const value = values[index];
+                  return value == null ? '–' : formatValue(value);
+                },
+              })),
+            ]}
+          />
+        </Box>
+      ) : (
+        <Plot
+          title={title}
+          labels={labels}
+          series={series}
+          formatValue={formatValue}
+          maximum={maximum}
+          height={height}
+        />
+      )}
+    </Box>
+  );
+};

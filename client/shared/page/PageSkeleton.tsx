@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { keyframes } from '@mui/material/styles';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { figureGrid } from '../charts/KeyFigure.tsx';
+import { visuallyHidden } from '../controls/visuallyHidden.ts';
+
+const appear = keyframes`from { visibility: hidden } to { visibility: visible }`;
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Wraps the pieces below in a page's own shape. They take their room at once but show only after 200 ms. */
+export const PageSkeleton = ({ children }: { children: ReactNode }) => (
+  <>
+    <output style={visuallyHidden}>Loading</output>
+    <Box aria-hidden sx={{ animation: `${appear} 1ms 200ms both` }}>
+      {children}
+    </Box>
+  </>
+);
+
+/** Title, description and, with `actions`, one button. */
+export const HeaderSkeleton = ({ actions = false }: { actions?: boolean }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 3, marginBottom: 6 }}>
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Skeleton variant="rounded" width={180} height={28} />
+      <Skeleton variant="rounded" width={260} height={16} sx={{ marginTop: 1.5, maxWidth: '70vw' }} />
+    </Box>
+    {actions ? <Skeleton variant="rounded" width={112} height={32} /> : null}
+  </Box>
+);
+
+/** A row of key figures. */
+export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
+  <Box sx={figureGrid}>
+    {range(count).map((index) => (
+      <Card key={index} sx={{ height: 110, padding: 4, boxSizing: 'border-box' }}>
+        <Skeleton variant="rounded" width="45%" height={16} />
+        <Skeleton variant="rounded" width="30%" height={28} sx={{ marginTop: 2 }} />
+      </Card>
+    ))}
+  </Box>
+);
+
+/** A grid of cards; `height` in pixels, `columns` of a wide screen. */
+export const CardsSkeleton = ({ count = 6, columns = 3, height = 160 }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 4,
+      marginBottom: 6,
+      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: `repeat(${columns}, 1fr)` },
+    }}
+  >
+    {range(count).map((index) => (
+      <Card key={index} sx={{ height, padding: 4, boxSizing: 'border-box' }}>
+        <Skeleton variant="rounded" width="45%" height={20} />
+        <Skeleton variant="rounded" width="80%" height={16} sx={{ marginTop: 2 }} />
+      </Card>
+    ))}
+  </Box>
+);
+
+/** A table's head and rows of 37 px. */
+export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
+  <Card>
+    {range(rows + 1).map((index) => (
+      <Box
+        key={index}
+        sx={{
+          display: 'flex',
+          gap: 6,
+          padding: '10px 12px',
+          borderBottom: index < rows ? 1 : 0,
+          borderColor: 'divider',
+        }}
+      >
+        <Skeleton variant="rounded" width="30%" height={16} />
+        <Skeleton variant="rounded" width="20%" height={16} />
+        <Skeleton variant="rounded" width="15%" height={16} sx={{ marginLeft: 'auto' }} />
+      </Box>
+    ))}
+  </Card>
+);

@@ -1,0 +1,45 @@
+import type { Entry } from '../../auth/grants.ts';
+import type { Context } from '../../graphql/context.ts';
+import { fault } from '../../graphql/errors.ts';
+import { joinInvited } from '../signUp/joinInvited.ts';
+
+/** Ways into an organization for a person who belongs to none any more. */
+export type Entrance = {
+  organizationName?: string | null | undefined;
+  invitationToken?: string | null | undefined;
+};
+
+/**
+ * The organization in which a person who proved to be one begins a session. Who belongs to none any more joins one by invitation or
+ * makes a new one. Needs a transaction of the system role.
+ * @throws UserFault when the organization is suspended, or on `organizationName` when there is none
+ */
+export const landingOf = async (
+  account: { id: string; email: string; name: string },
+  entrance: Entrance,
+  context: Context,
+): Promise<Entry> => {
+  const { stores, runtime } = context;
+  const landing = await stores.credentials.landing(account.id);
+  if (landing?.suspended) {
+    throw fault(null, 'NOT_ALLOWED', 'Your organization is suspended. Contact support.');
+  }
+  if (landing) return landing.place;
+  const at = runtime.clock();
+  const { invitationToken, organizationName } = entrance;
+  if (invitationToken) {
+    const { place } = await joinInvited(invitationToken, account, context);
+    // Only who reads the mail of the address has the link.
+    if (await stores.credentials.verifyEmail(account.id, at))
+      await stores.heldInvitations.release(account.id, at);
+    return place;
+  }
+  if (organizationName) {
+    return stores.organizations.create({ name: organizationName, ownerId: account.id, at });
+  }
+  throw fault(
+    'organizationName',
+    'NOT_ALLOWED',
+    'You no longer belong to an organization. Name a new one, or ask for an invitation.',
+  );
+};

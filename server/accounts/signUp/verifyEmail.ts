@@ -1,0 +1,24 @@
+import { verifyEmailInputSchema } from '../../../schema/generated/validation.ts';
+import { fault } from '../../graphql/errors.ts';
+import { type Audited, anyone, mutation } from '../../graphql/mutation.ts';
+
+type Verified = { verified: boolean; audited: Audited | null };
+
+/** Proves an address with the token of a verification link. Role system: the link may be opened in another browser. */
+export const verifyEmail = mutation(
+  {
+    access: anyone,
+    input: verifyEmailInputSchema,
+    role: 'system',
+    audit: ({ audited }: Verified) => audited,
+    onFailure: { verified: false },
+  },
+  async ({ input, context: { stores, runtime } }): Promise<Verified> => {
+    const at = runtime.clock();
+    const account = await stores.accountTokens.redeem(input.token, 'EMAIL_VERIFICATION', at);
+    if (!account) throw fault('token', 'EXPIRED', 'This verification link is no longer valid.');
+    if (await stores.credentials.verifyEmail(account.id, at))
+      await stores.heldInvitations.release(account.id, at);
+    return { verified: true, audited: await stores.credentials.auditedAs(account) };
+  },
+);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
+import { notFound } from '../../graphql/errors.ts';
+import { invoicePdf } from './invoicePdf.ts';
+import { invoiceNumber } from '../../../schema/rules/invoices.ts';
+
+const config = { accessRule: { permission: 'BILLING_MANAGE', personal: true } } as const;
+
+/** Serves the PDF of an invoice to those who may see it in the organization that is active in their session. */
+export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): void => {
+  app.get<{ Params: { file: string } }>('/invoices/:file', { config }, (request, reply) =>
+    answerOverHttp(contextOf(request, reply), reply, async ({ session, stores }) => {
+      const grant = session.allow('BILLING_MANAGE');
+      const id = /^([0-9a-f-]{36})\.pdf$/.exec(request.params.file)?.[1];
+      const { invoices } = stores.billing;
+      const invoice = id ? await invoices.find(grant, id) : null;
+      if (!invoice) throw notFound('invoice');
+      const pdf = await invoicePdf(invoice, await invoices.lines(grant, invoice.id));
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${invoiceNumber(invoice.number)}.pdf"`);
+      return pdf;
+    }),
+  );
+};

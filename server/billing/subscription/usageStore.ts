@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Plan, PlanUsage } from '../../../schema/generated/types.ts';
+import type { Grant } from '../../auth/grants.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { seatCounts } from '../../database/seats.ts';
+import { gigabyte } from '../../../schema/rules/plans.ts';
+
+/** How much organizations use of what their plans limit. */
+export const usageStore = (transaction: Kysely<DB>) => ({
+  /** Counts, at an instant, what the active organization uses. Archived projects do not count, and have no clones. */
+  read: async ({ organizationId }: Grant<'BILLING_MANAGE'>, at: Date): Promise<PlanUsage> =>
+    transaction
+      .selectNoFrom((of) => [
+        ...seatCounts(organizationId, at),
+        of
+          .selectFrom('projects')
+          .where('organizationId', '=', organizationId)
+          .where('archivedAt', 'is', null)
+          .select((all) => all.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('projects'),
+        of
+          .selectFrom('repositories')
+          .where('organizationId', '=', organizationId)
+          .select((all) => all.fn.coalesce(all.fn.sum<number>('cloneBytes'), all.lit(0)).as('sum'))
+          .$asScalar()
+          .$notNull()
+          .as('storageBytes'),
+      ])
+      .executeTakeFirstOrThrow(),
+});
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** What must go before a plan is large enough, as sentences; empty when it is. */
+export const excessOf = (plan: Plan, usage: PlanUsage): string[] => {
+  const { seatLimit, projectLimit, storageGigabytes } = plan;
+  const excess: string[] = [];
+  const seats = usage.members + usage.invitations;
+  if (seatLimit !== null && seats > seatLimit) {
+    const open = usage.invitations > 0 ? ` and ${count(usage.invitations, 'open invitation')}` : '';
+    const used = `${count(usage.members, 'member')}${open}`;
+    excess.push(
+      `${plan.name} allows up to ${count(seatLimit, 'member')}; you have ${used}. Remove ${seats - seatLimit} of them first.`,
+    );
+  }
+  if (projectLimit !== null && usage.projects > projectLimit) {
+    excess.push(
+      `${plan.name} allows up to ${count(projectLimit, 'project')}; you have ${usage.projects}. Archive or delete ${usage.projects - projectLimit} of them first.`,
+    );
+  }
+  if (storageGigabytes !== null && usage.storageBytes > storageGigabytes * gigabyte) {
+    const used = (usage.storageBytes / gigabyte).toFixed(1);
+    excess.push(
+      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories take ${used} GB. Archive or delete projects first.`,
+    );
+  }
+  return excess;
+};

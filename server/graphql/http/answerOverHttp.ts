@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { authorize, type AccessRule } from '../../auth/accessRule.ts';
+import type { Context } from '../context.ts';
+import { isForbidden, refusalNoter } from '../notedRefusals.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask for the route. Every route of a feature has one. */
+    accessRule?: AccessRule;
+    /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
+    noted?: string;
+  }
+}
+
+/** Makes the context of a request that is not GraphQL. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Context;
+
+const statusOf: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+};
+
+/**
+ * Answers a request beside GraphQL: opens the session, authorizes whom the route's access rule names, runs the action, ends the
+ * transaction and sends what the action returned: however slowly that is read, it holds no connection. An access error becomes the HTTP status of its code, with a body as GraphQL has it.
+ * @throws Error for a route without an access rule
+ */
+export const answerOverHttp = async (
+  context: Context,
+  reply: FastifyReply,
+  action: (context: Context) => Promise<unknown>,
+): Promise<FastifyReply> => {
+  const { url, config } = reply.request.routeOptions;
+  if (!config.accessRule) throw new Error(`${url} does not say who may ask for it.`);
+  let note: ((action: string) => Promise<void>) | undefined;
+  try {
+    await context.read();
+    note = refusalNoter(context);
+    authorize(context.session, config.accessRule);
+    const body = await action(context);
+    await context.end();
+    return await reply.send(body);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    if (config.noted && isForbidden(error)) await note?.(config.noted);
+    const { message, extensions } = error;
+    const status = statusOf[String(extensions['code'])] ?? 400;
+    return await reply.code(status).send({ errors: [{ message, extensions }] });
+  } finally {
+    await context.end();
+  }
+};

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerKey } from '../../auth/apiKey.ts';
+import type { Env } from '../../env.ts';
+import { clientAddress } from './clientAddress.ts';
+import type { Client } from '../context.ts';
+
+const rememberedSeconds = 30 * 24 * 60 * 60;
+
+/** Name of the session cookie. Behind TLS the browser itself refuses it from any other host or path (`__Host-`). */
+export const sessionCookie = (env: Env): string =>
+  env.secure ? '__Host-slipway_session' : 'slipway_session';
+
+/** What a HTTP request tells of its sender. */
+export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
+  const name = sessionCookie(env);
+  // Keys are for programs that speak GraphQL; what pages link to, such as downloads, is for people.
+  const graphql = request.routeOptions.url === '/graphql';
+  const apiKey = graphql ? bearerKey(request.headers.authorization) : null;
+  let current = apiKey ? null : (request.cookies[name] ?? null);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
+  return {
+    requestId: request.id,
+    ipAddress: clientAddress(request.raw, env.trustedProxy),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    apiKey,
+    get token() {
+      return current;
+    },
+    setToken: (token, remember) => {
+      current = token;
+      void reply.setCookie(name, token, remember ? { ...attributes, maxAge: rememberedSeconds } : attributes);
+    },
+    clearToken: () => {
+      current = null;
+      void reply.clearCookie(name, attributes);
+    },
+    setHeader: (header, value) => void reply.header(header, value),
+  };
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { isIP } from 'node:net';
+import type { Env } from '../../env.ts';
+import { isLoopback } from '../../loopback.ts';
+
+/** The name or address that a Host header names, without its port; null for what cannot be one. */
+const nameIn = (host = ''): string | null =>
+  /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? null;
+
+/**
+ * Whether a request was sent to a name of ours. A page of another site can let its own name lead to this machine (DNS rebinding) and
+ * is then of the same origin as what it asks, but it cannot send another name than its own. So the names of this machine itself will
+ * do, by which its operator and its checks ask; outside production any address, which is no name. All else must name PUBLIC_URL's host.
+ */
+export const ownHost = (
+  host: string | undefined,
+  { production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>,
+): boolean => {
+  const name = nameIn(host);
+  if (name === null) return false;
+  if (name === new URL(publicUrl).hostname || isLoopback(name)) return true;
+  return !production && isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+};
+
+/** What balancers and Prometheus ask by whatever name they know; neither tells anything of anybody, and the second has a rule of its own. */
+const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']);
+
+/** Refuses what was sent to another name than ours, whatever it asks for, before anything of it is read. */
+export const requireOwnHost = (app: FastifyInstance, env: Env): void => {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (anyHost.has(routeOptions.url) || ownHost(headers.host, env)) return;
+    const mend = `Open ${env.publicUrl}, or set PUBLIC_URL to this one; a proxy in front must pass Host on.`;
+    throw Object.assign(new Error(`This is not the address of Slipway. ${mend}`), { statusCode: 421 });
+  });
+};
