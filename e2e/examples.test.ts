@@ -123,7 +123,12 @@ test('an API key in the tab Headers goes before a session, as docs/apiKeys.md sa
   await chooseTab(page, 'Viewer');
   await page.getByRole('button', { name: 'Headers', exact: true }).click();
   await type(page, 'Headers', { Authorization: `Bearer ${secret}` });
-  await execute(page);
+  // GraphiQL takes a moment to take over what is typed.
+  await eventually(async () => {
+    const sent = page.waitForRequest((request) => request.url().endsWith('/graphql'));
+    await execute(page);
+    expect((await sent).headers()['authorization']).toBe(`Bearer ${secret}`);
+  });
   await seeAnswer(page, /"permissions": \[\s*"ORGANIZATION_READ"\s*\]/);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { followTraffic } from './testing/followTraffic.ts';
-import { demoAdministrator, demoOwner } from './testing/people.ts';
+import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { link, openMenu, seeTitle } from './testing/steps.ts';
 
@@ -55,27 +55,18 @@ const screens: Screen[] = [
   })),
 ];
 
-test.each(screens)(
-  'entering $title sends $operation alone; opening it, the shell’s operation too',
-  async (screen) => {
-    const page = await openPage({ as: demoOwner });
-    const traffic = followTraffic(page);
-    await page.goto(screen.from);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await traffic.untilQuiet();
-    traffic.operations.length = 0;
-    await screen.enter(page);
-    await seeTitle(page, screen.title);
-    await traffic.untilQuiet();
-    expect(traffic.operations).toEqual([screen.operation]);
-
-    traffic.operations.length = 0;
-    await page.reload();
-    await seeTitle(page, screen.title);
-    await traffic.untilQuiet();
-    expect(traffic.operations.toSorted()).toEqual([screen.operation, 'Shell'].toSorted());
-  },
-);
+test.each(screens)('entering $title sends $operation alone', async (screen) => {
+  const page = await openPage({ as: demoOwner });
+  const traffic = followTraffic(page);
+  await page.goto(screen.from);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await traffic.untilQuiet();
+  traffic.operations.length = 0;
+  await screen.enter(page);
+  await seeTitle(page, screen.title);
+  await traffic.untilQuiet();
+  expect(traffic.operations).toEqual([screen.operation]);
+});
 
 test.each([
   ['code', 'ProjectCode'],
@@ -120,18 +111,4 @@ test('entering the todo list sends nothing', async () => {
   await seeTitle(page, 'Todo Project');
   await traffic.untilQuiet();
   expect(traffic.operations).toEqual([]);
-});
-
-test.each([
-  ['/admin/dashboard', 'Admin Dashboard', 'PlatformDashboard'],
-  ['/admin/tenants', 'Tenants', 'TenantList'],
-  ['/admin/usage', 'Usage', 'PlatformUsageOverview'],
-  ['/admin/billing', 'Billing', 'PlatformBilling'],
-])('opening %s sends its own operation and the shell’s', async (address, title, operation) => {
-  const page = await openPage({ as: demoAdministrator });
-  const traffic = followTraffic(page);
-  await page.goto(address);
-  await seeTitle(page, title);
-  await traffic.untilQuiet();
-  expect(traffic.operations.toSorted()).toEqual([operation, 'Shell'].toSorted());
 });

@@ -68,6 +68,8 @@ export const openProduct = async ({ seed, git: withGit = false }: ProductOptions
     DATABASE_URL: database.url,
     SEED: seed,
     GIT_ALLOWED_HOSTS: git?.host ?? '',
+    // Jobs are done where there is something to fetch.
+    WORKERS: git ? '1' : '0',
   };
   const removeData = async () => {
     await git?.close();

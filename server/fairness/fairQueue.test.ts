@@ -80,6 +80,28 @@ test('in company one owner has fewer at once, until the others have been silent 
   expect(begun.slice(3)).toEqual(['a3', 'a4', 'a5']);
 });
 
+test('in company, who keeps a crowd waiting rests after each turn for as long as it took; who does not, and who is alone, goes on', async () => {
+  let at = 0;
+  const { begun, ends, ask, end } = openQueue({ atOnce: 1, waiting: 100, now: () => at });
+  const all = Array.from({ length: 10 }, (_, index) => `a${index}`);
+  for (const name of all) void ask(name, ['acme']);
+  await settled();
+  at = 5;
+  await end('a0');
+  expect(begun).toEqual(['a0', 'a1']);
+  void ask('b0', ['beta']);
+  at = 10;
+  await end('a1', 'b0');
+  expect(begun).toEqual(['a0', 'a1', 'b0']);
+  while (!ends.has('a2')) await settled();
+  // No crowd any more.
+  at = 15;
+  await end('a2');
+  expect(begun.slice(3)).toEqual(['a2', 'a3']);
+  for (const name of all.slice(3)) await end(name);
+  expect(begun.at(-1)).toBe('a9');
+});
+
 test('owners are served in turn, however many wait for one of them', async () => {
   const { begun, ask, end } = openQueue({ atOnce: 1, waiting: 100 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, ['acme']);

@@ -23,6 +23,9 @@ type Options = {
 /** How long, in milliseconds, somebody is company after asking: as long as a person's next request may take to come. */
 const companyLasts = 1_000;
 
+/** How many that wait for one owner are a crowd: more than the pages of a person, or of an office at its busiest moment. */
+const crowd = 8;
+
 /** Knows of each owner whether another one asked a moment ago. */
 const noteCompany = (now: () => number) => {
   let latest = { owner: '', at: Number.NEGATIVE_INFINITY };
@@ -55,7 +58,10 @@ export type FairQueue = {
   size: () => { running: number; waiting: number };
 };
 
-/** A queue in which no owner, however much it asks for, takes the turns of others. */
+/**
+ * A queue in which no owner, however much it asks for, takes the turns of others; in company, who keeps a crowd waiting has at most half
+ * of the time.
+ */
 export const fairQueue = ({
   atOnce,
   atOncePerOwner = atOnce,
@@ -69,8 +75,19 @@ export const fairQueue = ({
   let count = 0;
 
   const company = noteCompany(now);
+  const resting = new Set<string>();
   const mayRun = (owner: string) =>
+    !resting.has(owner) &&
     (running.get(owner) ?? 0) < (company.has(owner) ? atOnceInCompany : atOncePerOwner);
+  /** Who has a crowd waiting leaves the machine to the company for as long as the last turn took. */
+  const rest = ([owner]: Owners, took: number) => {
+    if (resting.has(owner) || lanes.sizeOf(owner) < crowd || !company.has(owner)) return;
+    resting.add(owner);
+    setTimeout(() => {
+      resting.delete(owner);
+      fill();
+    }, took).unref();
+  };
   const change = ([owner]: Owners, by: 1 | -1) => {
     count += by;
     const left = (running.get(owner) ?? 0) + by;
@@ -94,8 +111,12 @@ export const fairQueue = ({
         begin: () => {
           signal?.removeEventListener('abort', leave);
           let held = true;
+          const begun = now();
           resolve(() => {
-            if (held) change(owners, -1);
+            if (held) {
+              change(owners, -1);
+              rest(owners, now() - begun);
+            }
             held = false;
             fill();
           });

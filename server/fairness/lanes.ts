@@ -23,6 +23,11 @@ export class Lanes<W extends Waiter> {
     return this.#size;
   }
 
+  /** How many wait for an outermost owner. */
+  sizeOf(owner: string): number {
+    return this.#lanes.get(owner)?.size ?? 0;
+  }
+
   /** Lets one wait, at the end of its lane. */
   add(waiter: W): void {
     this.#size += 1;

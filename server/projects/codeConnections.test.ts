@@ -1,3 +1,8 @@
+/**
+ * It replaces the timers that modules see: they are its own.
+ *
+ * @jest-environment node
+ */
 import { dirname } from 'node:path';
 import { askRepository, connectAndWait } from '../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';

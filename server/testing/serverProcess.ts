@@ -26,7 +26,7 @@ export type ServerProcess = {
   close: () => Promise<void>;
 };
 
-/** Starts a server as a user would, and waits until it answers; close it after the tests of the file. */
+/** Starts a server as a user would, without workers, and waits until it answers; close it after the tests of the file. */
 export const startServerProcess = async (variables: Record<string, string> = {}): Promise<ServerProcess> => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'slipway-process-'));
@@ -41,6 +41,7 @@ export const startServerProcess = async (variables: Record<string, string> = {})
       NODE_ENV: 'test',
       PORT: String(port),
       SEED: 'demo',
+      WORKERS: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

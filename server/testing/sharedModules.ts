@@ -15,7 +15,7 @@ export default class SharedModulesEnvironment extends TestEnvironment {
     super(config, context);
     // What a test sets there, the product reads; what it throws and when it says, the product knows.
     this.global.process.env = process.env;
-    Object.assign(this.global, { Date, Error, RangeError, SyntaxError, TypeError });
+    Object.assign(this.global, { AggregateError, Date, Error, RangeError, SyntaxError, TypeError });
     Object.defineProperty(this.global, 'slipwayModule', {
       value: createRequire(join(config.projectConfig.rootDir, 'package.json')),
     });

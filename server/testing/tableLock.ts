@@ -4,6 +4,8 @@ import type { TestServer } from './testServer.ts';
 /** Holds up whoever reads or writes a table, until it is told to let them go on. */
 export type TableLock = {
   hold: (table: string) => Promise<void>;
+  /** Changes rows; whoever waits sees that once they go on, and nobody before. */
+  change: (statement: string, values: unknown[]) => Promise<void>;
   release: () => Promise<void>;
   /** Resolves when so many statements wait for the table: at least, and at most as many unless more are named. */
   until: (least: number, most?: number) => Promise<void>;
@@ -29,7 +31,8 @@ export const openTableLock = async ({ runtime }: Pick<TestServer, 'runtime'>): P
       await locks.query('begin');
       await locks.query(`lock table ${table} in access exclusive mode`);
     },
-    release: async () => void (await locks.query('rollback')),
+    change: async (statement, values) => void (await locks.query(statement, values)),
+    release: async () => void (await locks.query('commit')),
     until: async (least, most = least) => {
       for (;;) {
         const count = await waiting();
