@@ -122,9 +122,9 @@ test('an API key in the tab Headers goes before a session, as docs/apiKeys.md sa
   });
   await chooseTab(page, 'Viewer');
   await page.getByRole('button', { name: 'Headers', exact: true }).click();
-  await type(page, 'Headers', { Authorization: `Bearer ${secret}` });
-  // GraphiQL takes a moment to take over what is typed.
+  // GraphiQL may still be setting the editor up, and then forgets what was typed.
   await eventually(async () => {
+    await type(page, 'Headers', { Authorization: `Bearer ${secret}` });
     const sent = page.waitForRequest((request) => request.url().endsWith('/graphql'));
     await execute(page);
     expect((await sent).headers()['authorization']).toBe(`Bearer ${secret}`);

@@ -69,9 +69,14 @@ const keepRunning = ({
   };
 };
 
+const compileCache = join(import.meta.dirname, 'compileCache.ts');
+
 /** Starts a worker. The channel to it is not spoken over: it tells each of the two when the other is gone. */
 const start = (program: string) => {
-  const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(program, {
+    execArgv: ['--import', compileCache],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));

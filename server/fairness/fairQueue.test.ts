@@ -82,7 +82,7 @@ test('in company one owner has fewer at once, until the others have been silent 
 
 test('in company, who keeps a crowd waiting rests after each turn for as long as it took; who does not, and who is alone, goes on', async () => {
   let at = 0;
-  const { begun, ends, ask, end } = openQueue({ atOnce: 1, waiting: 100, now: () => at });
+  const { begun, ends, ask, end } = openQueue({ atOnce: 1, atOnceInCompany: 1, waiting: 100, now: () => at });
   const all = Array.from({ length: 10 }, (_, index) => `a${index}`);
   for (const name of all) void ask(name, ['acme']);
   await settled();

@@ -12,7 +12,10 @@ type Options = {
   atOnce: number;
   /** How many of one outermost owner run at once; as many as there is room for unless given. */
   atOncePerOwner?: number;
-  /** How many of one outermost owner run at once in company, which is while another one asked within the last second. */
+  /**
+   * How many of one outermost owner run at once in company, which is while another one asked within the last second; who keeps a crowd
+   * waiting then rests after each turn for as long as it took. Without it company changes nothing.
+   */
   atOnceInCompany?: number;
   /** How many may wait. One more sends away who came last of the owner that has the most waiting. */
   waiting: number;
@@ -58,14 +61,11 @@ export type FairQueue = {
   size: () => { running: number; waiting: number };
 };
 
-/**
- * A queue in which no owner, however much it asks for, takes the turns of others; in company, who keeps a crowd waiting has at most half
- * of the time.
- */
+/** A queue in which no owner, however much it asks for, takes the turns of others. */
 export const fairQueue = ({
   atOnce,
   atOncePerOwner = atOnce,
-  atOnceInCompany = atOncePerOwner,
+  atOnceInCompany,
   waiting,
   now = () => performance.now(),
 }: Options): FairQueue => {
@@ -78,10 +78,11 @@ export const fairQueue = ({
   const resting = new Set<string>();
   const mayRun = (owner: string) =>
     !resting.has(owner) &&
-    (running.get(owner) ?? 0) < (company.has(owner) ? atOnceInCompany : atOncePerOwner);
+    (running.get(owner) ?? 0) < (company.has(owner) ? (atOnceInCompany ?? atOncePerOwner) : atOncePerOwner);
   /** Who has a crowd waiting leaves the machine to the company for as long as the last turn took. */
   const rest = ([owner]: Owners, took: number) => {
-    if (resting.has(owner) || lanes.sizeOf(owner) < crowd || !company.has(owner)) return;
+    if (atOnceInCompany === undefined || took < 1 || resting.has(owner)) return;
+    if (lanes.sizeOf(owner) < crowd || !company.has(owner)) return;
     resting.add(owner);
     setTimeout(() => {
       resting.delete(owner);
