@@ -1,144 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { featureOf, files, foundations, importsOf, isFeature, serverBase } from './testing/sourceFiles.ts';
 
-const files = globSync('{schema,server,client}/**/*.{ts,tsx}').filter(
-  (path) => !/node_modules|client\/dist|\.generated\.ts$|schema\/generated|\.test\.tsx?$/.test(path),
-);
-const importsOf = (path: string): string[] =>
-  [...readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, target]) =>
-    normalize(join(dirname(path), target ?? '')),
-  );
 const edges = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
 const told = (list: { from: string; to: string }[]) => list.map(({ from, to }) => `${from} imports ${to}`);
-const featureOf = (path: string) => path.split('/').slice(0, 2).join('/');
-const foundations = (side: string, names: string[]) => new Set(names.map((name) => `${side}/${name}`));
 
-const serverBase = foundations('server', [
-  'graphql',
-  'auth',
-  'database',
-  'jobs',
-  'mail',
-  'events',
-  'fairness',
-  'git',
-  'metrics',
-  'fixtures',
-  'testing',
-]);
 /** What stands beside the product and may reach into any feature of it: sample data, and what tests do. */
 const toTests = foundations('server', ['fixtures', 'testing']);
-const clientBase = foundations('client', ['app', 'shared', 'testing', 'plugins', 'explorer', 'marketing']);
-const isFeature = (path: string) =>
-  path.split('/').length > 2 && !serverBase.has(featureOf(path)) && !clientBase.has(featureOf(path));
-
-/** The only files that may act for no tenant, each because the tenant is not known yet or does not matter. */
-const systemFiles: readonly string[] = [
-  // Who signs in, out or up has no organization yet; sessions, credentials and tokens are out of the application's reach.
-  'server/accounts/emailAddress/changeEmail.ts',
-  'server/accounts/password/changePassword.ts',
-  'server/accounts/emailAddress/confirmEmailChange.ts',
-  'server/accounts/password/confirmPasswordReset.ts',
-  'server/accounts/sessions/endSessions.ts',
-  // Accounts that nobody verified may belong to any organization.
-  'server/accounts/signUp/endUnverifiedAccounts.ts',
-  'server/accounts/signIn/login.ts',
-  'server/accounts/signIn/logout.ts',
-  'server/accounts/signUp/resendVerification.ts',
-  'server/accounts/signIn/guardSignIn.ts',
-  'server/accounts/password/resetPassword.ts',
-  'server/accounts/profile/serveAvatars.ts',
-  'server/accounts/signUp/signup.ts',
-  'server/accounts/sessions/switchOrganization.ts',
-  'server/accounts/profile/updateProfile.ts',
-  'server/accounts/signUp/verifyEmail.ts',
-  // What is due is due in any organization; only the claim sees them all.
-  'server/billing/due/runBillingDue.ts',
-  // Who writes to the operator may be nobody's member.
-  'server/contact/requestContact.ts',
-  // An invitation leads into an organization that is not the active one.
-  'server/organizations/invitations/acceptInvitation.ts',
-  'server/organizations/invitations/invitationPreview.ts',
-  // Who leaves or deletes an organization goes on in another one, or without a session.
-  'server/organizations/settings/deleteOrganization.ts',
-  'server/organizations/members/leaveOrganization.ts',
-  // A trial is the owner's too, who may have had one elsewhere.
-  'server/billing/trial/startTrial.ts',
-  // Who hands an organization on gets a new token, and requests have no right on sessions.
-  'server/organizations/members/transferOwnership.ts',
-  // The platform administrator reads and manages all organizations.
-  'server/tenants/administer.ts',
-  'server/tenants/store.ts',
-  // Seeds and recovery codes are out of the application's reach; who signs in has no organization yet.
-  'server/accounts/twoFactor/changeTwoFactor.ts',
-  'server/accounts/twoFactor/completeLogin.ts',
-  'server/accounts/twoFactor/setUpTwoFactor.ts',
-];
-
-/** As above, below the features: what serves the process itself, in no organization. */
-const systemFoundations: readonly string[] = [
-  // Secrets of all organizations are bound to their rows.
-  'server/auth/bindSecrets.ts',
-  // Guesses are counted, and a password is proved, whatever the organization.
-  'server/auth/guardGuesses.ts',
-  'server/auth/proveCurrentPassword.ts',
-  // What was refused is counted, whatever the organization, and outlives the transaction in which it was.
-  'server/auth/refusalClock.ts',
-  'server/graphql/notedRefusals.ts',
-  // A backup is of all organizations.
-  'server/database/backup/takeBackup.ts',
-  // Opens the pools.
-  'server/database/connect.ts',
-  // The sample data are rows of several organizations, and its accounts people of them.
-  'server/fixtures/refuseDemo.ts',
-  'server/fixtures/seedDemo.ts',
-  // Counts of all organizations are written in one statement.
-  'server/graphql/apiUsage.ts',
-  // Begins the transaction of a mutation in the role that it names.
-  'server/graphql/stoppableTransactions.ts',
-  // Queues and outbox hold work of all organizations.
-  'server/jobs/openJobs.ts',
-  'server/jobs/runJob.ts',
-  'server/jobs/startWorking.ts',
-  'server/mail/openOutbox.ts',
-  // Counts what waits in the queues and in the outbox, and names no organization.
-  'server/metrics/stateMetrics.ts',
-  // Notes that a session or a key is in use; both are out of the application's reach.
-  'server/openRuntime.ts',
-];
-
-/** The only files that make grants, each out of something that proves it. */
-const grantMakers: readonly string[] = [
-  // A person, by the permissions of the role, or of the API key.
-  'server/auth/session.ts',
-  // The product itself, in a transaction of which the organization is the tenant.
-  'server/database/inOrganization.ts',
-  // In the system role, out of a row that was just read or written: a membership of the person,
-  'server/accounts/password/credentialStore.ts',
-  'server/accounts/signUp/unverifiedAccountStore.ts',
-  'server/organizations/members/departureStore.ts',
-  // the link of an invitation,
-  'server/organizations/invitations/invitationLinkStore.ts',
-  // an organization that is new,
-  'server/organizations/store.ts',
-  // a tenant of the platform, for its administrator.
-  'server/tenants/changeStore.ts',
-];
-
-/** The only files that begin work in an organization without anybody's session, and so with a grant that nobody's permissions limit. */
-const unattended: readonly string[] = [
-  // Jobs and timers, which are handed it by the process that starts them.
-  'server/jobs/jobContext.ts',
-  'server/worker.ts',
-  // A server does what is due on its own machine.
-  'server/main.ts',
-  // What a job says is written while it runs, whatever becomes of its transactions.
-  'server/jobs/jobLog.ts',
-  // Reads an event once for all who follow; each is shown what is for them.
-  'server/notifications/followNotifications.ts',
-  // Notes how much a clone takes that was fetched for somebody who did not wait for it.
-  'server/projects/codeStore.ts',
-];
 
 /** Groups of files that import each other, on whatever way round. */
 const circles = (): string[][] => {
@@ -170,10 +37,6 @@ const circles = (): string[][] => {
   for (const file of files) if (!order.has(file)) visit(file);
   return found;
 };
-
-/** Whatever can act for no tenant gets its connection in one of these ways. */
-const actsAsSystem =
-  /database\.system|database\[|<Database, 'system'>|connections\.system|role: 'system'|write\('system'|\bsystem\b.*= (?:runtime|context)/;
 
 describe('architecture', () => {
   it('the contract imports neither server nor client', () => {
@@ -238,48 +101,6 @@ describe('architecture', () => {
         from.startsWith('client/shared/') && to.startsWith('client/') && !to.startsWith('client/shared/'),
     );
     expect(told(wrong)).toEqual([]);
-  });
-
-  it('only the session, what runs inside one organization, and the named files make grants', () => {
-    const making = files.filter(
-      (path) =>
-        !path.startsWith('server/testing/') && /new (Tenant)?Grant\b/.test(readFileSync(path, 'utf8')),
-    );
-    expect(making.sort()).toEqual([...grantMakers].sort());
-  });
-
-  it('only the named files begin work in an organization without a session', () => {
-    const beginning = files.filter(
-      (path) =>
-        path.startsWith('server/') &&
-        !path.startsWith('server/testing/') &&
-        (/\bjobContextOf\(/.test(readFileSync(path, 'utf8')) ||
-          importsOf(path).includes('server/database/inOrganization.ts')),
-    );
-    expect(beginning.sort()).toEqual([...unattended].sort());
-  });
-
-  it('no method of a store takes the id of an organization', () => {
-    const stores = files.filter((path) => /server\/.*store\.ts$/i.test(path));
-    // `list: async (held: …, organizationId: string`, however it is broken into lines.
-    const taking = /^ +\w+: (?:async )?\((?:[^()]|\([^()]*\))*\borganizationId: string/m;
-    expect(stores.filter((path) => taking.test(readFileSync(path, 'utf8')))).toEqual([]);
-  });
-
-  it('only what runs inside one organization sets the tenant; a session does in the database', () => {
-    const setting = files.filter((path) => /'app\.organization_id'/.test(readFileSync(path, 'utf8')));
-    expect(setting).toEqual(['server/database/inOrganization.ts']);
-  });
-
-  it('only the named files act for no tenant', () => {
-    const acting = files.filter(
-      (path) =>
-        path.startsWith('server/') &&
-        !path.startsWith('server/testing/') &&
-        actsAsSystem.test(readFileSync(path, 'utf8')),
-    );
-    expect(acting.filter(isFeature).sort()).toEqual([...systemFiles].sort());
-    expect(acting.filter((path) => !isFeature(path)).sort()).toEqual([...systemFoundations].sort());
   });
 
   it('only env.ts reads the environment', () => {

@@ -21,7 +21,7 @@ export type Acting = Exclude<Authority, 'MEMBERSHIP'>;
 /**
  * Proof that whoever acts may act in an organization. Store methods say in its type who may call them and take the tenant from it, so
  * that a missing or a wrong one does not compile. The private field keeps object literals from passing for one, and the
- * architecture test knows who makes them: the session, `inOrganization`, and the few flows of the system role.
+ * tests of tenancy know who makes them: the session, `inOrganization`, and the few flows of the system role.
  */
 export class TenantGrant<A extends Authority = Authority> {
   readonly authority: A;

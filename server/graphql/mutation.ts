@@ -26,7 +26,7 @@ export type Rules<Granted, S extends $ZodType, P, R, E> = {
   access: (session: Session) => Granted;
   /** The zod schema that codegen made of the input. */
   input: S;
-  /** The role of the transaction; only files named in the architecture test use `system`. */
+  /** The role of the transaction; only files named in tenancy.test.ts use `system`. */
   role?: 'app' | 'system';
   /** What to note of it in the audit log; null when nobody's state changed. */
   audit: (result: R, call: Call<Granted, S, P>) => Audited | null;

@@ -2,6 +2,7 @@ import type { ControlledTransaction, Kysely } from 'kysely';
 import type { Session } from '../auth/session.ts';
 import { onConnectionsOf } from '../database/onConnectionsOf.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { accessError } from './errors.ts';
 
 /** A read-only transaction that was begun, with the session that it reads in. */
 export type Begun = { transaction: ControlledTransaction<DB>; session: Session };
@@ -10,6 +11,17 @@ type Ways = {
   /** Begins one for the session that was read before, if one was. */
   begin: (before: Session | undefined) => Promise<Begun>;
   rollBack: (transaction: ControlledTransaction<DB>) => Promise<void>;
+};
+
+/**
+ * One answer is for one person in one organization, also when a part of it is read in a later transaction.
+ * @throws GraphQLError UNAUTHENTICATED when the session has ended meanwhile, CONFLICT when it leads elsewhere
+ */
+export const requireSame = ({ viewer: before }: Session, now: Session): void => {
+  if (!before) return;
+  const { userId, organizationId } = now.require();
+  if (before.userId === userId && before.organizationId === organizationId) return;
+  throw accessError('CONFLICT', 'Your session changed meanwhile. Please try again.');
 };
 
 /** Once all that follows from what has just been read has been asked for. */

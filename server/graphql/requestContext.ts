@@ -6,8 +6,7 @@ import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Client, Context } from './context.ts';
 import { countKey } from './limits/countKey.ts';
-import { accessError } from './errors.ts';
-import { type Begun, ReadTransaction } from './readTransaction.ts';
+import { type Begun, ReadTransaction, requireSame } from './readTransaction.ts';
 import type { Stores } from './stores.ts';
 import { StoppableTransactions } from './stoppableTransactions.ts';
 
@@ -28,21 +27,10 @@ type Held = {
 };
 
 /**
- * One answer is for one person in one organization, also when a part of it is read in a later transaction.
- * @throws GraphQLError UNAUTHENTICATED when the session has ended meanwhile, CONFLICT when it leads elsewhere
- */
-const requireSame = ({ viewer: before }: Session, now: Session): void => {
-  if (!before) return;
-  const { userId, organizationId } = now.require();
-  if (before.userId === userId && before.organizationId === organizationId) return;
-  throw accessError('CONFLICT', 'Your session changed meanwhile. Please try again.');
-};
-
-/**
  * The context of one request. Nothing is read until the operation is known to be valid: then `read` opens one read-only
- * transaction whose first statement reads the session and sets the tenant; it is interrupted while a store works outside the database. Each root mutation field runs in `write`; what
- * its answer then selects is read in a fresh read-only transaction. When the signal aborts, what the database is doing for the
- * request is canceled and rolled back, and nothing can be begun any more.
+ * transaction whose first statement reads the session and sets the tenant; it is interrupted while a store works outside the
+ * database. Each root mutation field runs in `write`; what its answer then selects is read in a fresh read-only transaction. When
+ * the signal aborts, what the database is doing for the request is canceled and rolled back, and nothing can be begun any more.
  */
 export class RequestContext implements Context {
   readonly runtime: Runtime;
