@@ -28,8 +28,13 @@ export const jobResolvers = {
     },
   },
   Job: {
-    log: ({ id }, args, { session, stores }) =>
-      stores.jobLogs.page(session.allow('ORGANIZATION_READ'), id, args),
+    // Other types lead to jobs, too.
+    log: ({ id, kind }, args, { runtime, session, stores }) => {
+      const policy = runtime.jobs.policy(kind);
+      if (!policy) throw notFound('job');
+      session.allow(policy.visibleTo);
+      return stores.jobLogs.page(session.allow('ORGANIZATION_READ'), id, args);
+    },
     project: ({ projectId }, _, { session, stores }) =>
       projectId ? stores.projects.load(session.allow('ORGANIZATION_READ'), projectId) : null,
   },

@@ -13,10 +13,10 @@ interface CodeUnavailableProps {
   onRetry: () => void;
 }
 
-/** Milliseconds between two looks at a copy that is being fetched. */
+/** Milliseconds between two looks at a clone that is being fetched. */
 const patience = 2_000;
 
-/** Says why files cannot be shown: sample data and archived projects have none, a copy is on its way, or could not be fetched. */
+/** Says why files cannot be shown: sample data and archived projects have none, a clone is on its way, or could not be fetched. */
 export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnavailableProps) => {
   const look = useEffectEvent(onRetry);
   useEffect(() => {
@@ -38,8 +38,8 @@ export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnav
     return (
       <Card>
         <EmptyState>
-          This project is archived, and its copy of the repository was given up. Once the project is restored,
-          the files are fetched again.
+          This project is archived, and its clone of the repository was given up. Once the project is
+          restored, the files are fetched again.
         </EmptyState>
       </Card>
     );

@@ -22,7 +22,7 @@ export const ArchiveSection = ({ project }: { project: ProjectHeaderFragment }) 
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
           {archived
             ? 'The project is archived. Restored, it is in lists and figures again, counts towards the plan, and its repository is fetched again.'
-            : 'An archived project is left out of lists and figures, and its copy of the repository is given up. Nothing else of it is lost.'}
+            : 'An archived project is left out of lists and figures, and its clone of the repository is given up. Nothing else of it is lost.'}
         </Typography>
         <DisabledReason reason={mayChange ? connecting : readOnlyReason}>
           {archived ? (

@@ -34,7 +34,7 @@ export const DeleteSection = ({ project: { id, name, status } }: { project: Proj
     <SectionCard title="Delete">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-          Deletes the project with its tasks, deployments, scans and the copy of its repository, for good.
+          Deletes the project with its tasks, deployments, scans and the clone of its repository, for good.
         </Typography>
         <DisabledReason reason={reason}>
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
