@@ -20,6 +20,7 @@ const rowOfType: Record<string, string> = {
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',
   Repository: '../projects/repositoryStore.ts#RepositoryRow',
   Job: '../jobs/store.ts#JobRow',
+  HostedRepository: '../hosting/store.ts#HostedRow',
   Activity: '../activity/store.ts#ActivityRow',
   ActivityConnection: '../activity/store.ts#ActivityPage',
   Agent: '../agents/store.ts#AgentRow',

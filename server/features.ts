@@ -8,6 +8,7 @@ import { feature as billing } from './billing/feature.ts';
 import { feature as contact } from './contact/feature.ts';
 import { feature as dashboard } from './dashboard/feature.ts';
 import { feature as deployments } from './deployments/feature.ts';
+import { feature as hosting } from './hosting/feature.ts';
 import { feature as jobs } from './jobs/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as organizations } from './organizations/feature.ts';
@@ -38,6 +39,7 @@ const list = [
   contact,
   dashboard,
   deployments,
+  hosting,
   jobs,
   notifications,
   organizations,

@@ -332,6 +332,10 @@ export type Permission =
   | 'PROJECT_DELETE'
   /** Create and change tasks. */
   | 'TASK_UPDATE'
+  /** Clone and fetch repositories that are hosted here. */
+  | 'REPOSITORY_READ'
+  /** Push to repositories that are hosted here. */
+  | 'REPOSITORY_WRITE'
   /** Start scans. */
   | 'SCAN_START'
   /** Confirm, dismiss, resolve and reopen findings. */
@@ -543,6 +547,12 @@ export type FindingSort = {
   field: FindingSortField;
   /** In which direction. */
   direction: SortDirection;
+};
+
+/** What hosting a repository asks for. */
+export type HostRepositoryInput = {
+  /** The project. */
+  projectId: string;
 };
 
 /** How an invoice stands. */
@@ -944,6 +954,8 @@ export type RepositoryProvider =
   | 'BITBUCKET'
   /** Azure DevOps. */
   | 'AZURE'
+  /** This server: people push to it, and nothing is fetched. */
+  | 'SLIPWAY'
 
 /** What connecting a repository asks for. */
 export type ConnectRepositoryInput = {
@@ -1666,6 +1678,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     dismissFinding: As['DismissFindingPayload'];
     resolveFinding: As['ResolveFindingPayload'];
     reopenFinding: As['ReopenFindingPayload'];
+    hostRepository: As['HostRepositoryPayload'];
     cancelJob: As['CancelJobPayload'];
     changeMemberRole: As['ChangeMemberRolePayload'];
     removeMember: As['RemoveMemberPayload'];
@@ -1953,6 +1966,37 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   FindingEdge: {
     cursor: string;
     node: As['Finding'];
+  };
+  /**
+   * A Git repository that is hosted here. git asks for a user name, which may be anything, and a password: an API key with the scope
+   * REPOSITORY_READ to clone and fetch, REPOSITORY_WRITE to push.
+   */
+  HostedRepository: {
+    url: string;
+    defaultBranch: string;
+    pushCount: number;
+    pushes: Array<As['Push']>;
+  };
+  /** A push that was taken. */
+  Push: {
+    id: string;
+    number: number;
+    pusherName: string;
+    apiKeyName: string;
+    pushedAt: As['DateTime'];
+    refs: Array<As['PushedRef']>;
+    refCount: number;
+  };
+  /** What a push did to a branch or tag. */
+  PushedRef: {
+    name: string;
+    before: string | null;
+    after: string | null;
+  };
+  /** The answer to hosting a repository. */
+  HostRepositoryPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
   };
   /** A bill. */
   Invoice: {
@@ -2452,6 +2496,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     activity: As['ActivityConnection'];
     lastDeployment?: As['Deployment'] | null;
     deployments: As['DeploymentConnection'];
+    hostedRepository?: As['HostedRepository'] | null;
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
@@ -3108,6 +3153,10 @@ export type Finding = Wire['Finding'];
 export type FindingEvent = Wire['FindingEvent'];
 export type FindingConnection = Wire['FindingConnection'];
 export type FindingEdge = Wire['FindingEdge'];
+export type HostedRepository = Wire['HostedRepository'];
+export type Push = Wire['Push'];
+export type PushedRef = Wire['PushedRef'];
+export type HostRepositoryPayload = Wire['HostRepositoryPayload'];
 export type Invoice = Wire['Invoice'];
 export type InvoiceLine = Wire['InvoiceLine'];
 export type InvoiceConnection = Wire['InvoiceConnection'];

@@ -140,7 +140,7 @@ export type ConfirmTwoFactorInputValues = z.input<typeof confirmTwoFactorInputSc
 
 export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE'].includes(value), 'Please select a provider'),
+    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'SLIPWAY'].includes(value), 'Please select a provider'),
     repositoryUrl: optionalText([z.trim()], [z.url({ protocol: /^https?$/, error: 'Please enter a valid repository URL' }), z.maxLength(2000, 'Please enter a valid repository URL')]),
     projectName: z.string('Project name is required').check(z.trim(), z.minLength(1, 'Project name is required'), z.maxLength(100, 'Project name must be at most 100 characters')),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
@@ -255,11 +255,17 @@ export type FindingSortValues = z.input<typeof findingSortSchema>;
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER')),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER')),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED'),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type GenerateApiKeyInputValues = z.input<typeof generateApiKeyInputSchema>;
+
+export const hostRepositoryInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+  }))();
+export type HostRepositoryInputValues = z.input<typeof hostRepositoryInputSchema>;
 
 export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -5,7 +5,8 @@ import { isScope } from '../auth/permissions.ts';
 export const refusedScopes = (asked: readonly Permission[], permissions: readonly Permission[]) =>
   asked.filter((scope) => !isScope(scope) || !permissions.includes(scope));
 
-/** The scopes of a key, each once: reading goes with every other. */
-export const scopesOf = (asked: readonly Permission[]): Permission[] => [
-  ...new Set<Permission>(['ORGANIZATION_READ', ...asked]),
-];
+/** The scopes of a key, each once: reading goes with every other, and fetching with pushing. */
+export const scopesOf = (asked: readonly Permission[]): Permission[] => {
+  const fetching: Permission[] = asked.includes('REPOSITORY_WRITE') ? ['REPOSITORY_READ'] : [];
+  return [...new Set<Permission>(['ORGANIZATION_READ', ...fetching, ...asked])];
+};

@@ -29,6 +29,17 @@ export const apiKeyPrefix = (key: string): string | null => {
 export const bearerKey = (authorization: string | undefined): string | null =>
   /^Bearer +(slip_\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 
+/**
+ * The key that git sends as the password of an `Authorization: Basic` header, whatever the user name is; null without one. A password
+ * that is no key is answered like a wrong key.
+ */
+export const passwordKey = (authorization: string | undefined): string | null => {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization ?? '')?.[1];
+  if (!encoded) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  return text.slice(text.indexOf(':') + 1) || null;
+};
+
 /** Why a request with a key gets no answer; HTTP status 401. */
 const refused = () =>
   new GraphQLError('This API key is unknown, revoked or expired. Generate a new one in the settings.', {

@@ -1,12 +1,13 @@
 import type { Permission, Role } from '../../schema/generated/types.ts';
 import { managesOthers } from '../../schema/rules/roles.ts';
 
-const viewer: Permission[] = ['ORGANIZATION_READ'];
+const viewer: Permission[] = ['ORGANIZATION_READ', 'REPOSITORY_READ'];
 const member: Permission[] = [
   ...viewer,
   'PROJECT_CREATE',
   'PROJECT_UPDATE',
   'TASK_UPDATE',
+  'REPOSITORY_WRITE',
   'SCAN_START',
   'FINDING_TRIAGE',
   'AGENT_RUN',

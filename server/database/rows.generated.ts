@@ -62,7 +62,7 @@ export type PlanCode = "ENTERPRISE" | "ENTERPRISE_PLUS" | "PROFESSIONAL" | "STAR
 
 export type ProjectStatus = "ACTIVE" | "CONNECTING" | "DRAFT" | "PAUSED";
 
-export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB";
+export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "SLIPWAY";
 
 export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
 
@@ -228,6 +228,39 @@ export interface Findings {
   snippet: string | null;
   state: Generated<FindingState>;
   title: string;
+}
+
+export interface HostedPackPieces {
+  bytes: Buffer;
+  organizationId: string;
+  packId: string;
+  position: number;
+}
+
+export interface HostedPacks {
+  bytes: number;
+  id: string;
+  objects: number;
+  organizationId: string;
+  projectId: string;
+  sha: string;
+  storedAt: Timestamp;
+}
+
+export interface HostedRefs {
+  name: string;
+  organizationId: string;
+  projectId: string;
+  target: string;
+}
+
+export interface HostedRepositories {
+  createdAt: Timestamp;
+  defaultBranch: Generated<string>;
+  organizationId: string;
+  projectId: string;
+  pushCount: Generated<number>;
+  slug: string;
 }
 
 export interface Invitations {
@@ -399,6 +432,25 @@ export interface Projects {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PushedRefs {
+  after: string | null;
+  before: string | null;
+  name: string;
+  organizationId: string;
+  pushId: string;
+}
+
+export interface Pushes {
+  apiKeyName: string;
+  id: string;
+  number: number;
+  organizationId: string;
+  projectId: string;
+  pushedAt: Timestamp;
+  pusherName: string;
+  userId: string | null;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   usedAt: Timestamp | null;
@@ -554,6 +606,10 @@ export interface DB {
   familiarNetworks: FamiliarNetworks;
   findingEvents: FindingEvents;
   findings: Findings;
+  hostedPackPieces: HostedPackPieces;
+  hostedPacks: HostedPacks;
+  hostedRefs: HostedRefs;
+  hostedRepositories: HostedRepositories;
   invitations: Invitations;
   invoiceCounters: InvoiceCounters;
   invoiceLines: InvoiceLines;
@@ -569,6 +625,8 @@ export interface DB {
   paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;
   projects: Projects;
+  pushedRefs: PushedRefs;
+  pushes: Pushes;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
   repositories: Repositories;

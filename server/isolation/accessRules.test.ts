@@ -18,9 +18,11 @@ const [everyone, members, admins, owners] = roles.map((_, least) => roles.slice(
 /** Who may what in an organization, as decided; the platform's administrators are none of these. */
 const decided: Record<Permission, Role[] | undefined> = {
   ORGANIZATION_READ: everyone,
+  REPOSITORY_READ: everyone,
   PROJECT_CREATE: members,
   PROJECT_UPDATE: members,
   TASK_UPDATE: members,
+  REPOSITORY_WRITE: members,
   SCAN_START: members,
   FINDING_TRIAGE: members,
   AGENT_RUN: members,

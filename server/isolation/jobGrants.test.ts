@@ -85,6 +85,8 @@ const calls = ({
   'billing.subscriptions.lock': ({ billing }, grant) => billing.subscriptions.lock(grant),
   'billing.subscriptions.update': ({ billing }, grant) =>
     billing.subscriptions.update(grant, { status: 'CANCELED' }),
+  'hosting.piece': ({ hosting }, grant) => hosting.piece(grant, ids.pack, 0),
+  'hosting.state': ({ hosting }, grant) => hosting.state(grant, ids.hosted),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),

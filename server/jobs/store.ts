@@ -25,7 +25,11 @@ export type JobRow = {
 export type JobOrder = { projectId: string | null; createdBy: string | null };
 
 /** Who may start jobs, or stop those of what they remove. */
-type Starter = Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'> | Grant<'PROJECT_DELETE'>;
+type Starter =
+  | Grant<'PROJECT_CREATE'>
+  | Grant<'PROJECT_UPDATE'>
+  | Grant<'PROJECT_DELETE'>
+  | Grant<'REPOSITORY_WRITE'>;
 
 const columns = [
   'id',

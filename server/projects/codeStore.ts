@@ -7,6 +7,8 @@ import type { PageArguments } from '../graphql/connection.ts';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { Outside, Reading, Runtime } from '../runtime.ts';
+import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
+import { packSource } from '../hosting/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';
@@ -75,11 +77,16 @@ export const codeStore = (
 
   const open = async (grant: Reader, repository: RepositoryRow): Promise<OpenCode> => {
     const { organizationId } = grant;
-    const { projectId, url, headSha, archived } = repository;
+    const { projectId, provider, url, headSha, archived } = repository;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const closed = { directory, branches: [] };
     if (isSample(url)) return { ...closed, state: 'SAMPLE', problem: null };
     if (archived) return { ...closed, state: 'ARCHIVED', problem: null };
+    if (provider === 'SLIPWAY') {
+      await outside(() => bringUpHostedClone(directory, packSource(runtime, organizationId, projectId)));
+      const branches = await outside(() => readBranches(cloneIn(directory)));
+      return { directory, branches, state: 'READY', problem: null };
+    }
     const { state, problem } = await lookAtClone(directory);
     const branches = state === 'READY' ? await outside(() => readBranches(cloneIn(directory))) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;

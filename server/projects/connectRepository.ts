@@ -1,5 +1,6 @@
 import { connectRepositoryInputSchema } from '../../schema/generated/validation.ts';
 import { accessTokenPlace } from '../auth/secretPlaces.ts';
+import { fault } from '../graphql/errors.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { reachRepository } from './reachRepository.ts';
 import { requireRoom } from './requireRoom.ts';
@@ -17,10 +18,17 @@ export const connectRepository = preparedMutation(
     audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
     onFailure: { project: null, job: null },
   },
-  async ({ grant, input: { provider, repositoryUrl, accessToken = null }, context: { runtime, signal } }) =>
-    repositoryUrl
-      ? reachRepository({ grant, runtime, signal }, { provider, repositoryUrl, accessToken })
-      : null,
+  async ({ grant, input: { provider, repositoryUrl, accessToken = null }, context: { runtime, signal } }) => {
+    if (!repositoryUrl) return null;
+    if (provider === 'SLIPWAY') {
+      throw fault(
+        'repositoryUrl',
+        'INVALID',
+        'A repository that is hosted here has no address elsewhere. Leave it empty.',
+      );
+    }
+    return reachRepository({ grant, runtime, signal }, { provider, repositoryUrl, accessToken });
+  },
   async ({ grant, input, prepared: reached, context: { session, stores, runtime, transaction } }) => {
     const { organizationId } = grant;
     await requireRoom(stores, grant);
@@ -28,8 +36,12 @@ export const connectRepository = preparedMutation(
     const projectId = await stores.projectChanges.create(grant, {
       name: input.projectName,
       description: input.description ?? null,
-      status: reached ? 'CONNECTING' : 'DRAFT',
+      status: reached ? 'CONNECTING' : input.provider === 'SLIPWAY' ? 'ACTIVE' : 'DRAFT',
     });
+    if (input.provider === 'SLIPWAY') {
+      await stores.hosting.create(grant, { id: projectId, name: input.projectName });
+      await stores.repositories.addHosted(grant, projectId);
+    }
     await stores.teams.join(grant, projectId);
     await stores.activity.record(grant, {
       projectId,

@@ -24,7 +24,10 @@ export const fetchRepository = mutation(
       throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to fetch its repository.');
     }
     const source = await stores.repositories.source(grant, project.id);
-    if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
+    if (!source) {
+      throw fault(null, 'NOT_ALLOWED', 'The repository of this project is hosted here: push to it instead.');
+    }
+    if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
     const underWay = await stores.jobs.active(grant, 'fetchRepository', project.id);
     if (underWay) return { job: underWay, ordered: null };
     requireStorage(await stores.storage.read(grant));

@@ -1,8 +1,8 @@
-import type { RepositoryProvider } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
+import type { Provider } from '../git/process/credentials.ts';
 import { GitError } from '../git/process/gitError.ts';
 import { type RemoteState, readRemote } from '../git/remote/remote.ts';
 import { normaliseRepositoryUrl } from '../git/remote/repositoryUrl.ts';
@@ -12,9 +12,9 @@ import { checkRepositoryUrl } from '../git/remote/urlGate.ts';
 /** A repository that was reached, with its normalised address. */
 export type ReachedRepository = RemoteState & { url: string };
 
-type Typed = { provider: RepositoryProvider; repositoryUrl: string; accessToken: string | null };
+type Typed = { provider: Provider; repositoryUrl: string; accessToken: string | null };
 
-const providerNames: Record<RepositoryProvider, string> = {
+const providerNames: Record<Provider, string> = {
   GITHUB: 'GitHub',
   GITLAB: 'GitLab',
   BITBUCKET: 'Bitbucket',
@@ -22,7 +22,7 @@ const providerNames: Record<RepositoryProvider, string> = {
 };
 
 /** The hosts that belong to one provider for certain; installations of a company's own can have any name. */
-const knownHosts: readonly [host: RegExp, provider: RepositoryProvider][] = [
+const knownHosts: readonly [host: RegExp, provider: Provider][] = [
   [/^github\.com$/, 'GITHUB'],
   [/^gitlab\.com$/, 'GITLAB'],
   [/^bitbucket\.org$/, 'BITBUCKET'],

@@ -4,6 +4,7 @@ import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import type { Provider } from '../git/process/credentials.ts';
 import type { RepositoryFacts } from '../git/facts/analyse.ts';
 import type { RepositorySource } from '../git/remote/openRemote.ts';
 import type { RemoteState } from '../git/remote/remote.ts';
@@ -90,7 +91,19 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Where a project's repository is, for what clones or reaches it; null when there is none. */
+    /** Adds one that is hosted here; it has facts once something was pushed and read. */
+    addHosted: async (
+      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>,
+      projectId: string,
+    ): Promise<void> => {
+      const row = { id: newId(), organizationId, projectId, provider: 'SLIPWAY' } as const;
+      await transaction
+        .insertInto('repositories')
+        .values({ ...row, url: '', defaultBranch: '', headSha: '' })
+        .execute();
+    },
+
+    /** Where a project's repository is elsewhere, for what clones or reaches it; null when there is none. */
     source: async (
       { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ORGANIZATION_READ' | 'JOB'>,
       projectId: string,
@@ -100,6 +113,8 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .select(['organizationId', 'projectId', 'provider', 'url', 'encryptedAccessToken'])
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
+        .where('provider', '!=', 'SLIPWAY')
+        .$narrowType<{ provider: Provider }>()
         .executeTakeFirst()) ?? null,
 
     /** What was the head when the repository was last read, or null when it has gone. */

@@ -1,6 +1,7 @@
 import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { addressOf } from '../hosting/address.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { createTask, deleteTask, updateTask } from './changeTasks.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
@@ -57,6 +58,11 @@ export const projectResolvers = {
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
   Repository: {
+    url: async ({ provider, url, projectId }, _, { session, stores, runtime }) => {
+      if (provider !== 'SLIPWAY') return url;
+      const hosted = await stores.hosting.ofProject(session.allow('ORGANIZATION_READ'), projectId);
+      return addressOf(runtime.env, session.require().slug, hosted?.slug ?? '');
+    },
     languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
     headCommit: ({ headSha, headMessage, headAuthorName, headCommittedAt }) => ({
       sha: headSha,

@@ -44,7 +44,7 @@ export const storageStore = (transaction: Kysely<DB>) => {
      * at once cannot exceed the limit. Call it before any project is locked.
      */
     lock: async (
-      { organizationId }: TenantGrant<'PROJECT_CREATE' | 'PROJECT_UPDATE' | 'JOB'>,
+      { organizationId }: TenantGrant<'PROJECT_CREATE' | 'PROJECT_UPDATE' | 'REPOSITORY_WRITE' | 'JOB'>,
       projectId?: string,
     ): Promise<Storage | null> =>
       measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId, projectId),

@@ -1,6 +1,7 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
+import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
 import type { Person, Seed } from './seed.ts';
 import type { TestServer } from './testServer.ts';
@@ -31,6 +32,9 @@ export type RecordIds = {
   /** A finding that was resolved. */
   resolved: string;
   paymentMethod: string;
+  /** A project whose repository is hosted here, and a pack of it. */
+  hosted: string;
+  pack: string;
 };
 
 /** When the organization and its agent were last changed. */
@@ -182,6 +186,7 @@ export const seedEverything = async (
     .insertInto('jobLogLines')
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
+  const hosting = await seedHosted(server, owner, word);
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
   const ids = { organization: organizationId, user: owner.id, project, connecting, archived, task, agent };
@@ -189,7 +194,19 @@ export const seedEverything = async (
     owner,
     person,
     word,
-    ids: { ...ids, ...ofPeople, finding, resolved, scan, deployment, invoice, paymentMethod, job, activity },
+    ids: {
+      ...ids,
+      ...ofPeople,
+      ...hosting,
+      finding,
+      resolved,
+      scan,
+      deployment,
+      invoice,
+      paymentMethod,
+      job,
+      activity,
+    },
   };
 };
 

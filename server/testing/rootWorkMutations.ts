@@ -32,6 +32,11 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ projectId: ids.project })],
     refused: 'NOT_ALLOWED',
   },
+  // It has a repository already.
+  'Mutation.hostRepository': {
+    attempts: ({ ids }) => [input({ projectId: ids.project })],
+    refused: 'NOT_ALLOWED',
+  },
   'Mutation.pauseAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },
   'Mutation.removeProjectMember': {
     attempts: ({ ids }) => [input({ projectId: ids.project, userId: ids.user })],

@@ -10,11 +10,30 @@ const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 type Attempt = InjectOptions & { url: string };
 
+const gitAddress = ({ ids, word }: Target): string =>
+  `/git/organization-${ids.organization}/${word}-hosted.git`;
+
 /** Every route beside GraphQL, with what somebody sends who goes for the records of an organization. Add a new one. */
 export const routeAttempts: Record<string, (target: Target) => Attempt> = {
   'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
   'GET /avatars/:userId': ({ ids }) => ({ method: 'GET', url: `/avatars/${ids.user}` }),
   'GET /invoices/:file': ({ ids }) => ({ method: 'GET', url: `/invoices/${ids.invoice}.pdf` }),
+  'GET /git/:organization/:file/info/refs': (target) => ({
+    method: 'GET',
+    url: `${gitAddress(target)}/info/refs?service=git-upload-pack`,
+  }),
+  'POST /git/:organization/:file/git-upload-pack': (target) => ({
+    method: 'POST',
+    url: `${gitAddress(target)}/git-upload-pack`,
+    headers: { 'content-type': 'application/x-git-upload-pack-request' },
+    payload: '0000',
+  }),
+  'POST /git/:organization/:file/git-receive-pack': (target) => ({
+    method: 'POST',
+    url: `${gitAddress(target)}/git-receive-pack`,
+    headers: { 'content-type': 'application/x-git-receive-pack-request' },
+    payload: '0000',
+  }),
   'DELETE /avatar': () => ({ method: 'DELETE', url: '/avatar' }),
   'PUT /avatar': () => ({
     method: 'PUT',

@@ -11,6 +11,7 @@ export const scopeGroups: readonly { label: string; scopes: readonly Scope[] }[]
     label: 'Read',
     scopes: [
       { value: 'ORGANIZATION_READ', label: 'Read the organization' },
+      { value: 'REPOSITORY_READ', label: 'Clone repositories hosted here' },
       { value: 'AUDIT_READ', label: 'Read the audit log' },
     ],
   },
@@ -21,6 +22,7 @@ export const scopeGroups: readonly { label: string; scopes: readonly Scope[] }[]
       { value: 'PROJECT_UPDATE', label: 'Edit and archive projects' },
       { value: 'PROJECT_DELETE', label: 'Delete projects' },
       { value: 'TASK_UPDATE', label: 'Create and change tasks' },
+      { value: 'REPOSITORY_WRITE', label: 'Push to repositories hosted here' },
       { value: 'SCAN_START', label: 'Start scans' },
       { value: 'FINDING_TRIAGE', label: 'Triage findings' },
       { value: 'AGENT_RUN', label: 'Run agents' },

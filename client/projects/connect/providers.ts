@@ -6,4 +6,5 @@ export const providers: readonly { value: RepositoryProvider; label: string }[] 
   { value: 'GITLAB', label: 'GitLab' },
   { value: 'BITBUCKET', label: 'Bitbucket' },
   { value: 'AZURE', label: 'Azure DevOps' },
+  { value: 'SLIPWAY', label: 'Slipway (host it here)' },
 ];

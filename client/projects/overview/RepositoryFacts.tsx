@@ -15,6 +15,7 @@ const providers: Record<RepositoryProvider, string> = {
   GITLAB: 'GitLab',
   BITBUCKET: 'Bitbucket',
   AZURE: 'Azure DevOps',
+  SLIPWAY: 'Slipway',
 };
 
 /** An address without what everyone knows: "github.com/acme/storefront". */

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { parse } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
 import { basicCredentials } from './credentials.ts';
 import { gitEnvironment, type RemoteAccess, searchPath } from './gitEnvironment.ts';
 import { GitError, gitFailure, scrub } from './gitError.ts';
+
+/** A folder for objects that are looked at before they are taken, and that of those it may lean on. */
+export type NewObjects = { directory: string; beside: string };
 
 export type GitOptions = {
   /** The only remote the command may reach; without it every protocol is refused. */
@@ -13,10 +17,16 @@ export type GitOptions = {
   maxOutputBytes: number;
   /** Ends the command; a GitError as the signal's reason becomes the error. */
   signal?: AbortSignal | undefined;
-  /** Text for standard input; a command with a remote has none. */
-  input?: string | undefined;
+  /** What standard input gets; a command with a remote has none. An error of what is read ends the command, and is thrown. */
+  input?: string | AsyncIterable<Uint8Array> | undefined;
+  /** The folder that takes new objects in place of the repository's own, which stay readable. */
+  newObjects?: NewObjects | undefined;
+  /** What a client of a hosted repository says it speaks: `version=2`. */
+  protocol?: string | undefined;
   /** Takes the output piece by piece instead of collecting it; what it throws ends the command. */
   onOutput?: ((chunk: Buffer) => void) | undefined;
+  /** Takes the output as fast as it can be written there, instead of collecting it. It is ended with the output. */
+  to?: Writable | undefined;
   /** Each line or progress step of the error output, unscrubbed: for parsing, not for showing. */
   onProgress?: ((line: string) => void) | undefined;
   /** The program, if it is not the `git` in `searchPath`. */
@@ -46,6 +56,32 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
+/** Hands what is read over to the command; it may end before it has read everything. */
+function feed(
+  child: ChildProcess,
+  input: string | AsyncIterable<Uint8Array>,
+  stop: (reason: unknown) => void,
+): void {
+  if (!child.stdin) return;
+  const source = Readable.from(input);
+  source.once('error', stop);
+  child.once('close', () => source.destroy());
+  source.pipe(child.stdin);
+}
+
+function settingsOf({ newObjects, protocol }: GitOptions): Record<string, string> {
+  return {
+    ...(protocol ? { GIT_PROTOCOL: protocol } : {}),
+    ...(newObjects
+      ? {
+          GIT_OBJECT_DIRECTORY: newObjects.directory,
+          GIT_ALTERNATE_OBJECT_DIRECTORIES: newObjects.beside,
+          GIT_QUARANTINE_PATH: newObjects.directory,
+        }
+      : {}),
+  };
+}
+
 function spawnProblem(error: Error): GitError {
   const missing = 'code' in error && error.code === 'ENOENT';
   return missing
@@ -70,7 +106,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
   const [program = 'git', ...rest] = [...(remote ? watched : []), options.executable ?? 'git', ...args];
   const child = spawn(program, rest, {
     cwd: parse(process.cwd()).root,
-    env: gitEnvironment(remote),
+    env: { ...gitEnvironment(remote), ...settingsOf(options) },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -106,8 +142,9 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     outputBytes += chunk.length;
     if (outputBytes > options.maxOutputBytes) stop(new GitError('TOO_LARGE', 'The repository is too large.'));
     else if (options.onOutput) attempt(() => options.onOutput?.(chunk));
-    else chunks.push(chunk);
+    else if (!options.to) chunks.push(chunk);
   });
+  if (options.to) child.stdout.pipe(options.to);
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorText = (errorText + text).slice(-keptErrorCharacters);
     const lines = (partialLine + text).split(/[\r\n]+/);
@@ -116,7 +153,9 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
   });
   // git may end before it has read its input; its exit status tells.
   child.stdin.on('error', () => undefined);
-  if (!remote) child.stdin.end(options.input ?? '');
+  const { input = '' } = options;
+  if (!remote && typeof input === 'string') child.stdin.end(input);
+  else if (!remote) feed(child, input, stop);
   child.on('error', (error) => {
     failure ??= spawnProblem(error);
     reject(failure);

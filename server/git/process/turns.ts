@@ -10,9 +10,16 @@ const remotes = fairQueue({ atOnce: 16, atOncePerOwner: 2, waiting: 64 });
 /** Clones that are browsed: a git of some milliseconds, and of 5 s at most. More at once would only slow each other down. */
 const readers = fairQueue({ atOnce: 8, atOncePerOwner: 4, waiting: 256 });
 
+/**
+ * Clones and pushes of what is hosted here: a git of 10 to 100 MB that lives as long as its client takes to send or read. Four of an
+ * organization keep a team and its pipelines going; however slow they are, twelve are left to others.
+ */
+const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, waiting: 256 });
+
 /** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and no connection to the database. */
 const remotePatience = 10_000;
 const readerPatience = 5_000;
+const hostedPatience = 60_000;
 
 const inTurn = async <T>(
   queue: FairQueue,
@@ -41,6 +48,10 @@ export const inTurnOfRemotes = <T>(
   work: () => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> => inTurn(remotes, owners, remotePatience, work, signal);
+
+/** Serves git when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
+export const inTurnOfHosted = <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  inTurn(hosted, owners, hostedPatience, work, signal);
 
 /** Reads a clone when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
 export const inTurnOfReaders = <T>(

@@ -10,6 +10,8 @@ declare module 'fastify' {
     accessRule?: AccessRule;
     /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
     noted?: string;
+    /** A route for git: its API key comes as a password, it knows no cookie, and what it refuses is said in plain text. */
+    keyAs?: 'PASSWORD';
   }
 }
 
@@ -21,6 +23,13 @@ const statusOf: Readonly<Record<string, number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   RATE_LIMITED: 429,
+};
+
+/** git shows plain text in the terminal, and asks for a password when it may. */
+const sayToGit = (reply: FastifyReply, message: string): FastifyReply => {
+  if (reply.statusCode === 401)
+    void reply.header('www-authenticate', 'Basic realm="Slipway", charset="UTF-8"');
+  return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
 };
 
 /**
@@ -48,6 +57,7 @@ export const answerOverHttp = async (
     if (config.noted && isForbidden(error)) await note?.(config.noted);
     const { message, extensions } = error;
     const status = statusOf[String(extensions['code'])] ?? 400;
+    if (config.keyAs === 'PASSWORD') return await sayToGit(reply.code(status), message);
     return await reply.code(status).send({ errors: [{ message, extensions }] });
   } finally {
     await context.end();

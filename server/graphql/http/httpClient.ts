@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerKey } from '../../auth/apiKey.ts';
+import { bearerKey, passwordKey } from '../../auth/apiKey.ts';
 import type { Env } from '../../env.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Client } from '../context.ts';
@@ -13,10 +13,12 @@ export const sessionCookie = (env: Env): string =>
 /** What a HTTP request tells of its sender. */
 export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: Env): Client => {
   const name = sessionCookie(env);
-  // Keys are for programs that speak GraphQL; what pages link to, such as downloads, is for people.
-  const graphql = request.routeOptions.url === '/graphql';
-  const apiKey = graphql ? bearerKey(request.headers.authorization) : null;
-  let current = apiKey ? null : (request.cookies[name] ?? null);
+  const { url, config } = request.routeOptions;
+  const { authorization } = request.headers;
+  // Keys are for programs that speak GraphQL or git; what pages link to, such as downloads, is for people.
+  const forGit = config.keyAs === 'PASSWORD';
+  const apiKey = forGit ? passwordKey(authorization) : url === '/graphql' ? bearerKey(authorization) : null;
+  let current = apiKey || forGit ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   return {
     requestId: request.id,

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runGit } from '../process/git.ts';
+import type { ReceivedPack } from './receivePack.ts';
+
+/** A ref of a hosted repository: its full name, and the object it leads to. */
+export type HostedRef = { name: string; target: string };
+
+/** How a hosted repository stands: what the clone of it on this machine is brought up to. */
+export type HostedState = {
+  /** The number of the last push; 0 before the first. */
+  number: number;
+  defaultBranch: string;
+  refs: readonly HostedRef[];
+  packs: readonly { id: string; sha: string }[];
+};
+
+/** Where the packs of hosted repositories are kept. */
+export type PackSource = {
+  state: () => Promise<HostedState>;
+  /** The bytes of a pack, piece by piece. */
+  read: (packId: string) => AsyncIterable<Buffer>;
+};
+
+const milliseconds = 5 * 60_000;
+/** What a push that was cut off with its process has left is older than a push may last. */
+const staleAfter = 15 * 60_000;
+const trait = 'slipway-push-';
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The push up to which the clone's refs are written; null without a clone. It stands in the file of refs, so that both change at once. */
+const writtenNumber = async (directory: string): Promise<number | null> => {
+  const file = await open(join(directory, 'packed-refs')).catch(() => null);
+  if (!file) return null;
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(200), position: 0 });
+    const number = new RegExp(`^# pack-refs with: .*${trait}(\\d+) `).exec(
+      buffer.toString('latin1', 0, bytesRead),
+    );
+    return number ? Number(number[1]) : null;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Writes a file as a whole or not at all. */
+const replace = async (path: string, text: string): Promise<void> => {
+  const written = `${path}.${randomUUID()}`;
+  await writeFile(written, text, { flush: true });
+  await rename(written, path);
+};
+
+/** All refs in git's own file for many (gitrepository-layout, "packed-refs"): there are no others, so that they change in one step. */
+const writeRefs = async (directory: string, { refs, number, defaultBranch }: HostedState): Promise<void> => {
+  const sorted = refs.toSorted((one, other) =>
+    Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)),
+  );
+  const lines = sorted.map(({ name, target }) => `${target} ${name}\n`);
+  await replace(join(directory, 'HEAD'), `ref: refs/heads/${defaultBranch}\n`);
+  await replace(
+    join(directory, 'packed-refs'),
+    `# pack-refs with: sorted ${trait}${number} \n${lines.join('')}`,
+  );
+};
+
+const makeFolder = async (directory: string): Promise<void> => {
+  for (const folder of ['objects/pack', 'objects/info', 'refs/heads', 'refs/tags']) {
+    await mkdir(join(directory, folder), { recursive: true, mode: 0o700 });
+  }
+  await writeFile(join(directory, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
+  // git takes a folder for a repository once this is there.
+  await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/main\n');
+};
+
+const packPath = (directory: string, sha: string): string =>
+  join(directory, 'objects', 'pack', `pack-${sha}`);
+
+/** Moves a pack into the clone: the index last, as git reads what has one. */
+export const movePack = async (
+  directory: string,
+  { sha, path }: Pick<ReceivedPack, 'sha' | 'path'>,
+): Promise<void> => {
+  for (const part of ['pack', 'rev', 'idx']) {
+    await rename(`${path}.${part}`, `${packPath(directory, sha)}.${part}`).catch(
+      (error: NodeJS.ErrnoException) => {
+        // Older versions of git write no reverse index.
+        if (part !== 'rev' || error.code !== 'ENOENT') throw error;
+      },
+    );
+  }
+};
+
+const fetchPack = async (directory: string, sha: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
+  const incoming = join(directory, `incoming-${randomUUID()}`);
+  try {
+    await mkdir(join(incoming, 'pack'), { recursive: true });
+    await runGit([`--git-dir=${directory}`, 'index-pack', '--stdin', '--threads=1'], {
+      input: bytes,
+      timeoutMilliseconds: milliseconds,
+      maxOutputBytes: 1_000,
+      newObjects: { directory: incoming, beside: join(directory, 'objects') },
+    });
+    await movePack(directory, { sha, path: join(incoming, 'pack', `pack-${sha}`) });
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+};
+
+const removeStale = async (directory: string): Promise<void> => {
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith('incoming-')) continue;
+    const path = join(directory, name);
+    const status = await stat(path).catch(() => null);
+    if (status && Date.now() - status.mtimeMs > staleAfter) await rm(path, { recursive: true, force: true });
+  }
+};
+
+const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<void> => {
+  if ((await writtenNumber(directory)) === state.number) return;
+  if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);
+  await removeStale(directory);
+  for (const { id, sha } of state.packs) {
+    if (!(await exists(`${packPath(directory, sha)}.idx`))) await fetchPack(directory, sha, source.read(id));
+  }
+  await writeRefs(directory, state);
+};
+
+const last = new Map<string, Promise<unknown>>();
+
+/** One after the other for a clone; the clones of several do not wait for each other. */
+const inTurn = <T>(directory: string, work: () => Promise<T>): Promise<T> => {
+  const mine = (last.get(directory) ?? Promise.resolve()).then(work);
+  const settled = mine.catch(() => undefined);
+  last.set(directory, settled);
+  void settled.then(() => {
+    if (last.get(directory) === settled) last.delete(directory);
+  });
+  return mine;
+};
+
+/**
+ * Brings the clone of a hosted repository on this machine up to its last push: makes it, fetches the packs it lacks and writes its refs, all of
+ * them at once. It is a cache: what is lost is made again from what is kept elsewhere.
+ * @returns how the repository stands, as it was read
+ */
+export const bringUpHostedClone = (directory: string, source: PackSource): Promise<HostedState> =>
+  inTurn(directory, async () => {
+    const state = await source.state();
+    await bringUp(directory, source, state);
+    return state;
+  });

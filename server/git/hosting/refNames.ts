@@ -1,0 +1,21 @@
+/**
+ * Branches and tags that can be pushed: what git-check-ref-format allows, at most 200 bytes behind the prefix, and nothing that a
+ * terminal or a file system takes for something else.
+ */
+const pushable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  /^refs\/(?:heads|tags)\/(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock(?:\/|$)|\/\.|\/-|[./]$))[^\x00-\x20\x7f~^:?*[\\]+$/;
+
+const longestName = 211;
+
+/** Whether a ref may be pushed: a branch or a tag with a sound name, in UTF-8 without surprises. */
+export const isPushable = (name: string): boolean =>
+  Buffer.byteLength(name) <= longestName &&
+  pushable.test(name) &&
+  name !== 'refs/heads/HEAD' &&
+  // Replaced by the decoder where the bytes were no UTF-8; invisible and turning characters look like another name.
+  !/[\ufffd\p{Cf}\p{Cc}]/u.test(name);
+
+/** The branch of a ref, or null for what is none. */
+export const branchOfRef = (name: string): string | null =>
+  name.startsWith('refs/heads/') ? name.slice('refs/heads/'.length) : null;

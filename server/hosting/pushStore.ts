@@ -1,0 +1,167 @@
+import { open } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Grant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { RefCommand } from '../git/hosting/pushRequest.ts';
+import type { ReceivedPack } from '../git/hosting/receivePack.ts';
+import { newId } from '../graphql/ids.ts';
+
+type Pusher = Grant<'REPOSITORY_WRITE'>;
+
+/** A push that is written down. */
+export type NewPush = {
+  projectId: string;
+  pusherName: string;
+  apiKeyName: string;
+  changes: readonly RefCommand[];
+  pack: ReceivedPack | null;
+};
+
+/** Bytes of a row of a pack: large enough to be read quickly, small enough to be held in memory many times. */
+const pieceBytes = 1024 * 1024;
+
+/** What changes the repositories that are hosted here: pushes, each as a whole. */
+export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const storePack = async (
+    organizationId: string,
+    projectId: string,
+    { sha, path, bytes, objects }: ReceivedPack,
+  ): Promise<void> => {
+    const id = newId();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('hostedPacks')
+      .values({ id, organizationId, projectId, sha, bytes, objects, storedAt: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    // A pack is named by its objects: one that is there need not be stored again.
+    if (!numInsertedOrUpdatedRows) return;
+    const file = await open(`${path}.pack`);
+    try {
+      for (let position = 0; ; position += 1) {
+        const { buffer, bytesRead } = await file.read({
+          buffer: Buffer.alloc(pieceBytes),
+          position: position * pieceBytes,
+        });
+        if (bytesRead === 0) return;
+        await transaction
+          .insertInto('hostedPackPieces')
+          .values({ organizationId, packId: id, position, bytes: buffer.subarray(0, bytesRead) })
+          .execute();
+      }
+    } finally {
+      await file.close();
+    }
+  };
+
+  return {
+    /** Keeps others from changing a repository before the transaction ends; false when it is gone. */
+    lock: async ({ organizationId }: Pusher, projectId: string): Promise<boolean> => {
+      const row = await transaction
+        .selectFrom('hostedRepositories')
+        .select('projectId')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .forUpdate()
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** What these refs of a repository lead to now, or null. */
+    targets: async (
+      { organizationId }: Pusher,
+      projectId: string,
+      names: readonly string[],
+    ): Promise<ReadonlyMap<string, string>> => {
+      const rows = await transaction
+        .selectFrom('hostedRefs')
+        .select(['name', 'target'])
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('name', 'in', names)
+        .execute();
+      return new Map(rows.map(({ name, target }) => [name, target]));
+    },
+
+    /** The names of all refs of a repository. */
+    names: async ({ organizationId }: Pusher, projectId: string): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('hostedRefs')
+        .select('name')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    /** Makes a branch the default one: the first that is pushed to an empty repository. */
+    setDefaultBranch: async (
+      { organizationId }: Pusher,
+      projectId: string,
+      defaultBranch: string,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('hostedRepositories')
+        .set({ defaultBranch })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
+
+    /** Writes a push down: its pack, what it did to each ref, and the refs themselves. The repository is locked by whoever calls it. */
+    record: async (
+      { organizationId, userId }: Pusher,
+      { projectId, pusherName, apiKeyName, changes, pack }: NewPush,
+    ): Promise<void> => {
+      if (pack) await storePack(organizationId, projectId, pack);
+      const { pushCount } = await transaction
+        .updateTable('hostedRepositories')
+        .set({ pushCount: sql`push_count + 1` })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .returning('pushCount')
+        .executeTakeFirstOrThrow();
+      const pushId = newId();
+      const pushedAt = clock();
+      await transaction
+        .insertInto('pushes')
+        .values({
+          id: pushId,
+          organizationId,
+          projectId,
+          number: pushCount,
+          userId,
+          pusherName,
+          apiKeyName,
+          pushedAt,
+        })
+        .execute();
+      await transaction
+        .insertInto('pushedRefs')
+        .values(changes.map(({ name, before, after }) => ({ organizationId, pushId, name, before, after })))
+        .execute();
+      const gone = changes.flatMap(({ name, after }) => (after ? [] : name));
+      if (gone.length > 0) {
+        await transaction
+          .deleteFrom('hostedRefs')
+          .where('organizationId', '=', organizationId)
+          .where('projectId', '=', projectId)
+          .where('name', 'in', gone)
+          .execute();
+      }
+      const present = changes.flatMap(({ name, after }) =>
+        after ? { organizationId, projectId, name, target: after } : [],
+      );
+      if (present.length > 0) {
+        await transaction
+          .insertInto('hostedRefs')
+          .values(present)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['organizationId', 'projectId', 'name'])
+              .doUpdateSet((of) => ({ target: of.ref('excluded.target') })),
+          )
+          .execute();
+      }
+    },
+  };
+};

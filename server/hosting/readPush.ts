@@ -1,0 +1,48 @@
+import type { TenantGrant } from '../auth/grants.ts';
+import { cloneFolder } from '../git/clone/cloneFolder.ts';
+import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
+import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
+import { GitError } from '../git/process/gitError.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { finishJob } from '../jobs/progress.ts';
+import type { Stores } from '../graphql/stores.ts';
+import { packSource } from './packSource.ts';
+
+/** What a job of this kind works for, or null when its project is gone or archived. */
+const orderOf = async ({ jobs, projectChanges }: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
+  const order = await jobs.order(grant, jobId);
+  const kept = order?.projectId ? await projectChanges.keepingClone(grant, [order.projectId]) : [];
+  return kept[0] ?? null;
+};
+
+/** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch. */
+export const readPush =
+  ({ runtime, inOrganization }: JobContext): JobHandler =>
+  async ({ organizationId, jobId }, { signal, log, noted }) => {
+    const projectId = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
+    const finish = (state: 'SUCCEEDED' | 'FAILED', error?: string) =>
+      inOrganization(organizationId, (_stores, _grant, transaction) =>
+        finishJob(transaction, jobId, state, error),
+      );
+    if (!projectId) return void (await finish('FAILED', 'The project is no longer there.'));
+    const directory = cloneFolder(runtime.env, organizationId, projectId);
+    let facts: RepositoryFacts | null = null;
+    try {
+      await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+      facts = await analyseRepository(directory, { signal });
+      log(`Read ${facts.fileCount} files and ${facts.commitCount} commits on ${facts.defaultBranch}`);
+      await noted();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof GitError)) throw error;
+      // Such as a repository with tags alone, which has nothing to read.
+      await finish('FAILED', error.message);
+      return;
+    }
+    const read = facts;
+    await inOrganization(organizationId, async (stores, grant, transaction) => {
+      if (!(await stores.projectChanges.hold(grant, projectId))) return;
+      if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+      await stores.repositories.describe(grant, projectId, read);
+    });
+  };

@@ -1,0 +1,175 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFull } from '../fairness/fairQueue.ts';
+import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
+import { readPushRequest } from '../git/hosting/pushRequest.ts';
+import { pushLimits } from '../git/hosting/receivePack.ts';
+import { Refused } from '../git/hosting/refused.ts';
+import { report } from '../git/hosting/report.ts';
+import { advertise, type GitService, uploadPack } from '../git/hosting/uploadPack.ts';
+import { inTurnOfHosted } from '../git/process/turns.ts';
+import { accessError, notFound, UserFault } from '../graphql/errors.ts';
+import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
+import type { Context } from '../graphql/context.ts';
+import { permit } from '../graphql/mutation.ts';
+import { bodyOf, fetchBodyOf, goneSignal } from './gitRequest.ts';
+import { type Address, openHosted } from './openHosted.ts';
+import { packSource } from './packSource.ts';
+import { takePush } from './takePush.ts';
+
+const readers = {
+  accessRule: { permission: 'REPOSITORY_READ', personal: false },
+  keyAs: 'PASSWORD',
+} as const;
+const writers = {
+  accessRule: { permission: 'REPOSITORY_WRITE', personal: false },
+  keyAs: 'PASSWORD',
+  noted: 'push',
+} as const;
+
+type Asked = { Params: Address };
+
+/** What a grant to push needs besides: a subscription that is not paused. */
+const allowPush = ({ session }: Context) => {
+  try {
+    return permit('REPOSITORY_WRITE')(session);
+  } catch (error) {
+    throw error instanceof UserFault ? accessError('FORBIDDEN', error.message) : error;
+  }
+};
+
+/** Serves git when it is the organization's turn. */
+const inTurn = <T>(organizationId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  inTurnOfHosted([organizationId], work, signal).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+    throw accessError(
+      'RATE_LIMITED',
+      'Many repositories are being cloned right now. Please try again in a moment.',
+    );
+  });
+
+const isService = (service: string | undefined): service is GitService =>
+  service === 'git-upload-pack' || service === 'git-receive-pack';
+
+const saidBy = ({ headers }: FastifyRequest): string | undefined => {
+  const said = headers['git-protocol'];
+  return typeof said === 'string' ? said : undefined;
+};
+
+/** What git asks first. It says whether it wants to read or to push, so that a key that may not learns it before it sends anything. */
+const advertising =
+  (request: FastifyRequest<Asked>, reply: FastifyReply, service: GitService) =>
+  async (context: Context): Promise<Buffer> => {
+    const grant =
+      service === 'git-receive-pack' ? allowPush(context) : context.session.allow('REPOSITORY_READ');
+    const { organizationId, projectId, directory } = await openHosted(context, grant, request.params);
+    await context.end();
+    const signal = goneSignal(request);
+    const answer = await inTurn(
+      organizationId,
+      async () => {
+        await bringUpHostedClone(directory, packSource(context.runtime, organizationId, projectId));
+        return advertise(directory, service, saidBy(request), signal);
+      },
+      signal,
+    );
+    reply.type(`application/x-${service}-advertisement`);
+    return answer;
+  };
+
+const sending =
+  (request: FastifyRequest<Asked>, reply: FastifyReply) =>
+  async (context: Context): Promise<PassThrough> => {
+    const { session, runtime } = context;
+    const grant = session.allow('REPOSITORY_READ');
+    const { organizationId, projectId, directory } = await openHosted(context, grant, request.params);
+    await context.end();
+    const signal = goneSignal(request);
+    const answer = new PassThrough();
+    const begun = Promise.withResolvers<void>();
+    inTurn(
+      organizationId,
+      async () => {
+        await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+        begun.resolve();
+        await uploadPack(directory, fetchBodyOf(request), saidBy(request), answer, signal);
+      },
+      signal,
+    ).catch((error: Error) => {
+      begun.reject(error);
+      if (!signal.aborted) runtime.log.warn(`A clone was not served to its end: ${error.message}`);
+      answer.destroy();
+    });
+    await begun.promise;
+    reply.type('application/x-git-upload-pack-result');
+    return answer;
+  };
+
+const malformed = (error: unknown): never => {
+  throw error instanceof Refused ? accessError('BAD_USER_INPUT', error.message) : error;
+};
+
+/** Reads what is still to come, as git reads its answer only once it has sent everything; up to as much as a push may bring. */
+const passOver = async (pack: AsyncGenerator<Buffer>): Promise<void> => {
+  let bytes = 0;
+  for await (const piece of pack) {
+    bytes += piece.length;
+    if (bytes > pushLimits.bytes) return;
+  }
+};
+
+const receiving =
+  (request: FastifyRequest<Asked>, reply: FastifyReply) =>
+  async (context: Context): Promise<Buffer> => {
+    const repository = await openHosted(context, allowPush(context), request.params);
+    await context.end();
+    const signal = goneSignal(request);
+    reply.type('application/x-git-receive-pack-result');
+    return inTurn(
+      repository.organizationId,
+      async () => {
+        const push = await readPushRequest(bodyOf(request), pushLimits.refs).catch(malformed);
+        if (!push) return Buffer.alloc(0);
+        try {
+          await takePush(context, request.params, repository, push, signal);
+          return report(push, { refused: null });
+        } catch (error) {
+          const why = error instanceof Refused || error instanceof UserFault ? error.message : null;
+          if (why === null) throw error;
+          await passOver(push.pack);
+          return report(push, { refused: why });
+        }
+      },
+      signal,
+    );
+  };
+
+/**
+ * Serves the repositories that are hosted here to git, over its smart HTTP protocol (gitprotocol-http). Whatever git wants, it needs an API key;
+ * an organization, project or repository that the key does not lead to is not there.
+ */
+export const serveGit = (app: FastifyInstance, contextOf: ContextOf): void => {
+  void app.register(async (git) => {
+    git.removeAllContentTypeParsers();
+    // git's bodies are read by whoever knows how much of them to take.
+    git.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const base = '/git/:organization/:file';
+    git.get<Asked & { Querystring: { service?: string } }>(
+      `${base}/info/refs`,
+      { config: readers },
+      (request, reply) =>
+        answerOverHttp(contextOf(request, reply), reply, (context) => {
+          const { service } = request.query;
+          // Without a service it is the protocol without a program on this side, which is not spoken here.
+          if (!isService(service)) throw notFound('repository');
+          return advertising(request, reply, service)(context);
+        }),
+    );
+    git.post<Asked>(`${base}/git-upload-pack`, { config: readers }, (request, reply) =>
+      answerOverHttp(contextOf(request, reply), reply, sending(request, reply)),
+    );
+    git.post<Asked>(`${base}/git-receive-pack`, { config: writers }, (request, reply) =>
+      answerOverHttp(contextOf(request, reply), reply, receiving(request, reply)),
+    );
+  });
+};

@@ -1,0 +1,164 @@
+import { type Kysely, sql } from 'kysely';
+import type { PushedRef } from '../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { rowLoader } from '../graphql/loaders.ts';
+import type { HostedState } from '../git/hosting/hostedClone.ts';
+
+/** A repository that is hosted here. */
+export type HostedRow = { projectId: string; slug: string; defaultBranch: string; pushCount: number };
+
+/** A repository as git asks for it by its address, with what decides whether it is served. */
+export type AddressedRow = HostedRow & { projectName: string; archived: boolean };
+
+/** A push as it is shown. */
+export type PushRow = {
+  id: string;
+  number: number;
+  pusherName: string;
+  apiKeyName: string;
+  pushedAt: Date;
+  refs: PushedRef[];
+  refCount: number;
+};
+
+/** Who may ask git for a repository. */
+export type GitGrant = Grant<'REPOSITORY_READ'> | Grant<'REPOSITORY_WRITE'>;
+
+const hostedColumns = ['projectId', 'slug', 'defaultBranch', 'pushCount'] as const;
+const longestSlug = 60;
+
+/** A project's name as the end of an address: small letters, digits and single dashes. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replaceAll(/^-+|-+$/g, '') || 'repository';
+
+/** The repositories that are hosted here, and how they stand. */
+export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const loaded = rowLoader(
+    (organizationId, projectIds) =>
+      transaction
+        .selectFrom('hostedRepositories')
+        .select(hostedColumns)
+        .where('organizationId', '=', organizationId)
+        .where('projectId', 'in', projectIds)
+        .execute(),
+    ({ projectId }) => projectId,
+  );
+
+  /** A free slug: the name's own, or with a number behind it. */
+  const freeSlug = async (organizationId: string, name: string): Promise<string> => {
+    const base = slugOf(name);
+    const rows = await transaction
+      .selectFrom('hostedRepositories')
+      .select('slug')
+      .where('organizationId', '=', organizationId)
+      .where((of) => of.or([of('slug', '=', base), of('slug', 'like', `${base}-%`)]))
+      .execute();
+    const taken = new Set(rows.map(({ slug }) => slug));
+    let slug = base;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    return slug;
+  };
+
+  return {
+    /** The hosted repository of a project, or null; those of a list are read in one statement. */
+    ofProject: (grant: Grant<'ORGANIZATION_READ'>, projectId: string): Promise<HostedRow | null> =>
+      loaded(grant, projectId),
+
+    /** Makes an empty one. The project is locked by whoever calls it, so that there is never a second. */
+    create: async (
+      { organizationId }: Grant<'PROJECT_CREATE'> | Grant<'PROJECT_UPDATE'>,
+      { id: projectId, name }: { id: string; name: string },
+    ): Promise<void> => {
+      await transaction
+        .insertInto('hostedRepositories')
+        .values({ organizationId, projectId, slug: await freeSlug(organizationId, name), createdAt: clock() })
+        .execute();
+    },
+
+    /** A repository by its address in the grant's organization, or null. */
+    find: async (
+      { organizationId }: GitGrant,
+      address: { organization: string; slug: string },
+    ): Promise<AddressedRow | null> =>
+      (await transaction
+        .selectFrom('hostedRepositories')
+        .innerJoin('projects', (join) =>
+          join
+            .onRef('projects.organizationId', '=', 'hostedRepositories.organizationId')
+            .onRef('projects.id', '=', 'hostedRepositories.projectId'),
+        )
+        .innerJoin('organizations', 'organizations.id', 'hostedRepositories.organizationId')
+        .select([
+          'hostedRepositories.projectId',
+          'hostedRepositories.slug',
+          'hostedRepositories.defaultBranch',
+          'hostedRepositories.pushCount',
+          'projects.name as projectName',
+          sql<boolean>`projects.archived_at is not null`.as('archived'),
+        ])
+        .where('hostedRepositories.organizationId', '=', organizationId)
+        .where('organizations.slug', '=', address.organization)
+        .where('hostedRepositories.slug', '=', address.slug)
+        .executeTakeFirst()) ?? null,
+
+    /** How a repository stands: what a clone of it is made from. Read in one statement, so that all of it belongs together. */
+    state: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<HostedState | null> => {
+      const { rows } = await sql<HostedState>`
+        select push_count as number, default_branch,
+          (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
+            where hosted_refs.organization_id = hosted.organization_id and hosted_refs.project_id = hosted.project_id) as refs,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha) order by stored_at, id), '[]') from hosted_packs
+            where hosted_packs.organization_id = hosted.organization_id and hosted_packs.project_id = hosted.project_id) as packs
+        from hosted_repositories hosted
+        where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
+      return rows[0] ?? null;
+    },
+
+    /** A piece of a pack, or null behind the last. */
+    piece: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      packId: string,
+      position: number,
+    ): Promise<Buffer | null> => {
+      const row = await transaction
+        .selectFrom('hostedPackPieces')
+        .select('bytes')
+        .where('organizationId', '=', organizationId)
+        .where('packId', '=', packId)
+        .where('position', '=', position)
+        .executeTakeFirst();
+      return row?.bytes ?? null;
+    },
+
+    /** The newest pushes, newest first. */
+    pushes: async (
+      { organizationId }: Grant<'ORGANIZATION_READ'>,
+      projectId: string,
+      first: number,
+    ): Promise<PushRow[]> => {
+      const { rows } = await sql<PushRow>`
+        select pushes.id, number, pusher_name, api_key_name, pushed_at, changed.refs, changed.ref_count
+        from pushes
+        cross join lateral (
+          select count(*) as ref_count,
+            coalesce(jsonb_agg(jsonb_build_object('name', name, 'before', before, 'after', after) order by name)
+              filter (where place <= 20), '[]') as refs
+          from (
+            select name, before, after, row_number() over (order by name) as place from pushed_refs
+            where pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
+          ) placed
+        ) changed
+        where organization_id = ${organizationId} and project_id = ${projectId}
+        order by number desc
+        limit ${first}`.execute(transaction);
+      return rows;
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { bringUpHostedClone, movePack } from '../git/hosting/hostedClone.ts';
+import type { PushRequest, RefCommand } from '../git/hosting/pushRequest.ts';
+import { pushLimits, receivePack, type Received } from '../git/hosting/receivePack.ts';
+import { branchOfRef } from '../git/hosting/refNames.ts';
+import { refused } from '../git/hosting/refused.ts';
+import type { Context } from '../graphql/context.ts';
+import { permit } from '../graphql/mutation.ts';
+import { storageRoom } from '../projects/storageRoom.ts';
+import { type Address, type Opened, openHosted } from './openHosted.ts';
+import { packSource } from './packSource.ts';
+import { firstDefaultBranch, requireNoFolder, requireRules } from './pushRules.ts';
+
+/** Branches and tags that a repository may have. */
+const mostRefs = 10_000;
+
+const shown = (name: string): string => name.replace(/^refs\/(?:heads|tags)\//, '');
+
+const saidOf = (changes: readonly RefCommand[]): string => {
+  const [first] = changes;
+  if (!first || changes.length > 1) return `pushed to ${changes.length} branches and tags`;
+  if (!first.after) return `deleted ${shown(first.name)}`;
+  return branchOfRef(first.name) ? `pushed to ${shown(first.name)}` : `pushed the tag ${shown(first.name)}`;
+};
+
+/** Compares what the push began from with what is there, now that nobody else can change it. */
+const requireSame = (changes: readonly RefCommand[], targets: ReadonlyMap<string, string>): void => {
+  for (const { name, before } of changes) {
+    if ((targets.get(name) ?? null) !== before) {
+      throw refused(`${shown(name)} was changed by somebody else meanwhile: fetch first.`);
+    }
+  }
+};
+
+/** Writes the push down, with all that follows from it, in one transaction. */
+const write = async (
+  context: Context,
+  address: Address,
+  changes: readonly RefCommand[],
+  { pack, isAncestor }: Received,
+): Promise<void> => {
+  await context.write('app', async () => {
+    const { session, stores, runtime, transaction, client } = context;
+    const viewer = session.require();
+    const grant = permit('REPOSITORY_WRITE')(session);
+    // Everything of an organization is locked in this order: its plan, a project's repository.
+    const storage = await stores.storage.lock(grant);
+    if (!(await stores.pushes.lock(grant, (await openHosted(context, grant, address)).projectId))) {
+      throw refused('The repository was deleted meanwhile.');
+    }
+    const repository = await openHosted(context, grant, address);
+    const { projectId, projectName } = repository;
+    const room = storageRoom(storage);
+    if (room && pack && pack.bytes > room.bytes) throw refused(room.message);
+    requireSame(
+      changes,
+      await stores.pushes.targets(
+        grant,
+        projectId,
+        changes.map(({ name }) => name),
+      ),
+    );
+    await requireRules(repository, changes, isAncestor);
+    const names = new Set(await stores.pushes.names(grant, projectId));
+    for (const { name, after } of changes) {
+      if (after) names.add(name);
+      else names.delete(name);
+    }
+    if (names.size > mostRefs) throw refused('A repository may have at most 10,000 branches and tags.');
+    requireNoFolder(names);
+    const first = repository.pushCount === 0 ? firstDefaultBranch(changes) : null;
+    if (first) await stores.pushes.setDefaultBranch(grant, projectId, first);
+    const apiKeyName = viewer.apiKey?.name ?? '';
+    await stores.pushes.record(grant, { projectId, pusherName: viewer.name, apiKeyName, changes, pack });
+    const did = saidOf(changes);
+    await stores.activity.record(grant, {
+      projectId,
+      type: 'PROJECT',
+      message: `${viewer.name} ${did}`,
+      status: 'SUCCESS',
+    });
+    await stores.audit.record(viewer.membership, {
+      actor: { userId: viewer.userId, name: viewer.name },
+      apiKeyName: apiKeyName || null,
+      action: 'push',
+      target: `${projectName}: ${did}`,
+      ipAddress: client.ipAddress,
+      userAgent: client.userAgent,
+      at: runtime.clock(),
+    });
+    const job = await stores.jobs.create(grant, 'readPush', projectId);
+    await runtime.jobs.enqueue(transaction, 'readPush', {
+      organizationId: grant.organizationId,
+      jobId: job.id,
+    });
+  });
+};
+
+/**
+ * Takes a push: its objects are received beside the repository and looked at, then it is written down as a whole, and only then is the
+ * clone on this machine brought up to it. What is answered as taken is in the database, whatever happens afterwards.
+ * @throws Refused with why it is not taken
+ */
+export const takePush = async (
+  context: Context,
+  address: Address,
+  { directory, organizationId, projectId }: Opened,
+  push: PushRequest,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { runtime } = context;
+  const source = packSource(runtime, organizationId, projectId);
+  await bringUpHostedClone(directory, source);
+  const received = await receivePack(directory, push, pushLimits, signal);
+  try {
+    const changes = push.commands.filter(({ before, after }) => before !== after);
+    if (changes.length === 0) return;
+    await write(context, address, changes, received);
+    // From here on it is taken: the clone is a cache, and the next who asks makes it up.
+    await (received.pack ? movePack(directory, received.pack) : Promise.resolve())
+      .then(() => bringUpHostedClone(directory, source))
+      .catch((error: Error) => runtime.log.warn(`A clone was not brought up to a push: ${error.message}`));
+  } finally {
+    await received.release();
+  }
+};
