@@ -136,7 +136,7 @@ const receiving =
         } catch (error) {
           const why = error instanceof Refused || error instanceof UserFault ? error.message : null;
           if (why === null) throw error;
-          await passOver(push.pack);
+          await passOver(push.pack());
           return report(push, { refused: why });
         }
       },

@@ -136,11 +136,12 @@ const last = new Map<string, Promise<unknown>>();
 /** One after the other for a clone; the clones of several do not wait for each other. */
 const inTurn = <T>(directory: string, work: () => Promise<T>): Promise<T> => {
   const mine = (last.get(directory) ?? Promise.resolve()).then(work);
-  const settled = mine.catch(() => undefined);
+  const settled = mine
+    .catch(() => undefined)
+    .finally(() => {
+      if (last.get(directory) === settled) last.delete(directory);
+    });
   last.set(directory, settled);
-  void settled.then(() => {
-    if (last.get(directory) === settled) last.delete(directory);
-  });
   return mine;
 };
 

@@ -7,8 +7,8 @@ export type RefCommand = { name: string; before: string | null; after: string | 
 export type PushRequest = {
   commands: RefCommand[];
   capabilities: ReadonlySet<string>;
-  /** What follows the commands: a pack, or nothing when only refs are deleted. */
-  pack: AsyncGenerator<Buffer>;
+  /** What follows the commands, from where it was last left: a pack, or nothing when only refs are deleted. */
+  pack: () => AsyncGenerator<Buffer>;
 };
 
 const nothing = '0'.repeat(40);
@@ -92,5 +92,5 @@ export const readPushRequest = async (
     if (text.startsWith('push-cert')) throw refused('Signed pushes are not supported.');
     commands.push(commandOf(text, mostRefs, commands.length + 1));
   }
-  return commands.length === 0 ? null : { commands, capabilities, pack: pieces.rest() };
+  return commands.length === 0 ? null : { commands, capabilities, pack: () => pieces.rest() };
 };

@@ -208,7 +208,7 @@ export const receivePack = async (
   try {
     await mkdir(join(quarantine, 'pack'), { recursive: true });
     if (tips.length === 0) return { pack: null, isAncestor, release };
-    const received = await takePack(look, quarantine, pack, limits);
+    const received = await takePack(look, quarantine, pack(), limits);
     await requireConnected(look, tips);
     await requireCommits(
       look,

@@ -3,8 +3,7 @@
  * terminal or a file system takes for something else.
  */
 const pushable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  /^refs\/(?:heads|tags)\/(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock(?:\/|$)|\/\.|\/-|[./]$))[^\x00-\x20\x7f~^:?*[\\]+$/;
+  /^refs\/(?:heads|tags)\/(?![-/.])(?!.*(?:\.\.|@\{|\/\/|\.lock(?:\/|$)|\/\.|\/-|[./]$))[^\p{Cc} ~^:?*[\\]+$/u;
 
 const longestName = 211;
 
@@ -14,7 +13,7 @@ export const isPushable = (name: string): boolean =>
   pushable.test(name) &&
   name !== 'refs/heads/HEAD' &&
   // Replaced by the decoder where the bytes were no UTF-8; invisible and turning characters look like another name.
-  !/[\ufffd\p{Cf}\p{Cc}]/u.test(name);
+  !/[\ufffd\p{Cf}]/u.test(name);
 
 /** The branch of a ref, or null for what is none. */
 export const branchOfRef = (name: string): string | null =>
