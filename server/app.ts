@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { routes } from './features.ts';
+import { requireArrival } from './graphql/http/arrival.ts';
 import { createDocumentGuard } from './graphql/limits/documentGuard.ts';
 import { answerGraphql, isMember } from './graphql/http/answerGraphql.ts';
 import { keptByNobody, secureHeaders } from './graphql/http/headers.ts';
@@ -42,7 +43,9 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   const allowed: Limits = { ...limits, ...narrower };
   const app = fastify({
     bodyLimit: allowed.bodyBytes,
-    requestTimeout: allowed.arrivalTime,
+    // Each route has its own (requireArrival); this one stands for the slowest.
+    requestTimeout: Math.max(allowed.arrivalTime, allowed.pushArrivalTime),
+    http: { headersTimeout: allowed.arrivalTime },
     genReqId: newId,
     logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,6 +55,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
   await app.register(helmet, secureHeaders(env));
   app.addHook('onSend', keptByNobody);
   requireOwnHost(app, env);
+  requireArrival(app, allowed);
 
   let closing = false;
   app.addHook('preClose', async () => {

@@ -10,6 +10,7 @@ import { advertise, type GitService, uploadPack } from '../git/hosting/uploadPac
 import { inTurnOfHosted } from '../git/process/turns.ts';
 import { accessError, notFound, UserFault } from '../graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
+import { limits } from '../graphql/limits/limits.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
 import { bodyOf, fetchBodyOf, goneSignal } from './gitRequest.ts';
@@ -25,6 +26,7 @@ const writers = {
   accessRule: { permission: 'REPOSITORY_WRITE', personal: false },
   keyAs: 'PASSWORD',
   noted: 'push',
+  arrivalTime: limits.pushArrivalTime,
 } as const;
 
 type Asked = { Params: Address };
@@ -128,7 +130,7 @@ const receiving =
     return inTurn(
       repository.organizationId,
       async () => {
-        const push = await readPushRequest(bodyOf(request), pushLimits.refs).catch(malformed);
+        const push = await readPushRequest(bodyOf(request)).catch(malformed);
         if (!push) return Buffer.alloc(0);
         try {
           await takePush(context, request.params, repository, push, signal);

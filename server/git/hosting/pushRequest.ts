@@ -52,23 +52,18 @@ class Pieces {
 
 const idOf = (text: string): string | null => (text === nothing ? null : text);
 
-const commandOf = (line: string, most: number, count: number): RefCommand => {
+const commandOf = (line: string): RefCommand => {
   const [, before, after, name] = form.exec(line) ?? [];
   if (!before || !after || !name) throw refused('The push is malformed.');
-  if (count > most) throw refused(`A push may change at most ${most.toLocaleString('en')} refs.`);
   return { name, before: idOf(before), after: idOf(after) };
 };
 
 /**
  * Reads the commands of a push (gitprotocol-pack, "Reference Update Request"); the pack is left to be read.
- * @param mostRefs how many refs it may change
  * @returns null for the empty request with which git finds out whether it may push
  * @throws Refused for what is malformed, too long or signed
  */
-export const readPushRequest = async (
-  body: AsyncIterable<Buffer>,
-  mostRefs: number,
-): Promise<PushRequest | null> => {
+export const readPushRequest = async (body: AsyncIterable<Buffer>): Promise<PushRequest | null> => {
   const pieces = new Pieces(body);
   const commands: RefCommand[] = [];
   let capabilities: ReadonlySet<string> = new Set();
@@ -90,7 +85,7 @@ export const readPushRequest = async (
     // Where the sender's own history ends; whether ours goes on from there is seen when the objects are.
     if (text.startsWith('shallow ')) continue;
     if (text.startsWith('push-cert')) throw refused('Signed pushes are not supported.');
-    commands.push(commandOf(text, mostRefs, commands.length + 1));
+    commands.push(commandOf(text));
   }
   return commands.length === 0 ? null : { commands, capabilities, pack: () => pieces.rest() };
 };

@@ -146,7 +146,8 @@ const requireCommits = async (look: Look, tips: readonly string[]): Promise<void
   if (types.some((type) => type !== 'commit')) throw refused('A branch must lead to a commit.');
 };
 
-const requireSoundNames = (commands: readonly RefCommand[]): void => {
+const requireSoundNames = (commands: readonly RefCommand[], { refs }: PushLimits): void => {
+  if (commands.length > refs) throw refused(`A push may change at most ${refs.toLocaleString('en')} refs.`);
   const unfit = commands.find(({ name }) => !isPushable(name));
   if (unfit) {
     const name = JSON.stringify(unfit.name.slice(0, 80));
@@ -185,7 +186,7 @@ export const receivePack = async (
   limits: PushLimits,
   signal?: AbortSignal,
 ): Promise<Received> => {
-  requireSoundNames(commands);
+  requireSoundNames(commands, limits);
   const quarantine = join(directory, `incoming-${randomUUID()}`);
   const newObjects = { directory: quarantine, beside: join(directory, 'objects') };
   const look: Look = (args, options) =>

@@ -9,6 +9,9 @@ export const limits = {
   /** Milliseconds in which a request must have arrived: who sends byte by byte holds a connection no longer. */
   arrivalTime: 30_000,
 
+  /** The same for a push of git: 500 MB over a line of 15 Mbit/s. */
+  pushArrivalTime: 300_000,
+
   /**
    * Tokens of a document. The largest operation of the product has about 300, the introspection of GraphiQL about 350. Parsing and
    * validating 1,500 takes a few milliseconds; there is nothing behind them that takes longer than linear time.
