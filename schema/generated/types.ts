@@ -273,7 +273,7 @@ export type AuditOutcome =
 
 /** A form of text that `@constraint(format:)` can ask for. */
 export type ConstraintFormat =
-  /** An email address. */
+  /** An email address, with at most 64 characters in front of its @. */
   | 'EMAIL'
   /** An absolute http or https address. */
   | 'URL'
