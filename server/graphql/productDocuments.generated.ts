@@ -41,6 +41,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   DeleteTask: '065e943c98ec459c6b291ccfc574bf1916bf0a9181bc1b79ba45eb6efd976f38',
   DisableTwoFactor: '701a3cac990e618295d1b0d491712af539fb26b2b0b320b5f58bc76fb11e8a63',
   DismissFinding: 'd4e40a13ccc8efa63834df26fe7ac0e68c99d38a51917cc48b9852b5fa03d9e1',
+  EmailVerification: 'bef5de9b784949a001589a187621e7e4a54cda104871c4da8eda8348bb0e59cf',
   EndOtherSessions: '9c086abc6ba2a5a95d82898e7708d7ff684e26a5d2edf216d7dcf748e6486302',
   EndSession: '10902a9638cad9ac78b9a43a8b4bc894f788717aff5bdfc29845aa670350f14a',
   EndTenantSessions: 'eed85a6d4af8b5c8c987cf4c971b343f0c1df1fef49c8d3ff111af1922cff9b1',
