@@ -9,15 +9,20 @@ const { openPage } = productOfFile({ seed: 'none' });
 
 const steps = ['Welcome', 'Repository', 'Team', 'Plan', 'Complete'];
 
-/** Waits for a step by its title: the progress marks it, and the buttons are these. */
+/** Pixels of the page that one would have to scroll to. */
+const hiddenBelow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
+/** Waits for a step by its title: the progress marks it, the buttons are these, and nothing is to be scrolled to. */
 const seeStep = async (page: Page, step: string, title: string, buttons: readonly string[]) => {
   await seeTitle(page, title);
   expect(await presentStep(page)).toBe(step);
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(buttons);
+  expect(await hiddenBelow(page)).toBe(0);
 };
 
 const seeRepositoryStep = (page: Page) =>
-  seeStep(page, 'Repository', 'Connect your repository', ['Back', 'Continue']);
+  seeStep(page, 'Repository', 'Connect your repository', ['Back', 'Skip for now', 'Continue']);
 const seeTeamStep = (page: Page) =>
   seeStep(page, 'Team', 'Invite your team', ['Back', 'Skip for now', 'Send Invitations']);
 

@@ -273,7 +273,7 @@ export type AuditOutcome =
 
 /** A form of text that `@constraint(format:)` can ask for. */
 export type ConstraintFormat =
-  /** An email address. */
+  /** An email address, with at most 64 characters in front of its @. */
   | 'EMAIL'
   /** An absolute http or https address. */
   | 'URL'
@@ -1625,6 +1625,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notifications: As['NotificationConnection'];
     organization: As['Organization'];
     organizations: Array<As['Organization']>;
+    suspension?: As['Suspension'] | null;
     invitation?: As['InvitationPreview'] | null;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
@@ -2166,6 +2167,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     status: InviteStatus;
     message: string;
     held: boolean;
+  };
+  /** A suspended organization, and the ways on for a person who belongs to it. */
+  Suspension: {
+    email: string;
+    organizationName: string;
+    elsewhere: Array<As['OrganizationChoice']>;
+  };
+  /** An organization that a person could go to. */
+  OrganizationChoice: {
+    id: string;
+    name: string;
   };
   /** The answer to inviting. */
   InviteTeamPayload: {
@@ -3138,6 +3150,8 @@ export type InvitationConnection = Wire['InvitationConnection'];
 export type InvitationEdge = Wire['InvitationEdge'];
 export type InvitationPreview = Wire['InvitationPreview'];
 export type InviteOutcome = Wire['InviteOutcome'];
+export type Suspension = Wire['Suspension'];
+export type OrganizationChoice = Wire['OrganizationChoice'];
 export type InviteTeamPayload = Wire['InviteTeamPayload'];
 export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
 export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];

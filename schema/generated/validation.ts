@@ -61,7 +61,7 @@ export type CancelJobInputValues = z.input<typeof cancelJobInputSchema>;
 
 export const changeEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ChangeEmailInputValues = z.input<typeof changeEmailInputSchema>;
@@ -169,7 +169,7 @@ export const createTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
     ownerName: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
-    ownerEmail: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    ownerEmail: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Please select a plan'),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
@@ -278,7 +278,7 @@ export type LeaveOrganizationInputValues = z.input<typeof leaveOrganizationInput
 
 export const loginInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
     rememberMe: z._default(z.boolean(), false),
     organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
@@ -382,7 +382,7 @@ export type ReopenFindingInputValues = z.input<typeof reopenFindingInputSchema>;
 export const requestContactInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     company: optionalText([z.trim()], [z.maxLength(100, 'Company must be at most 100 characters')]),
     message: z.string('Message must be at least 10 characters').check(z.trim(), z.minLength(10, 'Message must be at least 10 characters'), z.maxLength(4000, 'Message must be at most 4,000 characters')),
   }))();
@@ -405,7 +405,7 @@ export type ResendTenantInvitationInputValues = z.input<typeof resendTenantInvit
 
 export const resetPasswordInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
   }))();
 export type ResetPasswordInputValues = z.input<typeof resetPasswordInputSchema>;
 
@@ -457,7 +457,7 @@ export type SetDefaultPaymentMethodInputValues = z.input<typeof setDefaultPaymen
 export const signupInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     password: z.string('Password must be at least 8 characters').check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(256, 'Password must be at most 256 characters'), z.regex(new RegExp('^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])', 'u'), 'Password must contain at least one uppercase letter, one lowercase letter, and one number')),
     confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
     organizationName: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),

@@ -14,7 +14,8 @@ export const quote = (text: string) =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 const formats: Record<string, (message: string) => string> = {
-  EMAIL: (message) => `z.email(${message})`,
+  // What mail servers take (RFC 5321, 4.5.3.1.1).
+  EMAIL: (message) => `z.email(${message}), z.refine((email) => email.lastIndexOf('@') <= 64, ${message})`,
   URL: (message) => `z.url({ protocol: /^https?$/, error: ${message} })`,
   UUID: (message) => `z.uuid(${message})`,
   SLUG: (message) => `z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, ${message})`,

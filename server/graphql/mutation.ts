@@ -58,6 +58,9 @@ export const signedIn = (session: Session): Viewer => session.requirePerson();
 /** Access for everyone who is signed in, also while the organization requires a second factor that is not set up; not for API keys. */
 export const enrolling = (session: Session): Viewer => session.requireEnrollingPerson();
 
+/** Access for everyone who is signed in, wherever that is shut; not for API keys. */
+export const leaving = (session: Session): Viewer => session.requireLeavingPerson();
+
 /** Access for everyone. */
 export const anyone = (): null => null;
 

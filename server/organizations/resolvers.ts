@@ -47,6 +47,14 @@ export const organizationResolvers = {
       session.requireEnrolling();
       return client.token ? stores.organizations.ofSession(client.token, runtime.clock()) : [];
     },
+    suspension: async (_, _arguments, { session, stores, client, runtime }) => {
+      const { suspended, email, organizationName } = session.requireLeavingPerson();
+      if (!suspended) return null;
+      const elsewhere = client.token
+        ? await stores.organizations.elsewhere(client.token, runtime.clock())
+        : [];
+      return { email, organizationName, elsewhere };
+    },
     invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),
   },
   Mutation: {

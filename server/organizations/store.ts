@@ -137,6 +137,13 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
+    /** The other organizations of whoever has this session token that are not suspended, by name, at most 100. */
+    elsewhere: async (token: string, at: Date): Promise<{ id: string; name: string }[]> => {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id, name from session_elsewhere(${hashToken(token)}, ${at})`.execute(transaction);
+      return rows;
+    },
+
     /** Remembers the step of onboarding that comes next. */
     saveOnboardingStep: async (
       grant: Grant<'ORGANIZATION_UPDATE'>,

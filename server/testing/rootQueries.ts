@@ -49,6 +49,7 @@ export const rootQueries: RootFields = {
   'Query.security': { attempts: nothing },
   'Query.sessions': { attempts: nothing },
   'Query.signInOptions': { attempts: nothing },
+  'Query.suspension': { attempts: nothing, nameless: true },
   'Query.twoFactor': { attempts: nothing, nameless: true },
   'Query.version': { attempts: nothing },
   'Query.viewer': { attempts: nothing },

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import {
@@ -6,6 +5,7 @@ import {
   connectRepositoryInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField, TextField } from '../../shared/form/fields.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
@@ -65,10 +65,10 @@ export const ConnectRepositoryForm = ({
           <ConnectingProgress name="the repository" job={job} />
         </Card>
       ) : null}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+      <FormActions>
         {secondary}
         <SubmitButton loadingLabel="Connecting...">{submitLabel}</SubmitButton>
-      </Box>
+      </FormActions>
     </Form>
   );
 };

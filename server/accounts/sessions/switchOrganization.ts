@@ -2,13 +2,13 @@ import { switchOrganizationInputSchema } from '../../../schema/generated/validat
 import type { TenantGrant } from '../../auth/grants.ts';
 import { fault, notFound } from '../../graphql/errors.ts';
 import { knownId } from '../../graphql/ids.ts';
-import { enrolling, mutation } from '../../graphql/mutation.ts';
+import { leaving, mutation } from '../../graphql/mutation.ts';
 import { actorOf, type UserRow } from '../store.ts';
 
 /** Makes another of the viewer's organizations the active one. Role system: it is not the active one yet. */
 export const switchOrganization = mutation(
   {
-    access: enrolling,
+    access: leaving,
     input: switchOrganizationInputSchema,
     role: 'system',
     audit: ({ user, place }: { user: UserRow; place: TenantGrant }) => ({ actor: actorOf(user, place) }),

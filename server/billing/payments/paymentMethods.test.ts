@@ -44,6 +44,17 @@ describe('a card', () => {
     ],
     ['no month', { expiry: '13 / 39' }, [['expiry', 'Please enter the expiry date as MM / YY']]],
     ['a past month', { expiry: '10 / 26' }, [['expiry', 'This card has expired. Please use another one.']]],
+    ['a past year', { expiry: '05 / 20' }, [['expiry', 'This card has expired. Please use another one.']]],
+    [
+      'a past year in full',
+      { expiry: '5/2019' },
+      [['expiry', 'This card has expired. Please use another one.']],
+    ],
+    [
+      'a year that no card bears',
+      { expiry: '05 / 99' },
+      [['expiry', 'Please enter the expiry date as MM / YY']],
+    ],
     [
       'a code of another network',
       { securityCode: '1234' },
