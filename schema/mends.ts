@@ -1,5 +1,6 @@
 /** How a mistake is mended that the parser and the validator of GraphQL only name, by what they say. */
 const mends: readonly (readonly [RegExp, string])[] = [
+  [/^Syntax Error: Unexpected <EOF>/, 'Write something there, or remove the file.'],
   [/^Syntax Error: .*found <EOF>/, 'Close the bracket that is still open.'],
   [
     /^Syntax Error: Unterminated string/,

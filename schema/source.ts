@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { type ASTNode, concatAST, type DocumentNode, GraphQLError, parse, Source } from 'graphql';
 import { mendOf } from './mends.ts';
 
-/** The files of a pattern, in the order of their names. */
+/** The files of a pattern, in the order of their names; one that is empty, as editors make new ones, says nothing. */
 const readSources = (pattern: string): Source[] =>
   globSync(pattern)
     .sort()
-    .map((path) => new Source(readFileSync(path, 'utf8'), path));
+    .map((path) => new Source(readFileSync(path, 'utf8'), path))
+    .filter(({ body }) => body.trim() !== '');
 
 /**
  * Files as one document, whose nodes know their file and line.
