@@ -91,6 +91,7 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'schema/generated/schema.graphql': { plugins: ['./schema/plugins/sortedSchema.ts'] },
+    'docs/deprecated.md': { plugins: ['./schema/plugins/deprecatedList.ts'] },
     'schema/generated/types.ts': {
       plugins: [notice, './schema/plugins/schemaTypes.ts'],
       config: { scalars: plainScalars },

@@ -16,6 +16,7 @@ import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
+import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
@@ -91,7 +92,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   clones: measureGreedyClones,
   backup: () => measureBackup(server),
   memory: measureMemory,
-  codegen: measureCodegen,
+  codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),
   hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),

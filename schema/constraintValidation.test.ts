@@ -101,9 +101,12 @@ it.each([
   ['a: String @constraint(shortest: 2, message: "m")', '@constraint on Given.a: there is no rule "shortest"'],
   [
     'a: Boolean @constraint(minLength: 2, message: "m")',
-    '@constraint on Given.a: "minLength" makes no sense for a boolean.',
+    '@constraint on Given.a: "minLength" makes no sense for a boolean: write mustBe.',
   ],
-  ['a: [Int!] @constraint(format: URL, message: "m")', '"format" makes no sense for a list of number.'],
+  [
+    'a: [Int!] @constraint(format: URL, message: "m")',
+    '"format" makes no sense for a list of number: write min, max, required.',
+  ],
   ['a: String @constraint(minLength: 2)', 'write the message'],
   ['a: String @constraint(message: "m")', 'write a rule'],
   ['a: String @constraint(required: false, message: "m")', 'leave "required" out'],

@@ -1,6 +1,7 @@
 import { GraphQLError, parse, Source } from 'graphql';
 import { lintRules } from './lintRules.ts';
-import { buildSchema, lineOf, messageOf, parseSdl } from './source.ts';
+import { buildSchema } from './buildSchema.ts';
+import { lineOf, messageOf, parseSdl } from './source.ts';
 
 const messages = (rule: keyof typeof lintRules, sdl: string) =>
   lintRules[rule](parse(sdl)).map(({ message }) => message);
@@ -126,6 +127,18 @@ it('wants to know of every root field who may ask for it', () => {
     `Say who may ask for silent: ${who}`,
     'Take @public from loose: only root fields have it.',
   ]);
+});
+
+it('wants to know of what is deprecated what to ask for instead, and until when it stays', () => {
+  const reasons = [
+    'Ask for b. Until 2027-05-31.',
+    'Ask for b.',
+    'Until 2027-05-31.',
+    'Ask for b. Until 2027-02-30.',
+  ];
+  const fields = reasons.map((reason, index) => `a${index}: Int @deprecated(reason: "${reason}")`);
+  const sdl = `type A { ${fields.join(' ')} b(c: Int @deprecated): Int } enum D { E @deprecated(reason: "Use F. Until 2027-05-31.") }`;
+  expect(lintRules.deprecatedSaysUntilWhen(parse(sdl)).map(({ at }) => lineOf(at))).toHaveLength(4);
 });
 
 it('names file, line and column of what is wrong', () => {

@@ -10,6 +10,7 @@ import {
   type TypeNode,
   visit,
 } from 'graphql';
+import { deprecatedSaysUntilWhen } from './deprecation.ts';
 
 /** What is wrong, and the node to point at. */
 export type Breach = { at: NameNode; message: string };
@@ -192,4 +193,5 @@ export const lintRules = {
   listsSayTheirLength,
   statusIsEnum,
   hasAccessRule,
+  deprecatedSaysUntilWhen,
 };
