@@ -5,7 +5,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { type Field, quote, rulesOf } from './constraints.ts';
+import { comparisons, type Field, quote, rulesOf } from './constraints.ts';
 import { kindsOf, property, schemaName } from './fieldSchema.ts';
 
 const head = `
@@ -24,25 +24,29 @@ const optionalText = (before: TextCheck[], checks: TextCheck[]) =>
     ),
   );
 
+/** Whether there is more than spaces in a text, which stands as typed where other fields have errors. */
+const filled = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+
 /** Lets a comparison of two fields run although other fields have errors, so that all messages show at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 `;
 
 /** The comparisons of a field with another one of the same input. */
-function comparisons(field: Field, siblings: readonly Field[], place: string): string[] {
-  return rulesOf(field, place, kindsOf(field.type, place))
-    .filter(({ name }) => name === 'equalTo')
-    .map(({ value, message }) => {
-      if (!siblings.some(({ name }) => name === value))
-        throw new Error(`@constraint on ${place}: there is no field "${value}" beside it.`);
-      return `z.refine((input) => input.${field.name} === input.${value}, { path: ['${field.name}'], error: ${quote(message)}, when: always })`;
-    });
+function comparing(field: Field, siblings: readonly Field[], place: string): string[] {
+  return rulesOf(field, place, kindsOf(field.type, place)).flatMap(({ name, value, message }) => {
+    const compare = comparisons[name];
+    if (!compare) return [];
+    if (!siblings.some((sibling) => sibling.name === value))
+      throw new Error(`@constraint on ${place}: there is no field "${value}" beside it.`);
+    const holds = compare(`input.${field.name}`, `input.${value}`);
+    return `z.refine((input) => ${holds}, { path: ['${field.name}'], error: ${quote(message)}, when: always })`;
+  });
 }
 
 /** `export const signupInputSchema = …` and `export type SignupInputValues`, what its form holds. */
 function objectSchema(name: string, fields: readonly Field[]): string {
   const properties = fields.map((field) => `    ${field.name}: ${property(field, `${name}.${field.name}`)},`);
-  const checks = fields.flatMap((field) => comparisons(field, fields, `${name}.${field.name}`));
+  const checks = fields.flatMap((field) => comparing(field, fields, `${name}.${field.name}`));
   const body = `z.object({\n${properties.join('\n')}\n  })${checks.length > 0 ? `.check(${checks.join(', ')})` : ''}`;
   // One call marked as pure lets a bundler leave out the whole schema where it is not used.
   return `export const ${schemaName(name)} = /*#__PURE__*/ (() =>\n  ${body})();
