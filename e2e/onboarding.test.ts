@@ -39,7 +39,7 @@ test('five steps lead forward and back, and the third can be skipped', async () 
   await button(page, 'Get Started').click();
   await fillRepository(page, { provider: 'Azure DevOps', repositoryUrl: '', projectName: 'Loom' });
   await button(page, 'Continue').click();
-  await seeToast(page, 'Repository connected!', 'Your project has been set up successfully.');
+  await seeToast(page, 'Draft created', 'Loom is a draft until a repository is connected.');
   await seeTeamStep(page);
   await button(page, 'Back').click();
   await see(page, 'Loom');

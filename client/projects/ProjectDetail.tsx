@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectTab } from '../shared/address/paths.ts';
@@ -26,6 +27,7 @@ const contents: Record<ProjectTab, (props: { id: string }) => React.ReactNode> =
 
 /** The page of one project: its frame, and the tab that the URL names, with one operation of its own. */
 export const ProjectDetail = ({ id }: { id: string }) => {
+  const client = useApolloClient();
   const [params] = useSearchParams();
   const tab = readTab(params.get('tab'));
   const Content = contents[tab];
@@ -34,7 +36,7 @@ export const ProjectDetail = ({ id }: { id: string }) => {
       <Suspense fallback={tab === 'overview' ? <OverviewSkeleton /> : <TabSkeleton />}>
         <Content id={id} />
       </Suspense>
-      <ProjectDialogs onChanged={() => {}} />
+      <ProjectDialogs onChanged={() => void client.refetchQueries({ include: 'active' })} />
     </ProjectFrame>
   );
 };

@@ -947,13 +947,15 @@ export type RepositoryProvider =
 
 /** What connecting a repository asks for. */
 export type ConnectRepositoryInput = {
+  /** The project to connect it to; without it a new one is made. */
+  projectId?: string | null | undefined;
   /** Where the repository is hosted. */
   provider: RepositoryProvider;
-  /** Address of the repository, starting with https://; may stay empty. */
+  /** Address of the repository, starting with https://; may stay empty for a new project. */
   repositoryUrl?: string | null | undefined;
-  /** Name of the project. */
-  projectName: string;
-  /** What the project is. */
+  /** Name of the new project; a project that is there keeps its own. */
+  projectName?: string | null | undefined;
+  /** What the new project is; a project that is there keeps its own. */
   description?: string | null | undefined;
   /** Access token for a private repository. It is stored encrypted and never shown again. */
   accessToken?: string | null | undefined;
@@ -2504,6 +2506,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     contributors: Array<As['Contributor']>;
     fetchedAt: As['DateTime'];
     hasAccessToken: boolean;
+    nextUrl: string | null;
+    connectingJob?: As['Job'] | null;
     codeState: CodeState;
     codeProblem: string | null;
     branches: Array<As['Branch']>;

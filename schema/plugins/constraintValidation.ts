@@ -6,7 +6,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { type Field, quote, rulesOf } from './constraints.ts';
+import { comparisons, type Field, quote, rulesOf } from './constraints.ts';
 import { kindsOf, property, schemaName } from './fieldSchema.ts';
 import { mistakeOf } from './mistakeOf.ts';
 
@@ -26,6 +26,9 @@ const optionalText = (before: TextCheck[], checks: TextCheck[]) =>
     ),
   );
 
+/** Whether there is more than spaces in a text, which stands as typed where other fields have errors. */
+const filled = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+
 /** Lets a comparison of two fields run although other fields have errors, so that all messages show at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 `;
@@ -34,11 +37,15 @@ const always = ({ value }: { value: unknown }) => typeof value === 'object' && v
 type Group = { name: string; fields: readonly Field[] };
 
 /** The other field that a field is compared with. @throws GraphQLError when it is not there */
-function comparedWith(field: Field, { name, fields }: Group, other: unknown): string {
+function comparedWith(
+  field: Field,
+  { name, fields }: Group,
+  { rule, other }: { rule: string; other: unknown },
+): string {
   const others = fields.filter((each) => each !== field).map((each) => each.name);
   const found = others.find((each) => each === other);
   if (found) return found;
-  const mend = others.length > 0 ? `write one of ${others.join(', ')}` : 'take equalTo out';
+  const mend = others.length > 0 ? `write one of ${others.join(', ')}` : `take ${rule} out`;
   throw new GraphQLError(
     `@constraint on ${name}.${field.name}: there is no field "${other}" beside it: ${mend}.`,
     { nodes: field.astNode },
@@ -46,20 +53,23 @@ function comparedWith(field: Field, { name, fields }: Group, other: unknown): st
 }
 
 /** The comparisons of a field with another one of the same input. */
-function comparisons(field: Field, group: Group): string[] {
+function comparing(field: Field, group: Group): string[] {
   const place = `${group.name}.${field.name}`;
-  return rulesOf(field, place, kindsOf(field.type, place))
-    .filter(({ name }) => name === 'equalTo')
-    .map(({ value, message }) => {
-      const other = comparedWith(field, group, value);
-      return `z.refine((input) => input.${field.name} === input.${other}, { path: ['${field.name}'], error: ${quote(message)}, when: always })`;
-    });
+  return rulesOf(field, place, kindsOf(field.type, place)).flatMap(({ name, value, message }) => {
+    const compare = comparisons[name];
+    if (!compare) return [];
+    const holds = compare(
+      `input.${field.name}`,
+      `input.${comparedWith(field, group, { rule: name, other: value })}`,
+    );
+    return `z.refine((input) => ${holds}, { path: ['${field.name}'], error: ${quote(message)}, when: always })`;
+  });
 }
 
 /** What is checked of one field: the property of its own, and comparisons with others. */
 const checksOfField = (field: Field, group: Group) => ({
   property: `    ${field.name}: ${property(field, `${group.name}.${field.name}`)},`,
-  comparisons: comparisons(field, group),
+  comparisons: comparing(field, group),
 });
 
 /** `export const signupInputSchema = …` and `export type SignupInputValues`, what its form holds. */

@@ -39,7 +39,7 @@ const wrongWithPattern = (source: unknown): string | undefined => {
   }
 };
 
-/** Per rule, the zod/mini check of each kind of value it makes sense for. `equalTo` compares two fields, see below. */
+/** Per rule, the zod/mini check of each kind of value it makes sense for. Those that compare two fields stand in comparisons. */
 const checks: Record<string, Partial<Record<Kind, (value: unknown, message: string) => string>>> = {
   minLength: { text: (value, message) => `z.minLength(${value}, ${message})` },
   maxLength: { text: (value, message) => `z.maxLength(${value}, ${message})` },
@@ -63,6 +63,15 @@ const checks: Record<string, Partial<Record<Kind, (value: unknown, message: stri
     enum: () => '',
   },
   equalTo: { text: () => '' },
+  requiredWithout: { text: () => '' },
+  requiredWith: { text: () => '' },
+};
+
+/** The rules that compare a field with another one of its input, as an expression of both values. */
+export const comparisons: Readonly<Record<string, (field: string, other: string) => string>> = {
+  equalTo: (field, other) => `${field} === ${other}`,
+  requiredWithout: (field, other) => `filled(${field}) || filled(${other})`,
+  requiredWith: (field, other) => `filled(${field}) || !filled(${other})`,
 };
 
 /**

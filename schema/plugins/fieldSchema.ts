@@ -83,13 +83,16 @@ function present(type: GraphQLInputType, rules: Rule[], name: string): string {
 const instant =
   'z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString()))';
 
-/** A form holds '' until a person chose, so '' is a value of the input, never of the output. */
+/**
+ * A form holds '' until a person chose, so '' is a value of the input, never of the output. Without `abort: false` zod would skip the
+ * comparisons of the whole input.
+ */
 function choice(type: GraphQLEnumType, message: string, optional: boolean): string {
   const names = type.getValues().map(({ name }) => name);
   const allowed = (optional ? ['', ...names] : names).map(quote).join(', ');
   const output = `Types.${type.name}${optional ? " | ''" : ''}`;
   const error = message || quote(`Must be one of ${names.join(', ')}`);
-  return `z.custom<${output}, Types.${type.name} | ''>((value) => [${allowed}].includes(value), ${error})`;
+  return `z.custom<${output}, Types.${type.name} | ''>((value) => [${allowed}].includes(value), { error: ${error}, abort: false })`;
 }
 
 /** The zod/mini expression of a field, which may also be left out, be left empty or have a default. */

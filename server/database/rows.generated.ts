@@ -427,7 +427,11 @@ export interface Repositories {
   headMessage: Generated<string>;
   headSha: string;
   id: string;
+  keepsProject: Generated<boolean>;
   languages: Generated<Json>;
+  nextEncryptedAccessToken: Buffer | null;
+  nextProvider: RepositoryProvider | null;
+  nextUrl: string | null;
   organizationId: string;
   primaryLanguage: string | null;
   projectId: string;
@@ -474,6 +478,8 @@ export interface Subscriptions {
   anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
   cancelAtPeriodEnd: Generated<boolean>;
+  chosenCycle: BillingCycle | null;
+  chosenPlan: PlanCode | null;
   creditCents: Generated<number>;
   failedAttempts: Generated<number>;
   nextAttemptAt: Timestamp | null;

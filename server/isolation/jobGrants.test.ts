@@ -85,15 +85,18 @@ const calls = ({
   'billing.subscriptions.lock': ({ billing }, grant) => billing.subscriptions.lock(grant),
   'billing.subscriptions.update': ({ billing }, grant) =>
     billing.subscriptions.update(grant, { status: 'CANCELED' }),
+  'connections.replace': ({ connections }, grant) => connections.replace(grant, ids.project),
+  'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
+  'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
   'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
-  'projectChanges.discard': ({ projectChanges }, grant) => projectChanges.discard(grant, ids.connecting),
   'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
   'projectChanges.keepingClone': ({ projectChanges }, grant) =>
     projectChanges.keepingClone(grant, [ids.project]),
+  'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),

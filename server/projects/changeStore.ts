@@ -138,19 +138,16 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
     return name;
   },
 
-  /** Removes a project whose repository is still being connected; answers its name, or null when there is no such one. */
-  discard: async (
-    { organizationId }: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
-    id: string,
-  ): Promise<string | null> => {
-    const removed = await transaction
-      .deleteFrom('projects')
+  /** Notes that a project changed now; answers its name. */
+  touch: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<string> => {
+    const { name } = await transaction
+      .updateTable('projects')
+      .set({ updatedAt: clock() })
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .where('status', '=', 'CONNECTING')
       .returning('name')
-      .executeTakeFirst();
-    return removed?.name ?? null;
+      .executeTakeFirstOrThrow();
+    return name;
   },
 
   /** Which of these are ids of projects. */

@@ -5,6 +5,7 @@ import { abandonClone, cloneRepository } from './cloneRepository.ts';
 import { codeResolvers } from './codeResolvers.ts';
 import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
+import { connectionStore } from './connectionStore.ts';
 import { projectChangeStore } from './changeStore.ts';
 import { projectJobResolvers } from './jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
@@ -21,6 +22,7 @@ import { updateClone } from './updateClone.ts';
 const stores = {
   projects: ({ transaction }) => projectStore(transaction),
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
+  connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
   storage: ({ transaction }) => storageStore(transaction),
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
@@ -36,7 +38,7 @@ const stores = {
 
 declare module '../jobs/queues.ts' {
   interface Queues {
-    /** Clones and reads the repository of a new project. */
+    /** Clones and reads a repository that is being connected. */
     connectRepository: true;
     /** Brings the clone of a connected repository up to date and reads it again. */
     fetchRepository: true;

@@ -25,6 +25,9 @@ export const fetchRepository = mutation(
     }
     const source = await stores.repositories.source(grant, project.id);
     if (source && isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
+    if (await stores.jobs.active(grant, 'connectRepository', project.id)) {
+      throw fault(null, 'NOT_ALLOWED', 'Another address is being connected. Wait until that has ended.');
+    }
     const underWay = await stores.jobs.active(grant, 'fetchRepository', project.id);
     if (underWay) return { job: underWay, ordered: null };
     requireStorage(await stores.storage.read(grant));

@@ -11,4 +11,10 @@ export const projectJobResolvers = {
     fetchingJob: ({ id }, _, { session, stores }) =>
       stores.jobs.active(session.allow('ORGANIZATION_READ'), 'fetchRepository', id),
   },
+  Repository: {
+    connectingJob: ({ projectId, nextUrl }, _, { session, stores }) =>
+      nextUrl === null
+        ? null
+        : stores.jobs.active(session.allow('ORGANIZATION_READ'), 'connectRepository', projectId),
+  },
 } satisfies Resolvers;

@@ -27,6 +27,8 @@ export type RepositoryRow = {
   contributors: Contributor[];
   fetchedAt: Date;
   hasAccessToken: boolean;
+  /** The address that is being connected in the place of `url`, or null. */
+  nextUrl: string | null;
   /** Whether its project is archived: then there is no clone of it. */
   archived: boolean;
 };
@@ -37,7 +39,12 @@ export type NewRepository = RemoteState & {
   provider: RepositoryProvider;
   url: string;
   encryptedAccessToken: Buffer | null;
+  /** Whether the project was there before, and stays when connecting comes to nothing. */
+  keepsProject: boolean;
 };
+
+/** Another address of a repository, on the way to take the place of the present one. */
+export type NextAddress = Pick<NewRepository, 'projectId' | 'provider' | 'url' | 'encryptedAccessToken'>;
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
@@ -57,7 +64,15 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
           'headMessage',
           'headAuthorName',
         ])
-        .select(['headCommittedAt', 'fileCount', 'sizeBytes', 'commitCount', 'contributorCount', 'fetchedAt'])
+        .select([
+          'headCommittedAt',
+          'fileCount',
+          'sizeBytes',
+          'commitCount',
+          'contributorCount',
+          'fetchedAt',
+          'nextUrl',
+        ])
         .select([
           sql<LanguageShare[]>`languages`.as('languages'),
           sql<Contributor[]>`contributors`.as('contributors'),

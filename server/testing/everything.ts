@@ -103,6 +103,8 @@ export const seedEverything = async (
       languages: JSON.stringify([{ name: word, percent: 100, color: null }]),
       contributors: JSON.stringify([{ name: `Owner ${word}`, commitCount: 1 }]),
       fetchedAt: now,
+      nextProvider: 'GITLAB',
+      nextUrl: `https://git.example/${word}/moved`,
     })
     .execute();
   await system

@@ -12,8 +12,12 @@ export const rootWorkMutations: RootFields = {
   },
   'Mutation.cancelJob': { attempts: ({ ids }) => [input({ id: ids.job })] },
   'Mutation.confirmFinding': { attempts: ({ ids }) => [input({ id: ids.finding })] },
+  // Nothing is reached on this machine.
   'Mutation.connectRepository': {
-    attempts: () => [input({ provider: 'GITHUB', projectName: 'A draft' })],
+    attempts: ({ ids }) => [
+      input({ provider: 'GITHUB', repositoryUrl: 'https://127.0.0.1/code', projectId: ids.project }),
+    ],
+    refused: 'INVALID',
   },
   'Mutation.createAgent': {
     attempts: ({ ids }) => [input({ name: 'A spy', type: 'TESTING', projectIds: [ids.project] })],

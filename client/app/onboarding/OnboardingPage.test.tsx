@@ -26,8 +26,10 @@ test('leads from a new organization to its dashboard, and goes on where it was l
   await user.click(await screen.findByRole('option', { name: 'GitHub' }));
   await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Repository connected!')).toBeVisible();
-  expect(screen.getByText('Your project has been set up successfully.')).toBeVisible();
+  expect(await screen.findByText('Draft created')).toBeVisible();
+  expect(
+    screen.getByText('Difference Engine is a draft until a repository is connected.'),
+  ).toBeVisible();
 
   await user.type(
     await screen.findByLabelText('Team emails'),

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, rename } from 'node:fs/promises';
 import { fairQueue, QueueFull } from '../../fairness/fairQueue.ts';
 import type { Runtime } from '../../runtime.ts';
 import { GitError } from '../process/gitError.ts';
@@ -174,6 +174,18 @@ export const forgetClone = async (directory: string, wanted = async () => false)
     if (clone.transfers === 0) known.delete(directory);
   };
   const mine = clone.last.then(remove);
+  clone.last = mine.catch(() => undefined);
+  await mine;
+};
+
+/** Puts another clone in the place of one, once what is being transferred has ended. */
+export const replaceClone = async (directory: string, next: string): Promise<void> => {
+  const clone = knownOf(directory);
+  clone.stop?.abort(new GitError('CANCELED', 'Another clone takes the place of this one.'));
+  const mine = clone.last.then(async () => {
+    await removeClone(directory);
+    await rename(next, directory);
+  });
   clone.last = mine.catch(() => undefined);
   await mine;
 };
