@@ -9,9 +9,11 @@ import { projectChangeStore } from './changeStore.ts';
 import { projectJobResolvers } from './jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
+import { taskResolvers } from './taskResolvers.ts';
 import { repositoryStore } from './repositoryStore.ts';
 import { startTidyingClones } from './tidyClones.ts';
 import { storageStore } from './storageStore.ts';
+import { taskHistoryStore } from './taskHistoryStore.ts';
 import { taskStore } from './taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './trendStore.ts';
@@ -31,6 +33,7 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
+  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
 
@@ -48,7 +51,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [projectResolvers, projectJobResolvers, codeResolvers],
+  resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers],
   stores,
   queues: {
     connectRepository: {
