@@ -16,6 +16,7 @@ const rowOfType: Record<string, string> = {
   ProjectConnection: '../projects/store.ts#ProjectPage',
   Task: '../projects/taskStore.ts#TaskRow',
   TaskConnection: '../projects/taskStore.ts#TaskPage',
+  TaskChange: '../projects/followTasks.ts#TaskChangeRow',
   Tree: '../projects/codeStore.ts#TreeRow',
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',
   Repository: '../projects/repositoryStore.ts#RepositoryRow',
@@ -76,6 +77,7 @@ const plainScalars = {
   EmailAddress: 'string',
   URL: 'string',
   HexColorCode: 'string',
+  Date: 'string',
   NonNegativeInt: 'number',
 };
 

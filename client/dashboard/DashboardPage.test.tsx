@@ -113,6 +113,7 @@ test('what happened is listed with its kind, outcome and project', async () => {
     message: 'Scan found 2 issues',
     status: 'WARNING' as const,
     timestamp: new Date().toISOString(),
+    taskId: null,
     project: { __typename: 'Project' as const, id: 'project-1', name: 'Storefront' },
   };
   await open(answer({ recentActivity: [entry] }));

@@ -97,3 +97,37 @@ test('an unknown project leads back to the list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/app/projects');
 });
+
+test('the tasks of an archived project cannot be changed, and it says why', async () => {
+  const todo = {
+    ...noTasks,
+    nodes: [
+      {
+        __typename: 'Task' as const,
+        id: 'task-1',
+        title: 'Sweep',
+        status: 'TODO' as const,
+        dueOn: null,
+        assignee: null,
+      },
+    ],
+    totalCount: 1,
+  };
+  await open('/app/projects/project-1', overview({ archived: true, todo }));
+  const reason = 'This project is archived. Restore it to change its tasks.';
+  expect(await screen.findByRole('button', { name: 'Add task' })).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('textbox', { name: 'New task' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Move to In progress/ })).toHaveAccessibleDescription(reason);
+});
+
+test('tasks of which none is done are counted and drawn', async () => {
+  const { project } = overview({ taskCount: 3, doneTaskCount: 0, progress: 0 });
+  const day = (percent: number, index: number) => ({ day: `2026-11-2${index}T00:00:00.000Z`, percent });
+  const trends = { progress: [0, 0].map(day), deployments: [], securityScore: [] };
+  await open('/app/projects/project-1?tab=analytics', overview(), {
+    ProjectAnalytics: { project: { ...project, trends } },
+  });
+  expect(await screen.findByText('0 of 3 tasks done')).toBeVisible();
+  expect(screen.queryByText('There are no tasks to count yet.')).not.toBeInTheDocument();
+  expect(screen.getByText('There was no scan in this time.')).toBeVisible();
+});

@@ -623,6 +623,8 @@ export type NotificationEvent =
   | 'MEMBERS_CHANGED'
   /** The person's own role changed. */
   | 'ROLE_CHANGED'
+  /** Someone gave the person a task. */
+  | 'TASK_ASSIGNED'
   /** A repository that the person connected is ready. */
   | 'REPOSITORY_CONNECTED'
   /** A repository that the person connected could not be read. */
@@ -1082,6 +1084,21 @@ export type ChangePlanInput<Instant = string> = {
   expectedTotalCents: number;
 };
 
+/** What can become of a task. */
+export type TaskEventType =
+  /** It was added. */
+  | 'CREATED'
+  /** It got another title. */
+  | 'RENAMED'
+  /** Its description changed. */
+  | 'DESCRIBED'
+  /** It went to another status. */
+  | 'MOVED'
+  /** It was given to someone, or taken from someone. */
+  | 'ASSIGNED'
+  /** It got another day by which it is due, or none. */
+  | 'SCHEDULED'
+
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
   /** Not begun. */
@@ -1109,6 +1126,12 @@ export type UpdateTaskInput = {
   title?: string | null | undefined;
   /** Where it stands now. */
   status?: TaskStatus | null | undefined;
+  /** New description; empty takes it away. */
+  description?: string | null | undefined;
+  /** The member who does it; null or empty takes it from whoever has it. */
+  assigneeId?: string | null | undefined;
+  /** The day it is due, as 2026-11-30; empty takes it away. */
+  dueOn?: string | null | undefined;
 };
 
 /** What deleting a task asks for. */
@@ -1343,6 +1366,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     type: ActivityType;
     message: string;
     project?: As['Project'] | null;
+    taskId: string | null;
     status: ActivityStatus;
     timestamp: As['DateTime'];
   };
@@ -1643,6 +1667,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sessions: Array<As['Session']>;
     signInOptions: As['SignInOptions'];
     planChangePreview: As['PlanChangePreview'];
+    task?: As['Task'] | null;
     tenants: As['TenantConnection'];
     tenant: As['Tenant'];
     twoFactor: As['TwoFactor'];
@@ -1731,6 +1756,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notificationAdded: As['Notification'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
+    taskChanged: As['TaskChange'];
   };
   /** What can be subscribed to. */
   Plan: {
@@ -2737,13 +2763,32 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Something that became of a task. */
+  TaskEvent: {
+    id: string;
+    type: TaskEventType;
+    actorName: string | null;
+    before: string | null;
+    after: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** News of the tasks of a project. */
+  TaskChange: {
+    taskId: string | null;
+    task?: As['Task'] | null;
+    project: As['Project'];
+  };
   /** Something to be done in a project. */
   Task: {
     id: string;
     title: string;
     status: TaskStatus;
+    description: string;
+    assignee?: As['User'] | null;
+    dueOn: string | null;
     project: As['Project'];
     createdAt: As['DateTime'];
+    history: Array<As['TaskEvent']>;
   };
   /** One page of tasks. */
   TaskConnection: {
@@ -3232,6 +3277,8 @@ export type StartTrialPayload = Wire['StartTrialPayload'];
 export type ChangePlanPayload = Wire['ChangePlanPayload'];
 export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
 export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type TaskEvent = Wire['TaskEvent'];
+export type TaskChange = Wire['TaskChange'];
 export type Task = Wire['Task'];
 export type TaskConnection = Wire['TaskConnection'];
 export type TaskEdge = Wire['TaskEdge'];

@@ -298,7 +298,7 @@ export type MarkNotificationReadInputValues = z.input<typeof markNotificationRea
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -573,6 +573,9 @@ export const updateTaskInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
     title: z.optional(z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters'))),
     status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    description: optionalText([z.trim()], [z.maxLength(4000, 'Description must be at most 4,000 characters')]),
+    assigneeId: optionalText([z.trim()], []),
+    dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
   }))();
 export type UpdateTaskInputValues = z.input<typeof updateTaskInputSchema>;
 

@@ -5,6 +5,7 @@ import type { OrganizationRow } from '../organizations/store.ts';
 import type { InvitationRow, InvitationPage } from '../organizations/invitations/invitationStore.ts';
 import type { ProjectRow, ProjectPage } from '../projects/store.ts';
 import type { TaskRow, TaskPage } from '../projects/taskStore.ts';
+import type { TaskChangeRow } from '../projects/followTasks.ts';
 import type { TreeRow } from '../projects/codeStore.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
@@ -47,6 +48,7 @@ type RowOfType = {
   ProjectConnection: ProjectPage;
   Task: TaskRow;
   TaskConnection: TaskPage;
+  TaskChange: TaskChangeRow;
   Tree: TreeRow;
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
@@ -122,6 +124,7 @@ type Arguments = {
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
     search: { text: string };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
+    task: { id: string };
     tenants: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<TenantStatus> | null | undefined; sort?: TenantSort | null | undefined };
     tenant: { id: string };
   };
@@ -198,6 +201,7 @@ type Arguments = {
   Subscription: {
     jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };
+    taskChanged: { projectId: string };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -241,7 +245,7 @@ type Arguments = {
   };
 };
 
-type Scalar = 'DateTime' | 'EmailAddress' | 'URL' | 'NonNegativeInt' | 'HexColorCode';
+type Scalar = 'DateTime' | 'Date' | 'EmailAddress' | 'URL' | 'NonNegativeInt' | 'HexColorCode';
 
 /** What a resolver of a type gets as parent. */
 export type ResolversParentTypes = Held<RowOfType>;

@@ -13,6 +13,7 @@ import {
   DateTimeResolver,
   EmailAddressResolver,
   HexColorCodeResolver,
+  LocalDateResolver,
   NonNegativeIntResolver,
   URLResolver,
 } from 'graphql-scalars';
@@ -26,6 +27,7 @@ import type { Resolvers } from './resolvers.generated.ts';
 import { accessRuleOf } from './accessRuleOf.ts';
 
 const scalars: Resolvers = {
+  Date: LocalDateResolver,
   DateTime: DateTimeResolver,
   EmailAddress: EmailAddressResolver,
   HexColorCode: HexColorCodeResolver,

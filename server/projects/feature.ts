@@ -10,9 +10,11 @@ import { projectChangeStore } from './changeStore.ts';
 import { projectJobResolvers } from './jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
+import { taskResolvers } from './taskResolvers.ts';
 import { repositoryStore } from './repositoryStore.ts';
 import { startTidyingClones } from './tidyClones.ts';
 import { storageStore } from './storageStore.ts';
+import { taskHistoryStore } from './taskHistoryStore.ts';
 import { taskStore } from './taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './trendStore.ts';
@@ -33,6 +35,7 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
+  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
 
@@ -50,7 +53,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [projectResolvers, projectJobResolvers, codeResolvers],
+  resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers],
   stores,
   queues: {
     connectRepository: {

@@ -2,7 +2,6 @@ import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
-import { createTask, deleteTask, updateTask } from './changeTasks.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connectRepository.ts';
 import { deleteProject } from './deleteProject.ts';
@@ -40,9 +39,6 @@ export const projectResolvers = {
     deleteProject,
     addProjectMember,
     removeProjectMember,
-    createTask,
-    updateTask,
-    deleteTask,
   },
   Project: {
     progress: ({ taskCount, doneTaskCount }) =>
@@ -51,8 +47,6 @@ export const projectResolvers = {
       stores.teams.ofProject(session.allow('ORGANIZATION_READ'), id, args),
     repository: ({ id }, _, { session, stores }) =>
       stores.repositories.ofProject(session.allow('ORGANIZATION_READ'), id),
-    tasks: ({ id }, { status, ...page }, { session, stores }) =>
-      stores.tasks.ofProject(session.allow('ORGANIZATION_READ'), id, status ?? null, page),
     trends: ({ id }, { days }, { session, stores, runtime }) =>
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
@@ -64,9 +58,5 @@ export const projectResolvers = {
       authorName: headAuthorName,
       committedAt: headCommittedAt,
     }),
-  },
-  Task: {
-    project: ({ projectId }, _, { session, stores }) =>
-      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
 } satisfies Resolvers;

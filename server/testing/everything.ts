@@ -111,7 +111,13 @@ export const seedEverything = async (
     .insertInto('projectMembers')
     .values({ ...belongs, userId: owner.id })
     .execute();
-  const task = await records.task(owner, project, { title: `${word} task` });
+  const task = await records.task(owner, project, {
+    title: `${word} task`,
+    description,
+    assigneeId: owner.id,
+    dueOn: '2026-01-02',
+  });
+  await records.taskEvent(owner, task, { actorName: owner.name, type: 'RENAMED', before: `${word} chore` });
   const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
   const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
   await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
@@ -137,6 +143,7 @@ export const seedEverything = async (
   const deployment = await records.deployment(owner, project, { commitSha: word });
   const activity = await records.activity(owner, {
     projectId: project,
+    taskId: task,
     message: `${word} was built`,
   });
   const invoice = await records.invoice(owner, 1);

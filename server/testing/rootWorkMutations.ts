@@ -57,10 +57,20 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ id: ids.project, name: 'Taken over' })],
   },
   'Mutation.updateTask': {
-    attempts: ({ ids }) => [input({ id: ids.task, title: 'Taken over', status: 'DONE' })],
+    attempts: ({ ids }) => [
+      input({
+        id: ids.task,
+        title: 'Taken over',
+        status: 'DONE',
+        description: 'It is ours',
+        assigneeId: ids.colleague,
+        dueOn: '2026-11-30',
+      }),
+    ],
   },
 
   'Subscription.jobLogAdded': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.jobUpdated': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.notificationAdded': { attempts: () => [{}] },
+  'Subscription.taskChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },
 };

@@ -55,6 +55,8 @@ export const appPaths = {
   projects: '/app/projects',
   newProject: '/app/projects?new',
   project: (id: string, tab?: ProjectTab) => withSearch(withId('/app/projects', id), { tab }),
+  /** A task, in its panel over the board. */
+  task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',
   newAgent: '/app/agents?new',
   /** The history of an agent's runs. */
