@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig } from 'vite';
+import { doorPages } from './plugins/doorPages.ts';
 import { graphiqlPage } from './plugins/graphiqlPage.ts';
 import { importedBy } from './plugins/importedBy.ts';
 import { precompress } from './plugins/precompress.ts';
@@ -80,7 +81,7 @@ export const partConfig = (part: Part): InlineConfig => ({
   logLevel: 'warn',
   plugins: [
     react(),
-    ...(part === 'app' ? [publicPages()] : []),
+    ...(part === 'app' ? [publicPages(), doorPages()] : []),
     graphiqlPage(),
     preloadFont(),
     precompress(),
