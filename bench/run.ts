@@ -10,6 +10,7 @@ import { measureCrowdedSignIns } from './crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
+import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './greedyClones.ts';
 import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
@@ -84,6 +85,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   queries: () => measureCrowdedQueries(server),
   peers: measurePeers,
   pages: () => measurePageWeight(server.url),
+  firstLoads: () => measureFirstLoads(server.url),
   projects: () => measureProjects(server),
   lists: measureLists,
   typing: measureTyping,
