@@ -1,10 +1,10 @@
 import { connectRepositoryInputSchema } from '../../schema/generated/validation.ts';
 import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import { reachRepository } from './reachRepository.ts';
 import { requireRoom } from './requireRoom.ts';
 import { requireStorage } from './storageRoom.ts';
-import type { ProjectRow } from './store.ts';
 
 /**
  * Makes a project. With an address, the repository is reached first; the project is then CONNECTING while a job clones and
