@@ -12,7 +12,7 @@ const rowOfType: Record<string, string> = {
   Organization: '../organizations/store.ts#OrganizationRow',
   Invitation: '../organizations/invitations/invitationStore.ts#InvitationRow',
   InvitationConnection: '../organizations/invitations/invitationStore.ts#InvitationPage',
-  Project: '../projects/store.ts#ProjectRow',
+  Project: '../database/projectRows.ts#ProjectRow',
   ProjectConnection: '../projects/store.ts#ProjectPage',
   Task: '../projects/taskStore.ts#TaskRow',
   TaskConnection: '../projects/taskStore.ts#TaskPage',

@@ -7,7 +7,7 @@ import type { Context } from '../graphql/context.ts';
 import { notFound } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import type { ProjectRow } from './store.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 
 type Changed = { project: ProjectRow | null; changed: boolean };
 

@@ -11,10 +11,10 @@ import {
   type Ordered,
   orderConnection,
 } from './orderConnection.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import { reachRepository } from './reachRepository.ts';
 import { requireRoom } from './requireRoom.ts';
 import { requireStorage } from './storageRoom.ts';
-import type { ProjectRow } from './store.ts';
 
 /** Makes a project: CONNECTING where a repository was reached, else a draft. Who makes it is in its team. */
 const makeProject = async (

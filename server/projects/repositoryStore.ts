@@ -81,7 +81,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
             and projects.id = repositories.project_id and projects.archived_at is not null)`.as('archived'),
         ])
         .where('organizationId', '=', organizationId)
-        .where('projectId', 'in', projectIds)
+        .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
         .where('fetchedAt', 'is not', null)
         .where('headCommittedAt', 'is not', null)
         .$narrowType<{ fetchedAt: Date; headCommittedAt: Date }>()

@@ -13,8 +13,11 @@ import { updateProject } from './updateProject.ts';
 export const projectResolvers = {
   Query: {
     project: async (_, { id }, { session, stores }) => {
-      const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), knownId(id, 'project'));
+      const grant = session.allow('ORGANIZATION_READ');
+      const project = await stores.projects.find(grant, knownId(id, 'project'));
       if (!project) throw notFound('project');
+      // What belongs to it refers to it.
+      stores.projects.remember(grant, [project]);
       return project;
     },
     projects: (_, { filter, sort, ...page }, { session, stores }) =>

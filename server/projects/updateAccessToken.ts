@@ -3,9 +3,9 @@ import { accessTokenPlace } from '../auth/secretPlaces.ts';
 import { fault, notFound, UserFault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import { reachRepository } from './reachRepository.ts';
 import { isSample, sampleMessage } from './sampleRepository.ts';
-import type { ProjectRow } from './store.ts';
 
 /** What hinders a token is told at its field: the address is not asked for. */
 const atTheToken = (error: unknown): never => {
