@@ -48,6 +48,7 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
             title="Deployments"
             unit={`deployments by ${bucket} (UTC)`}
             points={deployments.map(({ since, count }) => ({ label: formatUtcDay(since), value: count }))}
+            running
             empty="There were no deployments in this time."
           />
           <TrendCard
