@@ -5,6 +5,7 @@ import { Form } from '../shared/form/Form.tsx';
 import { EmailField, PasswordField, TextField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { publicPaths } from '../shared/address/paths.ts';
+import { fixedField } from './fixedField.ts';
 import { useSignUp } from './useSignUp.ts';
 
 const loadSchema = async () => (await import('../../schema/generated/validation.ts')).signupInputSchema;
@@ -23,11 +24,7 @@ export const SignUpForm = ({ invitation }: SignUpFormProps) => {
     invitationToken: invitation?.token ?? null,
   };
   const start = { name: '', password: '', confirmPassword: '', agreeToTerms: false, ...given };
-  const fixed = {
-    readOnly: invitation !== undefined,
-    size: 'medium',
-    sx: invitation ? { backgroundColor: 'action.hover', color: 'text.secondary' } : {},
-  } as const;
+  const fixed = { size: 'medium', ...(invitation ? fixedField : {}) } as const;
   return (
     <Form schema={loadSchema} defaultValues={start} onSubmit={submit} label="Create account">
       <TextField<SignupInputValues> name="name" label="Full Name" size="medium" autoComplete="name" />

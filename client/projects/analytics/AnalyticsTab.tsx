@@ -52,6 +52,7 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
                 ? deployments.map(({ since, count }) => ({ label: formatUtcDay(since), value: count }))
                 : []
             }
+            running
             empty="There were no deployments in this time."
           />
           <TrendCard
