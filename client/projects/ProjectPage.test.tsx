@@ -122,8 +122,8 @@ test('the tasks of an archived project cannot be changed, and it says why', asyn
 
 test('tasks of which none is done are counted and drawn', async () => {
   const { project } = overview({ taskCount: 3, doneTaskCount: 0, progress: 0 });
-  const day = (percent: number, index: number) => ({ day: `2026-11-2${index}T00:00:00.000Z`, percent });
-  const trends = { progress: [0, 0].map(day), deployments: [], securityScore: [] };
+  const days = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
+  const trends = { progress: days.map((day) => ({ day, percent: 0 })), deployments: [], securityScore: [] };
   await open('/app/projects/project-1?tab=analytics', overview(), {
     ProjectAnalytics: { project: { ...project, trends } },
   });

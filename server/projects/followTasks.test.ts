@@ -47,7 +47,7 @@ const follow = async (person: Person, id: string) => {
   );
   if (!(Symbol.asyncIterator in source)) throw source.errors?.[0];
   const events = source[Symbol.asyncIterator]();
-  return {
+  const follower = {
     next: async () => {
       const { value: rootValue } = await events.next();
       const { data } = await inRequest(person, async (contextValue) =>
@@ -57,6 +57,9 @@ const follow = async (person: Person, id: string) => {
     },
     stop: () => events.return?.(),
   };
+  // What changed before is told at once.
+  expect(await follower.next()).toMatchObject({ taskId: null, task: null });
+  return follower;
 };
 
 const change = async (name: string, input: object) => {

@@ -12,7 +12,7 @@ type TaskUpdate = { taskChanged: TaskChangeRow };
 const toldSingly = 10;
 
 /**
- * Begins to follow the tasks of a project of the active organization. What changes while the last news is read is told once.
+ * Begins to follow the tasks of a project of the active organization, as they are now and whenever one changes. What changes while the last news is read is told once.
  * @throws NOT_FOUND when the project is not there
  */
 export const followTasks = async (
@@ -33,7 +33,8 @@ export const followTasks = async (
     throw notFound('project');
   }
 
-  const waiting = new Set<string | null>();
+  // What changed between reading the page and this is not missed: the first news is that any task may have.
+  const waiting = new Set<string | null>([null]);
   let ended = false;
   let wake: (() => void) | undefined;
   const collect = async () => {

@@ -19,7 +19,7 @@ interface TrendCardProps {
 /** A trend in a card; the card keeps its height without one. */
 export const TrendCard = ({ empty, ...chart }: TrendCardProps) => (
   <Card sx={{ padding: 4, minHeight: 260, boxSizing: 'border-box' }}>
-    {chart.points.some(({ value }) => value) ? (
+    {chart.points.some(({ value }) => value !== null) ? (
       <TrendChart {...chart} />
     ) : (
       <>

@@ -19,12 +19,14 @@ import { FileView } from './FileView.tsx';
 import { FolderView } from './FolderView.tsx';
 import { NotThere } from './NotThere.tsx';
 import { ReadmeCard } from './ReadmeCard.tsx';
+import { useTopOfPlace } from './useTopOfPlace.ts';
 
 const pageSize = 200;
 
 /** The files of a project's repository: a folder with its README, or a file; at the top also the newest commits. */
 export const CodeTab = ({ id }: { id: string }) => {
   const place = useCodePlace();
+  useTopOfPlace(place);
   const [params] = useSearchParams();
   const { page, turn, pending } = useListAddress();
   const { data, refetch } = useProjectCodeSuspenseQuery({

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useId, useState } from 'react';
 import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
 import type { TaskItemFragment } from './tasks.generated.ts';
@@ -29,12 +30,23 @@ export const AssigneeField = ({ assignee, onChange }: AssigneeFieldProps) => {
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
-        sx={{ justifyContent: 'flex-start', fontWeight: 400, minWidth: 0 }}
-        startIcon={assignee ? <UserAvatar name={assignee.name} src={assignee.avatar} size={20} /> : null}
+        endIcon={<ChevronDown aria-hidden />}
+        sx={(theme) => ({
+          ...theme.typography.body1,
+          justifyContent: 'flex-start',
+          gap: 2,
+          minWidth: 0,
+          padding: '0 8px',
+          borderColor: theme.vars.palette.border.control,
+          '& .MuiButton-endIcon': { margin: 0 },
+        })}
       >
+        {assignee ? <UserAvatar name={assignee.name} src={assignee.avatar} size={20} /> : null}
         <Box
           component="span"
           sx={{
+            flex: 1,
+            textAlign: 'left',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',

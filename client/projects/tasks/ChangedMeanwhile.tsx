@@ -14,8 +14,9 @@ interface ChangedMeanwhileProps {
 /** Says that somebody saved another text than the one that is being changed, and lets the person decide. */
 export const ChangedMeanwhile = ({ text, onKeep, onDrop }: ChangedMeanwhileProps) => (
   <Box
-    role="status"
+    component="output"
     sx={(theme) => ({
+      display: 'block',
       marginTop: 2,
       padding: '8px 12px',
       borderRadius: '6px',

@@ -4,7 +4,8 @@ import { LabeledInput, type LabeledInputProps } from '../../shared/controls/Labe
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { TaskEdits, TypedField } from './useTaskEdits.ts';
 
-interface EditedTextProps extends Pick<LabeledInputProps, 'label' | 'type' | 'multiline' | 'minRows'> {
+interface EditedTextProps
+  extends Pick<LabeledInputProps, 'label' | 'description' | 'type' | 'multiline' | 'minRows'> {
   taskId: string;
   field: TypedField;
   /** What the task says now. */

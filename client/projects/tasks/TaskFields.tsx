@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
 import { formatDay } from '../../shared/display/formats.ts';
+import { useMinute } from '../../shared/display/minute.ts';
 import { FormMessage } from '../../shared/form/FormMessage.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
+import { dueInWords } from './dueInWords.ts';
 import { EditedText } from './EditedText.tsx';
 import { StatusField } from './StatusField.tsx';
 import type { TaskDetailFragment } from './taskPanel.generated.ts';
@@ -15,6 +17,8 @@ export const TaskFields = ({ task, edits }: { task: TaskDetailFragment; edits: T
   const [problem, setProblem] = useState<string>();
   const { id, title, description, status, assignee, dueOn } = task;
   const change = async (to: Omit<UpdateTaskInput, 'id'>) => setProblem(await edits.send({ id, ...to }));
+  const now = useMinute();
+  const due = dueOn ? dueInWords(dueOn, status, now) : null;
   const text = { taskId: id, edits };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -35,6 +39,7 @@ export const TaskFields = ({ task, edits }: { task: TaskDetailFragment; edits: T
           field="dueOn"
           label="Due date"
           type="date"
+          description={due?.tone && due.words}
           saved={dueOn ?? ''}
           format={(day) => (day ? formatDay(day) : '')}
         />

@@ -4,8 +4,8 @@ import { formatDay } from '../../shared/display/formats.ts';
 /** The day it is where the viewer is, as `2026-11-30`. `now` in milliseconds. */
 const today = (now: number): string => {
   const at = new Date(now);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 };
 
 /** When a task is due, in words, with the tone of what is late or due today. What is done is never late. */

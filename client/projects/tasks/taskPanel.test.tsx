@@ -78,7 +78,10 @@ test('what is refused stays as it was typed, with the reason', async () => {
 
 test('a task that is found leads to its panel, and stands out on the board behind it', async () => {
   const { user, address } = await renderApp({ path: '/app/dashboard', as: await demoOwner() });
-  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'battery and payload');
+  await user.type(
+    await screen.findByRole('combobox', { name: 'Search projects, tasks and agents' }),
+    'battery and payload',
+  );
   await user.click(await screen.findByRole('option', { name: /Show battery and payload/ }));
   await waitFor(() => expect(address()).toMatch(/^\/app\/projects\/[^?]+\?task=.+/));
   const task = await panel();
