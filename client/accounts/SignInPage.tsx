@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
-import { authPaths } from '../shared/address/paths.ts';
+import { planOfNext, signUpPath } from './planChoice.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -11,12 +12,13 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 
 /** /auth/sign-in: email and password, then, where the account asks for one, a code. */
 export const SignInPage = () => {
+  const next = useSearchParams()[0].get('next');
   const [challenge, setChallenge] = useState<string>();
   return (
     <>
       {challenge ? null : (
         <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
-          New here? <Link href={authPaths.signUp}>Create an account</Link>
+          New here? <Link href={signUpPath(planOfNext(next))}>Create an account</Link>
         </AuthHeading>
       )}
       {/* It stays, so that what was typed is there on the way back. */}
