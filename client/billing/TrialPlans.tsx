@@ -29,7 +29,7 @@ export const TrialPlans = ({ plans, chosen, onChoose }: TrialPlansProps) => (
       const plan = plans.find(({ code }) => code === value);
       if (plan) onChoose({ ...chosen, plan: plan.code });
     }}
-    sx={{ display: 'grid', gap: 2 }}
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
   >
     {plans.map((plan) => (
       <TrialPlan
@@ -59,7 +59,15 @@ const TrialPlan = ({ plan, billingCycle, open }: TrialPlanProps) => {
         paddingBlock: 1,
       })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: { xs: 1, sm: 2 },
+          minHeight: 32,
+        }}
+      >
         <FormControlLabel
           value={plan.code}
           control={<Radio size="small" />}

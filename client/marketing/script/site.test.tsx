@@ -26,6 +26,9 @@ test('the billing switch stands in the address, and begins as the address says',
   expect(location.search).toBe('');
 });
 
+const hrefs = () =>
+  screen.getAllByText(/^(Start Free Trial|Contact Sales)$/).map((link) => link.getAttribute('href'));
+
 test('the buttons of the plans take plan and billing along', async () => {
   render(
     <>
@@ -34,8 +37,6 @@ test('the buttons of the plans take plan and billing along', async () => {
     </>,
   );
   keepBillingChoice();
-  const hrefs = () =>
-    screen.getAllByText(/^(Start Free Trial|Contact Sales)$/).map((link) => link.getAttribute('href'));
   expect(hrefs()).toEqual([
     '/auth/sign-up?plan=starter',
     '/auth/sign-up?plan=professional',
