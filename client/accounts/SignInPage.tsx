@@ -4,9 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
 import { rolesInWords } from '../../schema/rules/roles.ts';
-import { authPaths, ownPath } from '../shared/address/paths.ts';
+import { ownPath } from '../shared/address/paths.ts';
 import { type SignupInvitationQuery, useSignupInvitationSuspenseQuery } from './accounts.generated.ts';
 import { invitationIn } from './invitationIn.ts';
+import { planOfNext, signUpPath } from './planChoice.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -15,11 +16,14 @@ const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).C
 
 type Offer = NonNullable<SignupInvitationQuery['invitation']>;
 
-const ToSlipway = () => (
-  <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
-    New here? <Link href={authPaths.signUp}>Create an account</Link>
-  </AuthHeading>
-);
+const ToSlipway = () => {
+  const next = useSearchParams()[0].get('next');
+  return (
+    <AuthHeading title="Sign in to Slipway" documentTitle="Sign in">
+      New here? <Link href={signUpPath(planOfNext(next))}>Create an account</Link>
+    </AuthHeading>
+  );
+};
 
 const ToJoin = ({ organizationName, invitedBy, role }: Offer) => (
   <AuthHeading title={`Join ${organizationName}`}>

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import type { SignupInputValues } from '../../schema/generated/validation.ts';
+import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import { CheckboxField } from '../shared/form/CheckboxField.tsx';
 import { Form } from '../shared/form/Form.tsx';
 import { EmailField, PasswordField, TextField } from '../shared/form/fields.tsx';
@@ -13,11 +14,13 @@ const loadSchema = async () => (await import('../../schema/generated/validation.
 interface SignUpFormProps {
   /** Fills in address and organization for good. */
   invitation?: { token: string; email: string; organizationName: string };
+  /** The plan that was chosen before, which onboarding offers first. */
+  planChoice?: ChosenTerms | undefined;
 }
 
 /** Makes an account, with an organization of its own or in the inviting one. */
-export const SignUpForm = ({ invitation }: SignUpFormProps) => {
-  const submit = useSignUp(invitation !== undefined);
+export const SignUpForm = ({ invitation, planChoice }: SignUpFormProps) => {
+  const submit = useSignUp({ invited: invitation !== undefined, planChoice });
   const given = {
     email: invitation?.email ?? '',
     organizationName: invitation?.organizationName ?? '',

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useTransition } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectTab } from '../shared/address/paths.ts';
 import { ProjectDialogs } from './changes/ProjectDialogs.tsx';
@@ -28,6 +28,11 @@ const contents: Record<ProjectTab, (props: { id: string }) => React.ReactNode> =
 /** The page of one project: its frame, and the tab that the URL names, with one operation of its own. */
 export const ProjectDetail = ({ id }: { id: string }) => {
   const client = useApolloClient();
+  const [, startTransition] = useTransition();
+  const refresh = () =>
+    startTransition(async () => {
+      await client.refetchQueries({ include: 'active' });
+    });
   const [params] = useSearchParams();
   const tab = readTab(params.get('tab'));
   const Content = contents[tab];
@@ -36,7 +41,7 @@ export const ProjectDetail = ({ id }: { id: string }) => {
       <Suspense fallback={tab === 'overview' ? <OverviewSkeleton /> : <TabSkeleton />}>
         <Content id={id} />
       </Suspense>
-      <ProjectDialogs onChanged={() => void client.refetchQueries({ include: 'active' })} />
+      <ProjectDialogs onChanged={refresh} />
     </ProjectFrame>
   );
 };

@@ -367,6 +367,14 @@ export type PlanCode =
   /** By agreement. */
   | 'ENTERPRISE_PLUS'
 
+/** A plan that somebody chooses before there is a subscription. */
+export type PlanChoice = {
+  /** The plan. */
+  plan: PlanCode;
+  /** How often to be billed. */
+  billingCycle?: BillingCycle;
+};
+
 /** How a subscription stands. */
 export type SubscriptionStatus =
   /** There is none; the limits of Starter hold. */
@@ -1044,6 +1052,8 @@ export type LoginInput = {
   rememberMe?: boolean;
   /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
   organizationName?: string | null | undefined;
+  /** The plan that was chosen for the new organization, which onboarding offers first. */
+  planChoice?: PlanChoice | null | undefined;
   /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
   invitationToken?: string | null | undefined;
 };
@@ -1062,6 +1072,8 @@ export type SignupInput = {
   organizationName: string;
   /** Whether the person agrees to the terms. */
   agreeToTerms: boolean;
+  /** The plan that was chosen for the new organization, which onboarding offers first. */
+  planChoice?: PlanChoice | null | undefined;
   /** The token of an invitation link: then the account joins that organization instead of making one. */
   invitationToken?: string | null | undefined;
 };
@@ -1070,6 +1082,8 @@ export type SignupInput = {
 export type StartTrialInput = {
   /** The plan to try. */
   plan: PlanCode;
+  /** How often to be billed once it has ended. */
+  billingCycle?: BillingCycle;
 };
 
 /** What changing the plan asks for: a preview, given back. */
@@ -1266,6 +1280,8 @@ export type CompleteLoginInput = {
   code: string;
   /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
   organizationName?: string | null | undefined;
+  /** As for `login`: the plan that was chosen for the new organization. */
+  planChoice?: PlanChoice | null | undefined;
   /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
   invitationToken?: string | null | undefined;
 };
@@ -1790,6 +1806,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     openInvoice?: As['Invoice'] | null;
     nextAttemptAt: As['DateTime'] | null;
     dueNow?: As['Money'] | null;
+    trialAvailable: boolean;
+    chosen?: As['ChosenPlan'] | null;
+  };
+  /** A plan that somebody chose, and has not subscribed to. */
+  ChosenPlan: {
+    plan: As['Plan'];
+    billingCycle: BillingCycle;
   };
   /** How much is used of what a plan limits. `Plan` has the limits. */
   PlanUsage: {
@@ -2739,6 +2762,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     credit: As['Money'];
     nextBillingDate: As['DateTime'] | null;
     nextAmount?: As['Money'] | null;
+    paymentMethod?: As['PaymentMethod'] | null;
+    priceGivenUp?: As['Money'] | null;
     obstacles: Array<As['UserError']>;
   };
   /** The answer to starting the trial. */
@@ -3143,6 +3168,7 @@ export type Mutation = Wire['Mutation'];
 export type Subscription = Wire['Subscription'];
 export type Plan = Wire['Plan'];
 export type BillingSubscription = Wire['BillingSubscription'];
+export type ChosenPlan = Wire['ChosenPlan'];
 export type PlanUsage = Wire['PlanUsage'];
 export type Branch = Wire['Branch'];
 export type TreeEntry = Wire['TreeEntry'];

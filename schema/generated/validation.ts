@@ -104,11 +104,19 @@ export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ChangeTenantRoleInputValues = z.input<typeof changeTenantRoleInputSchema>;
 
+export const planChoiceSchema = /*#__PURE__*/ (() =>
+  z.object({
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
+    billingCycle: z._default(z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), { error: 'Must be one of MONTHLY, ANNUAL', abort: false }), "MONTHLY"),
+  }))();
+export type PlanChoiceValues = z.input<typeof planChoiceSchema>;
+
 export const completeLoginInputSchema = /*#__PURE__*/ (() =>
   z.object({
     challenge: z.string('Please sign in again').check(z.trim(), z.minLength(1, 'Please sign in again'), z.maxLength(200, 'Please sign in again')),
     code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
     organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    planChoice: z.nullish(planChoiceSchema),
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }))();
 export type CompleteLoginInputValues = z.input<typeof completeLoginInputSchema>;
@@ -286,6 +294,7 @@ export const loginInputSchema = /*#__PURE__*/ (() =>
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
     rememberMe: z._default(z.boolean(), false),
     organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    planChoice: z.nullish(planChoiceSchema),
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }))();
 export type LoginInputValues = z.input<typeof loginInputSchema>;
@@ -466,6 +475,7 @@ export const signupInputSchema = /*#__PURE__*/ (() =>
     confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
     organizationName: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
     agreeToTerms: z.boolean('You must agree to the terms and conditions').check(z.refine((value) => value === true, 'You must agree to the terms and conditions')),
+    planChoice: z.nullish(planChoiceSchema),
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type SignupInputValues = z.input<typeof signupInputSchema>;
@@ -473,6 +483,7 @@ export type SignupInputValues = z.input<typeof signupInputSchema>;
 export const startTrialInputSchema = /*#__PURE__*/ (() =>
   z.object({
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
+    billingCycle: z._default(z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), { error: 'Must be one of MONTHLY, ANNUAL', abort: false }), "MONTHLY"),
   }))();
 export type StartTrialInputValues = z.input<typeof startTrialInputSchema>;
 

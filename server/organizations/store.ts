@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OnboardingStep, PlanCode, Role } from '../../schema/generated/types.ts';
+import type { OnboardingStep, PlanChoice, PlanCode, Role } from '../../schema/generated/types.ts';
 import { type Entry, type Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
 import { named } from '../database/namedStatements.ts';
@@ -58,8 +58,10 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       name: string;
       ownerId: string | null;
       at: Date;
+      /** The plan that was chosen before. */
+      chosen?: PlanChoice | null | undefined;
     }): Promise<TenantGrant<'FOUNDING'>> => {
-      const { name, ownerId, at } = made;
+      const { name, ownerId, at, chosen } = made;
       const organizationId = newId();
       for (const slug of slugsFor(name)) {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -69,7 +71,14 @@ export const organizationStore = (transaction: Kysely<DB>) => {
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 1n) break;
       }
-      await transaction.insertInto('subscriptions').values({ organizationId }).execute();
+      await transaction
+        .insertInto('subscriptions')
+        .values({
+          organizationId,
+          chosenPlan: chosen?.plan ?? null,
+          chosenCycle: chosen?.billingCycle ?? null,
+        })
+        .execute();
       await transaction.insertInto('invoiceCounters').values({ organizationId }).execute();
       const place = new TenantGrant('FOUNDING', organizationId);
       if (ownerId) await addMember(place, { userId: ownerId, role: 'OWNER', at });

@@ -27,9 +27,7 @@ test('leads from a new organization to its dashboard, and goes on where it was l
   await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Draft created')).toBeVisible();
-  expect(
-    screen.getByText('Difference Engine is a draft until a repository is connected.'),
-  ).toBeVisible();
+  expect(screen.getByText('Difference Engine is a draft until a repository is connected.')).toBeVisible();
 
   await user.type(
     await screen.findByLabelText('Team emails'),

@@ -9,7 +9,7 @@ import { ConnectRepositoryForm } from './ConnectRepositoryForm.tsx';
 
 interface ConnectProjectDialogProps {
   id: string;
-  /** It is connected, or on the way: read it again. */
+  /** It is connected: read it again. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -18,25 +18,25 @@ interface ConnectProjectDialogProps {
 export const ConnectProjectDialog = ({ id, onChanged, onClose }: ConnectProjectDialogProps) => {
   const { data } = useProjectToConnectSuspenseQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const title = useId();
-  const close = () => {
+  const done = () => {
     onClose();
     onChanged();
   };
   const { project } = data;
   const again = Boolean(project?.repository);
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={title}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{again ? 'Change repository address' : 'Connect repository'}</DialogTitle>
       <DialogContent>
         {project ? (
           <ConnectRepositoryForm
             project={project}
             submitLabel={again ? 'Change address' : 'Connect repository'}
-            onConnected={close}
-            secondary={<Button onClick={close}>Close</Button>}
+            onConnected={done}
+            secondary={<Button onClick={onClose}>Close</Button>}
           />
         ) : (
-          <EmptyState action={<Button onClick={close}>Close</Button>}>
+          <EmptyState action={<Button onClick={onClose}>Close</Button>}>
             This project is not there any more.
           </EmptyState>
         )}

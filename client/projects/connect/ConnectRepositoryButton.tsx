@@ -22,7 +22,7 @@ export const ConnectRepositoryButton = ({ project, again = false }: ConnectRepos
     <DisabledReason reason={mayChange ? reason : readOnlyReason}>
       <Button
         href={hrefOf('connect', project.id)}
-        {...(again ? {} : { startIcon: <GitBranch aria-hidden />, variant: 'contained' })}
+        {...(again ? {} : { startIcon: <GitBranch aria-hidden /> })}
       >
         {again ? 'Change address' : 'Connect repository'}
       </Button>

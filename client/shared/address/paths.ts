@@ -24,6 +24,8 @@ export const authPaths = {
   root: '/auth',
   signIn: '/auth/sign-in',
   signUp: '/auth/sign-up',
+  /** Sign-up with a plan that was chosen before, as `planChoiceText` writes it. */
+  signUpFor: (plan: string) => withSearch('/auth/sign-up', { plan }),
   resetPassword: '/auth/reset-password',
   onboarding: '/auth/onboarding',
   verifyEmail: '/auth/verify-email',
@@ -65,6 +67,8 @@ export const appPaths = {
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
   billing: '/app/billing',
+  /** The dialog that changes the plan, with one chosen, as `planChoiceText` writes it. */
+  changePlan: (plan: string) => withSearch('/app/billing', { 'change-plan': plan }),
   billingTab: (tab: BillingTab) => withSearch('/app/billing', { tab }),
   settings: '/app/settings',
   organizationMembers: '/app/settings?tab=organization&section=members',

@@ -182,10 +182,11 @@ export const forgetClone = async (directory: string, wanted = async () => false)
 export const replaceClone = async (directory: string, next: string): Promise<void> => {
   const clone = knownOf(directory);
   clone.stop?.abort(new GitError('CANCELED', 'Another clone takes the place of this one.'));
-  const mine = clone.last.then(async () => {
+  const replace = async () => {
     await removeClone(directory);
     await rename(next, directory);
-  });
+  };
+  const mine = clone.last.then(replace);
   clone.last = mine.catch(() => undefined);
   await mine;
 };
