@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/testing/openBrowser.ts';
 import { type Figure, quantile } from './figure.ts';
-import { openSession } from './session.ts';
+import { browserCookie, openSession, type Session } from './session.ts';
 
 /** A screen with the most it may cost who opens it for the first time, until the page is touched. */
 interface Screen {
@@ -59,7 +59,7 @@ const paintOf = (page: Page) =>
 const quiet = 2_000;
 
 /** One visit with an empty cache, until the page is there and asks for nothing more. */
-const visit = async (browser: Browser, url: string, cookie: string | undefined) => {
+const visit = async (browser: Browser, address: string, session: Session | undefined) => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -67,10 +67,7 @@ const visit = async (browser: Browser, url: string, cookie: string | undefined) 
     hasTouch: true,
   });
   try {
-    if (cookie) {
-      const [name = '', value = ''] = cookie.split('=');
-      await context.addCookies([{ name, value, url }]);
-    }
+    if (session) await context.addCookies([browserCookie(session)]);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await slowPhone(devtools);
@@ -87,9 +84,10 @@ const visit = async (browser: Browser, url: string, cookie: string | undefined) 
       bytes += encodedDataLength;
       if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
     });
-    await page.goto(url);
+    await page.goto(address);
     await page.locator('h1').waitFor();
     while (performance.now() - heard < quiet) await pause(100);
+    if (page.url() !== address) throw new Error(`${address} led to ${page.url()}.`);
     return { ...(await paintOf(page)), scripts: scripts / 1_000, bytes: bytes / 1_000, requests: kinds.size };
   } finally {
     await context.close();
@@ -105,7 +103,7 @@ export const measureFirstLoads = async (url: string): Promise<Figure[]> => {
     for (const { path, signedIn, ...goals } of screens) {
       const visits: Awaited<ReturnType<typeof visit>>[] = [];
       for (let turn = 0; turn < 5; turn += 1)
-        visits.push(await visit(browser, `${url}${path}`, signedIn && session.cookie));
+        visits.push(await visit(browser, `${url}${path}`, signedIn && session));
       const median = (name: 'scripts' | 'bytes' | 'requests' | 'largestPaint' | 'blocked') =>
         quantile(
           visits.map((each) => each[name]),
