@@ -3,7 +3,7 @@ import type { Client, FieldDef } from 'pg';
 /** A column of what a statement answers: its name, and the number of its type in PostgreSQL's catalogue. */
 export type Column = Pick<FieldDef, 'name' | 'dataTypeID'>;
 
-/** So many texts are remembered: more than the program has, fewer than free documents could lead to. */
+/** So many texts are remembered, the newest: more than the program has, fewer than free documents could lead to. */
 const most = 1_000;
 
 /** The columns that statements answer, learned from those that somebody asked about. */
@@ -12,9 +12,12 @@ export class StatementColumns {
 
   /** The columns of a statement. Where they are not known yet, they are once it was sent, or sent again. */
   of(text: string): readonly Column[] | null {
-    const known = this.#known.get(text) ?? null;
-    if (!known && this.#known.size < most) this.#known.set(text, null);
-    return known;
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= most && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(text, null);
+    return null;
   }
 
   /** Connections like those of another class, which tell what statements answer. */

@@ -26,6 +26,7 @@ const values = [
   `12::smallint`,
   `9007199254740991::bigint`,
   `0.1::double precision`,
+  `'NaN'::double precision`,
   `12.50::numeric`,
   `e'a "quoted" \\\\ line\\nand $1 ü'::text`,
   `'2026-01-01T00:00:00+00:00'::text`,

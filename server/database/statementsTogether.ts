@@ -3,8 +3,8 @@ import type { CustomTypesConfig } from 'pg';
 import { nameTogether, unnamed } from './namedStatements.ts';
 import type { Column, StatementColumns } from './statementColumns.ts';
 
-/** Types whose values are in JSON what they are in JavaScript: boolean, smallint, integer, double precision, text, varchar, uuid, json. */
-const asInJson = new Set([16, 21, 23, 701, 25, 1043, 2950, 114]);
+/** Types whose values are in JSON what they are in JavaScript: boolean, smallint, integer, text, varchar, uuid, json. */
+const asInJson = new Set([16, 21, 23, 25, 1043, 2950, 114]);
 
 /** Types that a cast to text writes otherwise than an answer does: "char", inet, cidr, bpchar. */
 const castOtherwise = new Set([18, 869, 650, 1042]);

@@ -30,8 +30,9 @@ export const requireSame = ({ viewer: before }: Session, now: Session): void => 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * What a request reads in; what it asks for in one turn is one statement. While it waits for work outside the database, its transaction is ended as soon as no statement runs, and
- * its connection is another's; the next statement begins one anew. Whoever reads notices nothing.
+ * What a request reads in; what it asks for in one turn is one statement. While it waits for work outside the database, its transaction
+ * is ended as soon as no statement runs, and its connection is another's; the next statement begins one anew. Whoever reads notices
+ * nothing.
  */
 export class ReadTransaction {
   /** Runs statements in the transaction. */
