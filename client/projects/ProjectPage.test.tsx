@@ -97,3 +97,20 @@ test('an unknown project leads back to the list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/app/projects');
 });
+
+test('a task that somebody else deleted meanwhile leaves the board, and a message says so', async () => {
+  const task = { __typename: 'Task' as const, id: 'task-1', title: 'Draw the mill', status: 'TODO' as const };
+  const before = overview({ todo: { ...noTasks, nodes: [task], totalCount: 1 } });
+  const message = 'There is no such task. It may have been deleted meanwhile.';
+  let deleted = false;
+  await open('/app/projects/project-1', before, {
+    ProjectOverview: () => (deleted ? overview() : before),
+    UpdateTask: () => {
+      deleted = true;
+      return { updateTask: { task: null, errors: [{ field: ['id'], code: 'NOT_FOUND', message }] } };
+    },
+  });
+  await press(await screen.findByRole('button', { name: /Draw the mill. Move to In progress/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Draw the mill')).not.toBeInTheDocument());
+});

@@ -51,6 +51,8 @@ export const connectRepository = preparedMutation(
       });
       await runtime.jobs.enqueue(transaction, 'connectRepository', { organizationId, jobId: job.id });
     }
-    return { project: await stores.projects.find(session.allow('ORGANIZATION_READ'), projectId), job };
+    const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), projectId);
+    // A worker may have begun by the time the answer is read: it tells of the job as it was committed, wherever it names it.
+    return { project: project && { ...project, connectingJob: job }, job };
   },
 );

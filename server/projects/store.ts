@@ -5,8 +5,9 @@ import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import type { JobRow } from '../jobs/store.ts';
 import { type ProjectChoice, passes } from './projectFilter.ts';
 
 /** A project with what every list shows of it. */
@@ -22,6 +23,8 @@ export type ProjectRow = {
   doneTaskCount: number;
   language: string | null;
   framework: string | null;
+  /** The job that connects its repository, where whoever read the row made that too: one answer shows it in one state. */
+  connectingJob?: JobRow | null;
 };
 export type ProjectPage = Connection<ProjectRow>;
 
@@ -95,7 +98,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
     /** A project that a row refers to; those that rows of a list refer to are read in one statement. Throws NOT_FOUND. */
     load: async (grant: Reader, id: string): Promise<ProjectRow> => {
       const project = await loaded(grant, id);
-      if (!project) throw notFound('project');
+      if (!project) throw notFound('project', id);
       return project;
     },
 

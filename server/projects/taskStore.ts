@@ -3,7 +3,7 @@ import type { TaskStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 import { childPages } from '../graphql/childPages.ts';
 
@@ -63,7 +63,7 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!task) throw notFound('task');
+      if (!task) throw notFound('task', id);
       return task;
     },
 
