@@ -111,7 +111,12 @@ const config: CodegenConfig = {
     'client/': {
       preset: 'near-operation-file-preset',
       presetConfig: { extension: '.generated.ts' },
-      plugins: [notice, 'typescript-operations', 'typed-document-node', './schema/plugins/typedHooks.ts'],
+      plugins: [
+        notice,
+        './schema/plugins/operationTypes.ts',
+        'typed-document-node',
+        './schema/plugins/typedHooks.ts',
+      ],
       config: {
         // Pages and forms see what travels: an instant is ISO 8601 text.
         scalars: { ...plainScalars, DateTime: 'string' },

@@ -61,15 +61,16 @@ it('wants an input of its own for each mutation', () => {
   ]);
 });
 
-it('wants a payload with errors of its own for each mutation', () => {
+it('wants a payload with errors of its own for each mutation, which may be null', () => {
   const sdl = `
-    type Mutation { good: GoodPayload!, shared: GoodPayload!, bare: BarePayload!, loose: LoosePayload! }
+    type Mutation { good: GoodPayload, shared: GoodPayload, sure: SurePayload!, bare: BarePayload, loose: LoosePayload }
     type GoodPayload { errors: [UserError!]! }
     type BarePayload { done: Boolean }
     type LoosePayload { errors: [UserError!] }
   `;
   expect(messages('mutationAnswersWithItsPayload', sdl)).toEqual([
-    'shared answers with SharedPayload!.',
+    'shared answers with SharedPayload, which may be null.',
+    'sure answers with SurePayload, which may be null.',
     'BarePayload has a field errors: [UserError!]!.',
     'LoosePayload has a field errors: [UserError!]!.',
   ]);

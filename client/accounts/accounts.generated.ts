@@ -110,31 +110,31 @@ export function useSignupInvitationLazyQuery(options?: useLazyQuery.Options<Sign
   return useLazyQuery(SignupInvitationDocument, options);
 }
 
-export function useLoginMutation(options?: Omit<useMutation.Options<LoginMutation, LoginMutationVariables>, 'variables'>) {
+export function useLoginMutation(options?: Omit<useMutation.Options<LoginMutation, LoginMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(LoginDocument, options);
 }
 
-export function useCompleteLoginMutation(options?: Omit<useMutation.Options<CompleteLoginMutation, CompleteLoginMutationVariables>, 'variables'>) {
+export function useCompleteLoginMutation(options?: Omit<useMutation.Options<CompleteLoginMutation, CompleteLoginMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(CompleteLoginDocument, options);
 }
 
-export function useSignupMutation(options?: Omit<useMutation.Options<SignupMutation, SignupMutationVariables>, 'variables'>) {
+export function useSignupMutation(options?: Omit<useMutation.Options<SignupMutation, SignupMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(SignupDocument, options);
 }
 
-export function useLogoutMutation(options?: Omit<useMutation.Options<LogoutMutation, LogoutMutationVariables>, 'variables'>) {
+export function useLogoutMutation(options?: Omit<useMutation.Options<LogoutMutation, LogoutMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(LogoutDocument, options);
 }
 
-export function useResetPasswordMutation(options?: Omit<useMutation.Options<ResetPasswordMutation, ResetPasswordMutationVariables>, 'variables'>) {
+export function useResetPasswordMutation(options?: Omit<useMutation.Options<ResetPasswordMutation, ResetPasswordMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ResetPasswordDocument, options);
 }
 
-export function useConfirmPasswordResetMutation(options?: Omit<useMutation.Options<ConfirmPasswordResetMutation, ConfirmPasswordResetMutationVariables>, 'variables'>) {
+export function useConfirmPasswordResetMutation(options?: Omit<useMutation.Options<ConfirmPasswordResetMutation, ConfirmPasswordResetMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ConfirmPasswordResetDocument, options);
 }
 
-export function useVerifyEmailMutation(options?: Omit<useMutation.Options<VerifyEmailMutation, VerifyEmailMutationVariables>, 'variables'>) {
+export function useVerifyEmailMutation(options?: Omit<useMutation.Options<VerifyEmailMutation, VerifyEmailMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(VerifyEmailDocument, options);
 }
 
@@ -150,10 +150,10 @@ export function useEmailVerificationLazyQuery(options?: useLazyQuery.Options<Ema
   return useLazyQuery(EmailVerificationDocument, options);
 }
 
-export function useResendVerificationMutation(options?: Omit<useMutation.Options<ResendVerificationMutation, ResendVerificationMutationVariables>, 'variables'>) {
+export function useResendVerificationMutation(options?: Omit<useMutation.Options<ResendVerificationMutation, ResendVerificationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ResendVerificationDocument, options);
 }
 
-export function useSwitchOrganizationMutation(options?: Omit<useMutation.Options<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>, 'variables'>) {
+export function useSwitchOrganizationMutation(options?: Omit<useMutation.Options<SwitchOrganizationMutation, SwitchOrganizationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(SwitchOrganizationDocument, options);
 }

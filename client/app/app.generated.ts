@@ -82,6 +82,6 @@ export function useOnboardingLazyQuery(options?: useLazyQuery.Options<Onboarding
   return useLazyQuery(OnboardingDocument, options);
 }
 
-export function useSaveOnboardingStepMutation(options?: Omit<useMutation.Options<SaveOnboardingStepMutation, SaveOnboardingStepMutationVariables>, 'variables'>) {
+export function useSaveOnboardingStepMutation(options?: Omit<useMutation.Options<SaveOnboardingStepMutation, SaveOnboardingStepMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(SaveOnboardingStepDocument, options);
 }

@@ -33,6 +33,6 @@ export function useTrialOfferLazyQuery(options?: useLazyQuery.Options<TrialOffer
   return useLazyQuery(TrialOfferDocument, options);
 }
 
-export function useStartTrialMutation(options?: Omit<useMutation.Options<StartTrialMutation, StartTrialMutationVariables>, 'variables'>) {
+export function useStartTrialMutation(options?: Omit<useMutation.Options<StartTrialMutation, StartTrialMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(StartTrialDocument, options);
 }

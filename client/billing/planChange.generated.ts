@@ -51,6 +51,6 @@ export function usePlanChangeLazyQuery(options?: useLazyQuery.Options<PlanChange
   return useLazyQuery(PlanChangeDocument, options);
 }
 
-export function useChangePlanMutation(options?: Omit<useMutation.Options<ChangePlanMutation, ChangePlanMutationVariables>, 'variables'>) {
+export function useChangePlanMutation(options?: Omit<useMutation.Options<ChangePlanMutation, ChangePlanMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ChangePlanDocument, options);
 }

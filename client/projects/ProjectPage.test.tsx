@@ -131,3 +131,27 @@ test('tasks of which none is done are counted and drawn', async () => {
   expect(screen.queryByText('There are no tasks to count yet.')).not.toBeInTheDocument();
   expect(screen.getByText('There was no scan in this time.')).toBeVisible();
 });
+
+test('a task that somebody else deleted meanwhile leaves the board, and a message says so', async () => {
+  const task = {
+    __typename: 'Task' as const,
+    id: 'task-1',
+    title: 'Draw the mill',
+    status: 'TODO' as const,
+    dueOn: null,
+    assignee: null,
+  };
+  const before = overview({ todo: { ...noTasks, nodes: [task], totalCount: 1 } });
+  const message = 'There is no such task. It may have been deleted meanwhile.';
+  let deleted = false;
+  await open('/app/projects/project-1', before, {
+    ProjectOverview: () => (deleted ? overview() : before),
+    UpdateTask: () => {
+      deleted = true;
+      return { updateTask: { task: null, errors: [{ field: ['id'], code: 'NOT_FOUND', message }] } };
+    },
+  });
+  await press(await screen.findByRole('button', { name: /Draw the mill. Move to In progress/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Draw the mill')).not.toBeInTheDocument());
+});

@@ -303,6 +303,8 @@ export type UserErrorCode =
   | 'LIMIT_REACHED'
   /** An outside system could not be reached, or refused. */
   | 'UNREACHABLE'
+  /** What an id names is not there, or not any more. */
+  | 'NOT_FOUND'
   /** The record changed since it was read. */
   | 'CONFLICT'
   /** The state of the record does not allow it. */
@@ -1688,84 +1690,88 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tenant: As['Tenant'];
     twoFactor: As['TwoFactor'];
   };
-  /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+  /**
+   * What can be changed. Every mutation answers with its own payload and the errors that the person can mend. Several in one request are
+   * made one after the other, each for itself: where one fails in another way, it is null, with the error that names it, and what was
+   * made before it stays, with its answer.
+   */
   Mutation: {
-    logout: As['LogoutPayload'];
-    resetPassword: As['ResetPasswordPayload'];
-    confirmPasswordReset: As['ConfirmPasswordResetPayload'];
-    verifyEmail: As['VerifyEmailPayload'];
-    resendVerification: As['ResendVerificationPayload'];
-    switchOrganization: As['SwitchOrganizationPayload'];
-    saveOnboardingStep: As['SaveOnboardingStepPayload'];
-    createAgent: As['CreateAgentPayload'];
-    updateAgent: As['UpdateAgentPayload'];
-    activateAgent: As['ActivateAgentPayload'];
-    pauseAgent: As['PauseAgentPayload'];
-    deleteAgent: As['DeleteAgentPayload'];
-    generateApiKey: As['GenerateApiKeyPayload'];
-    rotateApiKey: As['RotateApiKeyPayload'];
-    revokeApiKey: As['RevokeApiKeyPayload'];
-    requestContact: As['RequestContactPayload'];
-    confirmFinding: As['ConfirmFindingPayload'];
-    dismissFinding: As['DismissFindingPayload'];
-    resolveFinding: As['ResolveFindingPayload'];
-    reopenFinding: As['ReopenFindingPayload'];
-    cancelJob: As['CancelJobPayload'];
-    changeMemberRole: As['ChangeMemberRolePayload'];
-    removeMember: As['RemoveMemberPayload'];
-    leaveOrganization: As['LeaveOrganizationPayload'];
-    transferOwnership: As['TransferOwnershipPayload'];
-    resendInvitation: As['ResendInvitationPayload'];
-    updateNotificationPreferences: As['UpdateNotificationPreferencesPayload'];
-    markNotificationRead: As['MarkNotificationReadPayload'];
-    markAllNotificationsRead: As['MarkAllNotificationsReadPayload'];
-    updateOrganization: As['UpdateOrganizationPayload'];
-    deleteOrganization: As['DeleteOrganizationPayload'];
-    inviteTeam: As['InviteTeamPayload'];
-    acceptInvitation: As['AcceptInvitationPayload'];
-    revokeInvitation: As['RevokeInvitationPayload'];
-    addPaymentMethod: As['AddPaymentMethodPayload'];
-    setDefaultPaymentMethod: As['SetDefaultPaymentMethodPayload'];
-    removePaymentMethod: As['RemovePaymentMethodPayload'];
-    payAmountDue: As['PayAmountDuePayload'];
-    updateProfile: As['UpdateProfilePayload'];
-    changeEmail: As['ChangeEmailPayload'];
-    cancelEmailChange: As['CancelEmailChangePayload'];
-    confirmEmailChange: As['ConfirmEmailChangePayload'];
-    changePassword: As['ChangePasswordPayload'];
-    updateProject: As['UpdateProjectPayload'];
-    archiveProject: As['ArchiveProjectPayload'];
-    restoreProject: As['RestoreProjectPayload'];
-    deleteProject: As['DeleteProjectPayload'];
-    addProjectMember: As['AddProjectMemberPayload'];
-    removeProjectMember: As['RemoveProjectMemberPayload'];
-    connectRepository: As['ConnectRepositoryPayload'];
-    fetchRepository: As['FetchRepositoryPayload'];
-    updateAccessToken: As['UpdateAccessTokenPayload'];
-    endSession: As['EndSessionPayload'];
-    endOtherSessions: As['EndOtherSessionsPayload'];
-    login: As['LoginPayload'];
-    signup: As['SignupPayload'];
-    changePlan: As['ChangePlanPayload'];
-    cancelSubscription: As['CancelSubscriptionPayload'];
-    resumeSubscription: As['ResumeSubscriptionPayload'];
-    startTrial: As['StartTrialPayload'];
-    createTask: As['CreateTaskPayload'];
-    updateTask: As['UpdateTaskPayload'];
-    deleteTask: As['DeleteTaskPayload'];
-    createTenant: As['CreateTenantPayload'];
-    updateTenant: As['UpdateTenantPayload'];
-    suspendTenant: As['SuspendTenantPayload'];
-    reactivateTenant: As['ReactivateTenantPayload'];
-    changeTenantRole: As['ChangeTenantRolePayload'];
-    removeTenantMember: As['RemoveTenantMemberPayload'];
-    endTenantSessions: As['EndTenantSessionsPayload'];
-    resendTenantInvitation: As['ResendTenantInvitationPayload'];
-    completeLogin: As['CompleteLoginPayload'];
-    startTwoFactor: As['StartTwoFactorPayload'];
-    confirmTwoFactor: As['ConfirmTwoFactorPayload'];
-    regenerateRecoveryCodes: As['RegenerateRecoveryCodesPayload'];
-    disableTwoFactor: As['DisableTwoFactorPayload'];
+    logout?: As['LogoutPayload'] | null;
+    resetPassword?: As['ResetPasswordPayload'] | null;
+    confirmPasswordReset?: As['ConfirmPasswordResetPayload'] | null;
+    verifyEmail?: As['VerifyEmailPayload'] | null;
+    resendVerification?: As['ResendVerificationPayload'] | null;
+    switchOrganization?: As['SwitchOrganizationPayload'] | null;
+    saveOnboardingStep?: As['SaveOnboardingStepPayload'] | null;
+    createAgent?: As['CreateAgentPayload'] | null;
+    updateAgent?: As['UpdateAgentPayload'] | null;
+    activateAgent?: As['ActivateAgentPayload'] | null;
+    pauseAgent?: As['PauseAgentPayload'] | null;
+    deleteAgent?: As['DeleteAgentPayload'] | null;
+    generateApiKey?: As['GenerateApiKeyPayload'] | null;
+    rotateApiKey?: As['RotateApiKeyPayload'] | null;
+    revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    requestContact?: As['RequestContactPayload'] | null;
+    confirmFinding?: As['ConfirmFindingPayload'] | null;
+    dismissFinding?: As['DismissFindingPayload'] | null;
+    resolveFinding?: As['ResolveFindingPayload'] | null;
+    reopenFinding?: As['ReopenFindingPayload'] | null;
+    cancelJob?: As['CancelJobPayload'] | null;
+    changeMemberRole?: As['ChangeMemberRolePayload'] | null;
+    removeMember?: As['RemoveMemberPayload'] | null;
+    leaveOrganization?: As['LeaveOrganizationPayload'] | null;
+    transferOwnership?: As['TransferOwnershipPayload'] | null;
+    resendInvitation?: As['ResendInvitationPayload'] | null;
+    updateNotificationPreferences?: As['UpdateNotificationPreferencesPayload'] | null;
+    markNotificationRead?: As['MarkNotificationReadPayload'] | null;
+    markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
+    updateOrganization?: As['UpdateOrganizationPayload'] | null;
+    deleteOrganization?: As['DeleteOrganizationPayload'] | null;
+    inviteTeam?: As['InviteTeamPayload'] | null;
+    acceptInvitation?: As['AcceptInvitationPayload'] | null;
+    revokeInvitation?: As['RevokeInvitationPayload'] | null;
+    addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
+    setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
+    removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
+    payAmountDue?: As['PayAmountDuePayload'] | null;
+    updateProfile?: As['UpdateProfilePayload'] | null;
+    changeEmail?: As['ChangeEmailPayload'] | null;
+    cancelEmailChange?: As['CancelEmailChangePayload'] | null;
+    confirmEmailChange?: As['ConfirmEmailChangePayload'] | null;
+    changePassword?: As['ChangePasswordPayload'] | null;
+    updateProject?: As['UpdateProjectPayload'] | null;
+    archiveProject?: As['ArchiveProjectPayload'] | null;
+    restoreProject?: As['RestoreProjectPayload'] | null;
+    deleteProject?: As['DeleteProjectPayload'] | null;
+    addProjectMember?: As['AddProjectMemberPayload'] | null;
+    removeProjectMember?: As['RemoveProjectMemberPayload'] | null;
+    connectRepository?: As['ConnectRepositoryPayload'] | null;
+    fetchRepository?: As['FetchRepositoryPayload'] | null;
+    updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    endSession?: As['EndSessionPayload'] | null;
+    endOtherSessions?: As['EndOtherSessionsPayload'] | null;
+    login?: As['LoginPayload'] | null;
+    signup?: As['SignupPayload'] | null;
+    changePlan?: As['ChangePlanPayload'] | null;
+    cancelSubscription?: As['CancelSubscriptionPayload'] | null;
+    resumeSubscription?: As['ResumeSubscriptionPayload'] | null;
+    startTrial?: As['StartTrialPayload'] | null;
+    createTask?: As['CreateTaskPayload'] | null;
+    updateTask?: As['UpdateTaskPayload'] | null;
+    deleteTask?: As['DeleteTaskPayload'] | null;
+    createTenant?: As['CreateTenantPayload'] | null;
+    updateTenant?: As['UpdateTenantPayload'] | null;
+    suspendTenant?: As['SuspendTenantPayload'] | null;
+    reactivateTenant?: As['ReactivateTenantPayload'] | null;
+    changeTenantRole?: As['ChangeTenantRolePayload'] | null;
+    removeTenantMember?: As['RemoveTenantMemberPayload'] | null;
+    endTenantSessions?: As['EndTenantSessionsPayload'] | null;
+    resendTenantInvitation?: As['ResendTenantInvitationPayload'] | null;
+    completeLogin?: As['CompleteLoginPayload'] | null;
+    startTwoFactor?: As['StartTwoFactorPayload'] | null;
+    confirmTwoFactor?: As['ConfirmTwoFactorPayload'] | null;
+    regenerateRecoveryCodes?: As['RegenerateRecoveryCodesPayload'] | null;
+    disableTwoFactor?: As['DisableTwoFactorPayload'] | null;
   };
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
@@ -2673,7 +2679,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     day: As['DateTime'];
     percent: number | null;
   };
-  /** One rule that scans check. */
+  /** One thing that a scan looks at in every project. */
   SecurityCheck: {
     id: string;
     name: string;

@@ -8,8 +8,8 @@ import {
 import { mistakeOf } from './mistakeOf.ts';
 
 /**
- * The options of each hook. A suspense hook always has data, so it does not offer what would leave it without; the
- * variables of a mutation come with the call.
+ * The options of each hook. A suspense hook always has data, and so has a mutation that did not throw: they do not offer what would
+ * leave them without. The variables of a mutation come with the call.
  */
 const optionsOf = {
   useQuery: (data: string, variables: string) => `useQuery.Options<${data}, ${variables}> | SkipToken`,
@@ -17,7 +17,7 @@ const optionsOf = {
     `Omit<useSuspenseQuery.Options<${variables}>, 'skip' | 'errorPolicy' | 'returnPartialData'>`,
   useLazyQuery: (data: string, variables: string) => `useLazyQuery.Options<${data}, ${variables}>`,
   useMutation: (data: string, variables: string) =>
-    `Omit<useMutation.Options<${data}, ${variables}>, 'variables'>`,
+    `Omit<useMutation.Options<${data}, ${variables}>, 'variables' | 'errorPolicy'>`,
   useSubscription: (data: string, variables: string) =>
     `useSubscription.Options<${data}, ${variables}> | SkipToken`,
 };

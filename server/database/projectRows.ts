@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectStatus } from '../../schema/generated/types.ts';
+import type { JobRow } from '../jobs/store.ts';
 import type { DB } from './rows.generated.ts';
 
 /** A project with what every list shows of it. */
@@ -15,6 +16,8 @@ export type ProjectRow = {
   doneTaskCount: number;
   language: string | null;
   framework: string | null;
+  /** The job that connects its repository, where whoever read the row made that too: one answer shows it in one state. */
+  connectingJob?: JobRow | null;
 };
 const tasks = sql`(select count(*) from tasks
   where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id)`;

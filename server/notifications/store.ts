@@ -6,7 +6,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { type Connection, countedOnce, newestBy, type PageArguments } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Runtime } from '../runtime.ts';
 import { notificationLetter } from './notificationLetter.ts';
@@ -120,7 +120,7 @@ export const notificationStore = (
         .where('id', '=', id)
         .returning(notificationColumns)
         .executeTakeFirst();
-      if (!row) throw notFound('notification');
+      if (!row) throw notFound('notification', id);
       return row;
     },
 

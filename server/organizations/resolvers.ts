@@ -1,5 +1,5 @@
 import { organizationOf } from '../auth/activeOrganization.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { acceptInvitation } from './invitations/acceptInvitation.ts';
 import { changeMemberRole } from './members/changeMemberRole.ts';

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { PlanCode, ProjectStatus } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
+import { duplicateOf, fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 
 /** What a new project begins with. */
@@ -83,7 +84,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!project) throw notFound('project');
+    if (!project) throw notFound('project', id);
     return project;
   },
 

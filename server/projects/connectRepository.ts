@@ -1,7 +1,7 @@
 import { connectRepositoryInputSchema } from '../../schema/generated/validation.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { connectExisting } from './connectExisting.ts';
@@ -68,7 +68,7 @@ export const connectRepository = preparedMutation(
         knownId(projectId, 'project'),
       );
       await context.end();
-      if (!project) throw notFound('project');
+      if (!project) throw notFound('project', projectId);
     }
     if (!repositoryUrl) return null;
     const { runtime, signal } = context;
@@ -86,6 +86,7 @@ export const connectRepository = preparedMutation(
         ? await connectExisting(context, session.allow('PROJECT_UPDATE'), projectId, reached)
         : await makeProject(context, grant, { name: projectName ?? '', description }, reached);
     const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), ordered.projectId);
-    return { project, job: ordered.job };
+    // A worker may have begun by the time the answer is read: it tells of the job as it was committed, wherever it names it.
+    return { project: project && { ...project, connectingJob: ordered.job }, job: ordered.job };
   },
 );

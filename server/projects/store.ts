@@ -6,7 +6,7 @@ import { projectColumns, type ProjectRow, projectsOf } from '../database/project
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { type ProjectChoice, passes } from './projectFilter.ts';
 
@@ -50,7 +50,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
     /** A project that a row refers to; those that rows of a list refer to are read in one statement. Throws NOT_FOUND. */
     load: async (grant: Reader, id: string): Promise<ProjectRow> => {
       const project = await loaded(grant, id);
-      if (!project) throw notFound('project');
+      if (!project) throw notFound('project', id);
       return project;
     },
 

@@ -1,4 +1,4 @@
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { createTask, deleteTask, updateTask } from './changeTasks.ts';

@@ -4,7 +4,7 @@ import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 import { childPages } from '../graphql/childPages.ts';
 import { rowLoader } from '../graphql/loaders.ts';
@@ -112,7 +112,7 @@ export const taskStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('tasks.id', '=', id)
         .forUpdate('tasks')
         .executeTakeFirst();
-      if (!task) throw notFound('task');
+      if (!task) throw notFound('task', id);
       return task;
     },
 

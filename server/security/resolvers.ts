@@ -1,4 +1,5 @@
-import { accessError, notFound } from '../graphql/errors.ts';
+import { accessError } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';

@@ -51,7 +51,9 @@ export const rootWorkMutations: RootFields = {
     refused: 'NOT_ALLOWED',
   },
   'Mutation.updateAgent': {
-    attempts: ({ ids }) => [input({ id: ids.agent, name: 'Taken over', updatedAt: changedAt })],
+    attempts: ({ ids }) => [
+      input({ id: ids.agent, name: 'Taken over', projectIds: [ids.project], updatedAt: changedAt }),
+    ],
   },
   'Mutation.updateProject': {
     attempts: ({ ids }) => [input({ id: ids.project, name: 'Taken over' })],

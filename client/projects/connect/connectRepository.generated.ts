@@ -55,11 +55,11 @@ export function useLatestConnectionLazyQuery(options?: useLazyQuery.Options<Late
   return useLazyQuery(LatestConnectionDocument, options);
 }
 
-export function useConnectRepositoryMutation(options?: Omit<useMutation.Options<ConnectRepositoryMutation, ConnectRepositoryMutationVariables>, 'variables'>) {
+export function useConnectRepositoryMutation(options?: Omit<useMutation.Options<ConnectRepositoryMutation, ConnectRepositoryMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ConnectRepositoryDocument, options);
 }
 
-export function useCancelJobMutation(options?: Omit<useMutation.Options<CancelJobMutation, CancelJobMutationVariables>, 'variables'>) {
+export function useCancelJobMutation(options?: Omit<useMutation.Options<CancelJobMutation, CancelJobMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(CancelJobDocument, options);
 }
 

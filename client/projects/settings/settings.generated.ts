@@ -47,14 +47,14 @@ export function useProjectSettingsLazyQuery(options?: useLazyQuery.Options<Proje
   return useLazyQuery(ProjectSettingsDocument, options);
 }
 
-export function useFetchRepositoryMutation(options?: Omit<useMutation.Options<FetchRepositoryMutation, FetchRepositoryMutationVariables>, 'variables'>) {
+export function useFetchRepositoryMutation(options?: Omit<useMutation.Options<FetchRepositoryMutation, FetchRepositoryMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(FetchRepositoryDocument, options);
 }
 
-export function useUpdateAccessTokenMutation(options?: Omit<useMutation.Options<UpdateAccessTokenMutation, UpdateAccessTokenMutationVariables>, 'variables'>) {
+export function useUpdateAccessTokenMutation(options?: Omit<useMutation.Options<UpdateAccessTokenMutation, UpdateAccessTokenMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(UpdateAccessTokenDocument, options);
 }
 
-export function useDeleteProjectMutation(options?: Omit<useMutation.Options<DeleteProjectMutation, DeleteProjectMutationVariables>, 'variables'>) {
+export function useDeleteProjectMutation(options?: Omit<useMutation.Options<DeleteProjectMutation, DeleteProjectMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(DeleteProjectDocument, options);
 }

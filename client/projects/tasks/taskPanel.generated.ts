@@ -46,7 +46,7 @@ export function useTaskPanelLazyQuery(options?: useLazyQuery.Options<TaskPanelQu
   return useLazyQuery(TaskPanelDocument, options);
 }
 
-export function useEditTaskMutation(options?: Omit<useMutation.Options<EditTaskMutation, EditTaskMutationVariables>, 'variables'>) {
+export function useEditTaskMutation(options?: Omit<useMutation.Options<EditTaskMutation, EditTaskMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(EditTaskDocument, options);
 }
 

@@ -61,14 +61,14 @@ export function useProjectTasksLazyQuery(options?: useLazyQuery.Options<ProjectT
   return useLazyQuery(ProjectTasksDocument, options);
 }
 
-export function useCreateTaskMutation(options?: Omit<useMutation.Options<CreateTaskMutation, CreateTaskMutationVariables>, 'variables'>) {
+export function useCreateTaskMutation(options?: Omit<useMutation.Options<CreateTaskMutation, CreateTaskMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(CreateTaskDocument, options);
 }
 
-export function useUpdateTaskMutation(options?: Omit<useMutation.Options<UpdateTaskMutation, UpdateTaskMutationVariables>, 'variables'>) {
+export function useUpdateTaskMutation(options?: Omit<useMutation.Options<UpdateTaskMutation, UpdateTaskMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(UpdateTaskDocument, options);
 }
 
-export function useDeleteTaskMutation(options?: Omit<useMutation.Options<DeleteTaskMutation, DeleteTaskMutationVariables>, 'variables'>) {
+export function useDeleteTaskMutation(options?: Omit<useMutation.Options<DeleteTaskMutation, DeleteTaskMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(DeleteTaskDocument, options);
 }

@@ -81,11 +81,13 @@ test('the next sign-in lands in the organization last used', async () => {
 test('an organization one does not belong to is as unknown as any other', async () => {
   const stranger = await server.seed.owner({ organization: 'Elsewhere' });
   for (const id of [stranger.organizationId, '00000000-0000-7000-8000-000000000000', 'no id']) {
-    const { data, errors } = await ada.execute(switchTo, { id });
-    expect(data).toBeNull();
-    expect(errors?.map(({ message, extensions }) => [message, extensions?.code])).toEqual([
-      ['There is no such organization.', 'NOT_FOUND'],
-    ]);
+    const { data } = await ada.execute(switchTo, { id });
+    const message =
+      'There is no such organization. It may have been deleted, or you may have left it, meanwhile: choose another one.';
+    expect(data.switchOrganization).toEqual({
+      user: null,
+      errors: [{ field: ['organizationId'], code: 'NOT_FOUND', message }],
+    });
   }
 });
 

@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { networkOf } from '../../auth/senderNetwork.ts';
 import { throttle } from '../../auth/throttle.ts';
 import type { Context } from '../../graphql/context.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { type Actor, anyone, preparedMutation } from '../../graphql/mutation.ts';
 import { addressTakenLetter, verificationLetter } from '../../mail/letters.ts';
 import { addressUnverifiedLetter } from '../../mail/passwordLetters.ts';

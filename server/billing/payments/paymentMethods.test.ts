@@ -1,3 +1,4 @@
+import { faultsOf } from '../../testing/answers.ts';
 import { cardNumbers, paymentsOn } from '../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -119,10 +120,10 @@ describe('a card', () => {
     const stranger = await server.seed.owner();
     const { paymentMethod } = await pay.addCard(stranger, cardNumbers.succeeds);
     for (const name of ['removePaymentMethod', 'setDefaultPaymentMethod']) {
-      const { errors } = await owner.execute(
+      const answer = await owner.execute(
         `mutation { ${name}(input: { id: "${paymentMethod.id}" }) { errors { code } } }`,
       );
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+      expect(faultsOf(answer)).toEqual(['NOT_FOUND']);
     }
   });
 });
