@@ -115,7 +115,9 @@ test('an address that is not confirmed, and what is too much for the plan, are s
   await open([{}], { obstacles: [{ field: ['plan'], code: 'LIMIT_REACHED', message }] });
   await choose('Starter');
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText('Lost:', { exact: false, selector: 'p' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Limits gained and lost' })).toHaveTextContent(
+    'Lost: Members: 25 → 5',
+  );
   expect(screen.getByRole('button', { name: /^Confirm and pay/ })).toBeDisabled();
 });
 
