@@ -57,6 +57,10 @@ const open = (root: HTMLElement) => {
       passive: true,
       signal: begun.signal,
     });
+  // The application follows the system's colours; the page alone has those it began with.
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => void begin(event), {
+    signal: begun.signal,
+  });
   document.addEventListener(
     'slipway:live',
     ({ target }) => {
