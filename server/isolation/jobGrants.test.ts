@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantGrant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { startCharge } from '../billing/subscription/charges.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { Stores } from '../graphql/stores.ts';
@@ -168,4 +168,11 @@ test('a grant that is kept beyond its transaction can do nothing any more', asyn
   });
   await expect(failing).rejects.toThrow('in between');
   expect(() => failed?.organizationId).toThrow('A grant (JOB) was used after its transaction.');
+});
+
+test('a clone that is missing is fetched by the system: who may only read opens no access token', () => {
+  type Readers = CallableBy<Grant<'ORGANIZATION_READ'>, Stores>;
+  // The compiler compares: were it in a reader's reach, its name would be missing here.
+  const opened: Record<Extract<Readers, 'repositories.source'>, true> = {};
+  expect(opened).toEqual({});
 });

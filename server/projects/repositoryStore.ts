@@ -105,9 +105,9 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Where a project's repository is, for what clones or reaches it; null when there is none. */
+    /** Where a project's repository is, with its access token, for what clones or reaches it; null when there is none. No reader's grant opens it. */
     source: async (
-      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ORGANIZATION_READ' | 'JOB'>,
+      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'JOB'>,
       projectId: string,
     ): Promise<RepositorySource | null> =>
       (await transaction
