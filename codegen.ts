@@ -12,10 +12,11 @@ const rowOfType: Record<string, string> = {
   Organization: '../organizations/store.ts#OrganizationRow',
   Invitation: '../organizations/invitations/invitationStore.ts#InvitationRow',
   InvitationConnection: '../organizations/invitations/invitationStore.ts#InvitationPage',
-  Project: '../projects/store.ts#ProjectRow',
+  Project: '../database/projectRows.ts#ProjectRow',
   ProjectConnection: '../projects/store.ts#ProjectPage',
   Task: '../projects/taskStore.ts#TaskRow',
   TaskConnection: '../projects/taskStore.ts#TaskPage',
+  TaskChange: '../projects/followTasks.ts#TaskChangeRow',
   Tree: '../projects/codeStore.ts#TreeRow',
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',
   Repository: '../projects/repositoryStore.ts#RepositoryRow',
@@ -77,6 +78,7 @@ const plainScalars = {
   EmailAddress: 'string',
   URL: 'string',
   HexColorCode: 'string',
+  Date: 'string',
   NonNegativeInt: 'number',
 };
 
@@ -92,6 +94,7 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'schema/generated/schema.graphql': { plugins: ['./schema/plugins/sortedSchema.ts'] },
+    'docs/deprecated.md': { plugins: ['./schema/plugins/deprecatedList.ts'] },
     'schema/generated/types.ts': {
       plugins: [notice, './schema/plugins/schemaTypes.ts'],
       config: { scalars: plainScalars },
@@ -109,7 +112,12 @@ const config: CodegenConfig = {
     'client/': {
       preset: 'near-operation-file-preset',
       presetConfig: { extension: '.generated.ts' },
-      plugins: [notice, 'typescript-operations', 'typed-document-node', './schema/plugins/typedHooks.ts'],
+      plugins: [
+        notice,
+        './schema/plugins/operationTypes.ts',
+        'typed-document-node',
+        './schema/plugins/typedHooks.ts',
+      ],
       config: {
         // Pages and forms see what travels: an instant is ISO 8601 text.
         scalars: { ...plainScalars, DateTime: 'string' },

@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'requests/s' | 'kB' | 'MB' | 'writes' | 'answers' | 'handles' | 'files' | '%';
+  unit: 'ms' | 'requests/s' | 'kB' | 'MB' | 'writes' | 'answers' | 'handles' | 'files' | 'requests' | '%';
   /** None where it is told for comparison. */
   goal?: number;
   /** Whether the goal is the most or the least that is good; the most when not said. */

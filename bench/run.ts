@@ -10,12 +10,14 @@ import { measureCrowdedSignIns } from './crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
+import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './greedyClones.ts';
 import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
+import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
@@ -83,6 +85,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   queries: () => measureCrowdedQueries(server),
   peers: measurePeers,
   pages: () => measurePageWeight(server.url),
+  firstLoads: () => measureFirstLoads(server.url),
   projects: () => measureProjects(server),
   lists: measureLists,
   typing: measureTyping,
@@ -91,7 +94,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   clones: measureGreedyClones,
   backup: () => measureBackup(server),
   memory: measureMemory,
-  codegen: measureCodegen,
+  codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),
   hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),

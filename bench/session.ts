@@ -1,5 +1,11 @@
 import { Agent, request } from 'node:http';
 
+/** The session's cookie for all paths of the server, as a browser keeps it. */
+export const browserCookie = ({ url, cookie }: Session) => {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+};
+
 /** The answer to an operation. */
 export interface Answer<Data> {
   data: Data;

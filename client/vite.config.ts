@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig } from 'vite';
+import { doorPages } from './plugins/doorPages.ts';
 import { graphiqlPage } from './plugins/graphiqlPage.ts';
+import { importedBy } from './plugins/importedBy.ts';
 import { precompress } from './plugins/precompress.ts';
 import { preloadFont } from './plugins/preloadFont.ts';
 import { publicPages } from './plugins/publicPages.ts';
@@ -18,20 +20,44 @@ const entries: Record<Part, string[]> = {
 
 const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
 
+/** What forms alone need. */
+const ofForms = /react-hook-form|[\\/]zod[\\/]|generated[\\/]validation|shared[\\/]form[\\/]/;
+
+/** Parts of pages that are there without the application. */
+const ofStaticPages = /client[\\/](?:marketing|app[\\/]door)[\\/]/;
+
+/** The application around every page, and the page that most people see first. */
+const firstScreen = [
+  'shared/form/historyGate.ts',
+  'app/App.tsx',
+  'app/apollo.ts',
+  'app/shell/Shell.tsx',
+  'dashboard/DashboardPage.tsx',
+];
+
 /**
- * Libraries that every page of the app loads, in files whose hash outlives our own releases, and one file of what is on
- * most pages. All else is split by route, so that a page pays for the components it shows only.
+ * Libraries that every page of the app loads, in files whose hash outlives our own releases; what the first screen is made of
+ * besides; what the other pages have in common: what forms need, and the rest. All else is split by route, so that a page pays
+ * for the components it shows only. What loads files on demand is in a file of its own: pages without the application need it.
  */
 const groups = [
-  { name: 'react', test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'), priority: 3 },
-  { name: 'apollo', test: inPackages('@apollo/client|graphql|@wry|optimism|rxjs|tslib'), priority: 2 },
+  { name: 'loader', test: /vite[\\/]preload-helper/, priority: 10 },
+  { name: 'react', test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'), priority: 9 },
+  { name: 'apollo', test: inPackages('@apollo/client|graphql|@wry|optimism|rxjs|tslib'), priority: 8 },
   {
     name: 'style',
     test: inPackages('@emotion|@mui/system|@mui/styled-engine|@mui/private-theming|stylis'),
-    priority: 1,
+    priority: 7,
   },
-  // Used by ten of the files that are loaded lazily, at least: fewer requests, and larger files compress better.
-  { name: 'base', minShareCount: 10 },
+  {
+    name: importedBy(
+      'start',
+      firstScreen.map((file) => join(root, file)),
+    ),
+    priority: 6,
+  },
+  { name: 'forms', minShareCount: 2, priority: 2, test: ofForms },
+  { name: 'common', minShareCount: 4, priority: 1, test: (id: string) => !ofStaticPages.test(id) },
 ];
 
 const smallerBuilds = {
@@ -53,7 +79,13 @@ export const partConfig = (part: Part): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), part === 'app' ? publicPages() : null, graphiqlPage(), preloadFont(), precompress()],
+  plugins: [
+    react(),
+    ...(part === 'app' ? [publicPages(), doorPages()] : []),
+    graphiqlPage(),
+    preloadFont(),
+    precompress(),
+  ],
   resolve: smallerBuilds,
   build: {
     outDir: join(root, 'dist'),

@@ -1,33 +1,15 @@
 import { expectAccessible } from './testing/expectAccessible.ts';
-import { demoOwner } from './testing/people.ts';
+import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, link, seeTitle } from './testing/steps.ts';
+import { button, enter, field, see, seeTitle, submitSignIn } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
-const publicPages = [
-  ['/', 'From commit to production, in one workspace'],
-  ['/pricing', 'Pricing'],
-  ['/auth/sign-in', 'Sign in to Slipway'],
-  ['/auth/sign-up', 'Create your account'],
-  ['/auth/reset-password', 'Reset your password'],
+const withoutSession = [
   ['/auth/reset-password?token=any', 'Set a new password'],
   ['/auth/verify-email?token=any', 'The email could not be verified'],
   ['/auth/sign-up?invitation=any', "This invitation can't be used"],
-  ['/terms', 'Terms and conditions'],
-  ['/privacy', /^Privacy/],
-  ['/support', 'Support'],
-  ['/docs', 'Docs'],
 ] as const;
-
-test('the pages that need no session', async () => {
-  const page = await openPage();
-  for (const [address, title] of publicPages) {
-    await page.goto(address);
-    await seeTitle(page, title);
-    await expectAccessible(page);
-  }
-});
 
 const refusing = [
   ['/auth/sign-in', 'Sign in'],
@@ -35,43 +17,63 @@ const refusing = [
   ['/auth/reset-password', 'Send reset link'],
 ] as const;
 
-test('the forms that need no session, with their messages', async () => {
+test('links of letters that no longer hold, and forms that need no session, with their messages', async () => {
   const page = await openPage();
+  await page.goto('/auth/sign-in');
+  for (const [address, title] of withoutSession) {
+    await enter(page, address);
+    await seeTitle(page, title);
+    await expectAccessible(page);
+  }
   for (const [address, submit] of refusing) {
-    await page.goto(address);
+    await enter(page, address);
     await button(page, submit).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await expectAccessible(page);
   }
 });
 
-const appPages = [
-  ['/app/dashboard', 'Welcome back, Maya'],
-  ['/app/projects', 'Projects'],
-  ['/app/projects?q=nothing&status=PAUSED', 'Projects'],
-  ['/app/projects?view=archived', 'Projects'],
-  ['/app/notifications', 'Notifications'],
-  ['/app/projects/0197a000-0000-7000-8000-000000000000', /not found/i],
-  ['/admin/dashboard', "You don't have access"],
-] as const;
+test('what follows a request for a new password, and a toast', async () => {
+  const page = await openPage();
+  await page.goto('/auth/reset-password');
+  await field(page, 'Email').fill('nobody@example.com');
+  await button(page, 'Send reset link').click();
+  await seeTitle(page, 'Check your email');
+  await expectAccessible(page);
+  await enter(page, '/auth/sign-in');
+  await submitSignIn(page, { ...demoOwner, password: 'Wrong1234' });
+  await see(page, 'Sign in failed');
+  await page.locator('[aria-atomic]').hover();
+  await expectAccessible(page);
+});
 
-test('the pages of the app', async () => {
+test('lists that find nothing, archived projects, and a project that is not there', async () => {
   const page = await openPage({ as: demoOwner });
-  for (const [address, title] of appPages) {
-    await page.goto(address);
+  await page.goto('/app/dashboard');
+  await seeTitle(page, /^Welcome back, /);
+  for (const [address, title] of [
+    ['/app/projects?q=nothing&status=PAUSED', 'Projects'],
+    ['/app/agents?q=nothing', 'AI Agents'],
+    ['/app/security?q=nothing', 'Security'],
+  ] as const) {
+    await enter(page, address);
+    await seeTitle(page, title);
+    await button(page, 'Clear filters').first().waitFor();
+    await expectAccessible(page);
+  }
+  for (const [address, title] of [
+    ['/app/projects/0197a000-0000-7000-8000-000000000000', /not found/i],
+    ['/app/projects?view=archived', 'Projects'],
+  ] as const) {
+    await enter(page, address);
     await seeTitle(page, title);
     await expectAccessible(page);
   }
 });
 
-test('the tabs of a project', async () => {
-  const page = await openPage({ as: demoOwner });
-  await page.goto('/app/projects');
-  await link(page, 'Fleet Console').click();
-  await seeTitle(page, 'Fleet Console');
-  for (const name of ['Overview', 'Code', 'Deployments', 'Analytics', 'Settings']) {
-    await page.getByRole('tab', { name, exact: true }).click();
-    await page.getByRole('tabpanel', { name }).waitFor();
-    await expectAccessible(page);
-  }
+test('billing, for who may not read it', async () => {
+  const page = await openPage({ as: demoViewer });
+  await page.goto('/app/billing');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page);
 });

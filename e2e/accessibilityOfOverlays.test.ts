@@ -1,7 +1,7 @@
 import { expectAccessible, phones } from './testing/expectAccessible.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, openMenu, see, seeTitle, submitSignIn } from './testing/steps.ts';
+import { button, openMenu, seeTitle } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
@@ -67,22 +67,4 @@ test('the navigation of a phone', async () => {
   await button(page, 'Open navigation').click();
   await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
   await expectAccessible(page, phones);
-});
-
-test('a toast', async () => {
-  const page = await openPage();
-  await page.goto('/auth/sign-in');
-  await submitSignIn(page, { ...demoOwner, password: 'Wrong1234' });
-  await see(page, 'Sign in failed');
-  await page.locator('[aria-atomic]').hover();
-  await expectAccessible(page);
-});
-
-test('what follows a request for a new password', async () => {
-  const page = await openPage();
-  await page.goto('/auth/reset-password');
-  await field(page, 'Email').fill('nobody@example.com');
-  await button(page, 'Send reset link').click();
-  await seeTitle(page, 'Check your email');
-  await expectAccessible(page);
 });

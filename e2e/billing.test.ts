@@ -57,7 +57,14 @@ test('a declined card is refused at its field, another one becomes the default, 
   const page = await openBilling();
   await link(page, 'Update Payment Method').click();
   const dialog = page.getByRole('dialog', { name: 'Update Payment Method' });
-  await field(dialog, 'Card number').fill('4000 0000 0000 0002');
+  const number = field(dialog, 'Card number');
+  await number.pressSequentially('424242424242');
+  expect(await number.inputValue()).toBe('4242 4242 4242');
+  for (const key of ['Home', 'ArrowRight', 'Backspace', '5']) await number.press(key);
+  await number.pressSequentially('5');
+  expect(await number.inputValue()).toBe('5524 2424 2424 2');
+  await number.fill('4000000000000002');
+  expect(await number.inputValue()).toBe('4000 0000 0000 0002');
   await field(dialog, 'Expiry date').fill('09 / 39');
   await field(dialog, 'Security code').fill('123');
   await button(dialog, 'Save card').click();
@@ -93,6 +100,8 @@ test('a change of plan costs what its preview says, to the cent', async () => {
   const page = await openBilling();
   await link(page, 'Change Plan').click();
   const dialog = page.getByRole('dialog', { name: 'Change Plan' });
+  expect(await dialog.getByRole('button', { name: /^Confirm/ }).count()).toBe(0);
+  expect(await dialog.getByRole('radio', { name: 'Professional' }).isDisabled()).toBe(true);
   await dialog.getByRole('radio', { name: 'Starter' }).check();
   await see(dialog, /^Starter allows up to 5 members/);
   expect(await dialog.getByRole('button', { name: /^Confirm/ }).isDisabled()).toBe(true);
@@ -100,6 +109,8 @@ test('a change of plan costs what its preview says, to the cent', async () => {
   await dialog.getByRole('radio', { name: 'Enterprise', exact: true }).check();
   await see(dialog, /^Unused time on Professional/);
   await see(dialog, 'Enterprise, annual');
+  await see(dialog, /^Paid with Visa ending in 4242 at once/);
+  await see(dialog, /^You give up your early customer’s price of \$49\.99 for good/);
   const preview = await readLines(page);
   const confirm = dialog.getByRole('button', { name: /^Confirm and pay/ });
   const [, total] = /pay (.*)$/.exec(await confirm.innerText()) ?? [];

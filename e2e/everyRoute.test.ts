@@ -1,40 +1,46 @@
 import type { Page } from 'playwright-core';
+import { accessibilityFaults, darkPhone, lightDesk } from './testing/accessibilityFaults.ts';
 import { complaintsOf } from './testing/complaints.ts';
 import { eventually } from './testing/eventually.ts';
 import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
 import { followShifts, shiftsOf } from './testing/followShifts.ts';
 import { followTraffic, type Traffic } from './testing/followTraffic.ts';
 import { productOfFile } from './testing/productOfFile.ts';
+import { enter } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
-const desk = { width: 1280, height: 800 };
-const phone = { width: 360, height: 800 };
+// All routes, each twice.
+jest.setTimeout(300_000);
 
-/** Waits until nothing is on its way any more: a heading, and no piece that only keeps the place of another. */
-const untilWhole = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await eventually(async () => expect(await page.locator('.MuiSkeleton-root').count()).toBe(0));
+/** One account's walk: its page, and what it has met. */
+interface Walk {
+  page: Page;
+  traffic: Traffic;
+  routes: Route[];
+  /** The names of routes by their titles, of all walks. */
+  titles: Map<string, string>;
+  /** What is wrong, by the name of the route. */
+  faults: Record<string, string[]>;
+}
+
+const note = ({ page, faults }: Walk, name: string, found: string[]) => {
+  const all = [...(faults[name] ?? []), ...found, ...complaintsOf(page).splice(0)];
+  if (all.length > 0) faults[name] = all;
 };
 
-/** What is wrong with the page as it stands in the window. */
-const faultsIn = (page: Page) =>
-  page.evaluate(async () => {
-    // Charts measure their room again after the window changed.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const headings = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
-    return [
-      ...(scrollWidth > clientWidth ? [`At ${clientWidth} pixels it is ${scrollWidth} wide.`] : []),
-      ...(headings.length === 1 ? [] : [`At ${clientWidth} pixels it has these h1: ${headings.join(', ')}.`]),
-    ];
-  });
+/** Waits until nothing is on its way any more: a heading, and no piece that only keeps the place of another. */
+const untilWhole = async ({ page, traffic }: Walk) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await eventually(async () => expect(await page.locator('.MuiSkeleton-root').count()).toBe(0));
+  await traffic.untilQuiet();
+};
 
-/** What opening a page may ask: its own operation, and the shell's. */
-const tooManyRequests = ({ operations }: Traffic) => {
-  const own = operations.filter((name) => name !== 'Shell');
+/** What showing a page may ask: its own operation, and the shell's when it is loaded. */
+const tooManyRequests = ({ operations }: Traffic, allowed: readonly string[]) => {
+  const own = operations.filter((name) => !allowed.includes(name));
   const twice = operations.length !== new Set(operations).size;
-  return own.length > 1 || twice ? [`Opening it sends ${operations.join(', ')}.`] : [];
+  return own.length > 1 || twice ? [`It sends ${operations.join(', ')}.`] : [];
 };
 
 /** Half of what the browsers' makers call good; a heading that gets a second line is less. */
@@ -45,47 +51,70 @@ const tooManyShifts = async (page: Page) => {
   return shifts > mostShifts ? [`While it arrives it moves by ${shifts.toFixed(3)}.`] : [];
 };
 
-/** Opens a route in the window as it is, then in the other size, and answers what is wrong with it. */
-const visit = async (page: Page, traffic: Traffic, path: string, titles: Map<string, string>) => {
-  traffic.operations.length = 0;
-  await page.goto(path);
-  await untilWhole(page);
-  await traffic.untilQuiet();
-  const title = await page.title();
-  const other = titles.get(title);
-  titles.set(title, path);
-  const atFirst = [...(await tooManyShifts(page)), ...(await faultsIn(page))];
-  await page.setViewportSize(page.viewportSize()?.width === desk.width ? phone : desk);
+/** Looks at a page as it stands, then in the other look: all rules once, and those of colours and sizes twice. */
+const lookAt = async (page: Page) => {
+  const looks =
+    page.viewportSize()?.width === lightDesk.width ? [lightDesk, darkPhone] : [darkPhone, lightDesk];
+  const [first, second] = looks;
   return [
-    ...tooManyRequests(traffic),
-    ...atFirst,
-    ...(await faultsIn(page)),
-    ...((await page.getByRole('button', { name: 'Retry' }).count()) > 0 ? ['It could not be loaded.'] : []),
-    ...(title === '' || title === 'Slipway' ? [`It has no title of its own: "${title}".`] : []),
-    ...(other === undefined ? [] : [`Its title, "${title}", is that of ${other} too.`]),
-    ...complaintsOf(page).splice(0),
+    ...(first ? await accessibilityFaults(page, first, 'all') : []),
+    ...(second ? await accessibilityFaults(page, second, 'of style') : []),
   ];
 };
 
-/** Walks the routes of one account in one window. */
-const walk = async (as: Route['as'], titles: Map<string, string>, faults: Record<string, string[]>) => {
-  const page = await openPage(as ? { as } : {});
-  const traffic = followTraffic(page);
-  await followShifts(page);
-  const routes = everyRoute.filter((route) => route.as === as);
-  const project = routes.some(({ path }) => path.includes('{project}'))
-    ? await findProject(page.context())
-    : '';
-  for (const { name, path } of routes) {
-    const found = await visit(page, traffic, path.replace('{project}', project), titles);
-    if (found.length > 0) faults[name] = found;
+/** Loads each route anew, in turn at a desk and on a phone. */
+const load = async (walk: Walk) => {
+  const { page, traffic, titles } = walk;
+  for (const { name, path, as } of walk.routes) {
+    traffic.operations.length = 0;
+    await page.goto(path);
+    await untilWhole(walk);
+    const title = await page.title();
+    const other = titles.get(title);
+    titles.set(title, name);
+    note(walk, name, [
+      ...tooManyRequests(traffic, ['Shell']),
+      ...(await tooManyShifts(page)),
+      ...((await page.getByRole('button', { name: 'Retry' }).count()) > 0 ? ['It could not be loaded.'] : []),
+      ...(title === '' || title === 'Slipway' ? [`It has no title of its own: "${title}".`] : []),
+      ...(other === undefined ? [] : [`Its title, "${title}", is that of ${other} too.`]),
+      ...(as ? [] : await lookAt(page)),
+    ]);
+    if (as)
+      await page.setViewportSize({ width: page.viewportSize()?.width === 360 ? 1280 : 360, height: 800 });
   }
 };
 
-test('every route has one h1 and a title of its own, asks once, does not move while it arrives, fits desk and phone, and has nothing to complain of', async () => {
+/** Enters each route from the one before, as a link does. */
+const enterEach = async (walk: Walk) => {
+  const { page, traffic } = walk;
+  for (const { name, path } of walk.routes) {
+    traffic.operations.length = 0;
+    await enter(page, path);
+    const [title = ''] = [...walk.titles].find(([, known]) => known === name) ?? [];
+    await eventually(async () => expect(await page.title()).toBe(title));
+    await untilWhole(walk);
+    note(walk, name, [...tooManyRequests(traffic, []), ...(await lookAt(page))]);
+  }
+};
+
+test('every route has one h1 and a title of its own, asks once, does not move while it arrives, is accessible at desk and phone, and has nothing to complain of', async () => {
   const titles = new Map<string, string>();
   const faults: Record<string, string[]> = {};
-  const accounts = [...new Set(everyRoute.map((route) => route.as))];
-  await Promise.all(accounts.map((as) => walk(as, titles, faults)));
+  const accounts = [...new Set(everyRoute.map(({ as }) => as))];
+  await Promise.all(
+    accounts.map(async (as) => {
+      const page = await openPage(as ? { as } : {});
+      await followShifts(page);
+      const own = everyRoute.filter((route) => route.as === as);
+      const project = own.some(({ path }) => path.includes('{project}'))
+        ? await findProject(page.context())
+        : '';
+      const routes = own.map((route) => ({ ...route, path: route.path.replace('{project}', project) }));
+      const walk: Walk = { page, traffic: followTraffic(page), routes, titles, faults };
+      await load(walk);
+      if (as) await enterEach(walk);
+    }),
+  );
   expect(faults).toEqual({});
 });

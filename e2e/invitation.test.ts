@@ -4,16 +4,7 @@ import { linkInLetter } from './testing/outbox.ts';
 import { ada, grace, type Newcomer, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { signUpVerified } from './testing/signUpVerified.ts';
-import {
-  button,
-  field,
-  openMenu,
-  see,
-  seeAddress,
-  seeTitle,
-  seeToast,
-  submitSignIn,
-} from './testing/steps.ts';
+import { button, field, openMenu, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'none' });
 
@@ -78,8 +69,11 @@ test('who has an account signs in, joins, and can go back to the own organizatio
   const page = await openPage();
   await page.goto(await linkInLetter(product(), grace.email, '/auth/sign-up?invitation='));
   await seeAddress(page, /^\/auth\/sign-in\?next=/);
-  await submitSignIn(page, grace);
   await seeTitle(page, 'Join Countess Engines');
+  await see(page, 'Ada Lovelace invited you as a member. Sign in to join.');
+  expect(await field(page, 'Email').inputValue()).toBe(grace.email);
+  await field(page, 'Password').fill(grace.password);
+  await button(page, 'Sign in').click();
   await button(page, 'Join Countess Engines').click();
   await seeToast(page, 'Welcome to Countess Engines!');
   await see(page, /^2 team members/);

@@ -9,15 +9,20 @@ const { openPage } = productOfFile({ seed: 'none' });
 
 const steps = ['Welcome', 'Repository', 'Team', 'Plan', 'Complete'];
 
-/** Waits for a step by its title: the progress marks it, and the buttons are these. */
+/** Pixels of the page that one would have to scroll to. */
+const hiddenBelow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
+/** Waits for a step by its title: the progress marks it, the buttons are these, and nothing is to be scrolled to. */
 const seeStep = async (page: Page, step: string, title: string, buttons: readonly string[]) => {
   await seeTitle(page, title);
   expect(await presentStep(page)).toBe(step);
   expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(buttons);
+  expect(await hiddenBelow(page)).toBe(0);
 };
 
 const seeRepositoryStep = (page: Page) =>
-  seeStep(page, 'Repository', 'Connect your repository', ['Back', 'Continue']);
+  seeStep(page, 'Repository', 'Connect your repository', ['Back', 'Skip for now', 'Continue']);
 const seeTeamStep = (page: Page) =>
   seeStep(page, 'Team', 'Invite your team', ['Back', 'Skip for now', 'Send Invitations']);
 
@@ -34,7 +39,7 @@ test('five steps lead forward and back, and the third can be skipped', async () 
   await button(page, 'Get Started').click();
   await fillRepository(page, { provider: 'Azure DevOps', repositoryUrl: '', projectName: 'Loom' });
   await button(page, 'Continue').click();
-  await seeToast(page, 'Repository connected!', 'Your project has been set up successfully.');
+  await seeToast(page, 'Draft created', 'Loom is a draft until a repository is connected.');
   await seeTeamStep(page);
   await button(page, 'Back').click();
   await see(page, 'Loom');

@@ -1,3 +1,4 @@
+import { eventually } from './testing/eventually.ts';
 import { fillRepository } from './testing/onboardingSteps.ts';
 import { ada, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -9,6 +10,12 @@ const files = {
   'README.md': '# The mill\n\nTurns punched cards into numbers.\n',
   'src/mill.ts': "/** Turns. */\nexport const turn = (): string => 'around';\n",
   'src/store/memory.ts': 'export const numbers: number[] = [];\n',
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `src/wheel${index + 10}.ts`,
+      'export const teeth = 12;\n'.repeat(90),
+    ]),
+  ),
 };
 
 test('the files of a connected repository are browsed, at a branch, with their commits', async () => {
@@ -38,6 +45,19 @@ test('the files of a connected repository are browsed, at a branch, with their c
 
   await link(top, 'src').click();
   await seeAddress(page, `${pathname}?tab=code&path=src`);
+  // The last file of a long folder begins at its top, or at the line that is asked for.
+  await link(page, 'wheel69.ts').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await link(page, 'wheel69.ts').click();
+  await page.getByRole('region', { name: 'Lines of wheel69.ts' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goto(`${pathname}?tab=code&path=src/wheel69.ts#L80`);
+  await eventually(async () => {
+    const box = await page.locator('#L80.marked').boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(800);
+  });
+  await page.goto(`${pathname}?tab=code&path=src`);
   await link(page, 'mill.ts').click();
   const file = page.getByRole('region', { name: 'Lines of mill.ts' });
   await file.getByText("export const turn = (): string => 'around';").waitFor();

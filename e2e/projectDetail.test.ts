@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { choose } from './testing/onboardingSteps.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import {
   button,
   field,
   link,
+  openMenu,
   openTab,
   see,
   seeAddress,
@@ -49,6 +51,37 @@ test('the chip of a task moves it through its states and back, for good', async 
   expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.reload();
   await see(column(page, 'In progress'), 'Sort the mail');
+});
+
+test('a board and an open task follow what others do, and nobody’s typing is lost', async () => {
+  const here = await openProject('Dispatch API');
+  const there = await openProject('Dispatch API');
+  await here.getByRole('textbox', { name: 'New task' }).fill('Paint the gate');
+  await here.keyboard.press('Enter');
+  await link(column(there, 'To do'), 'Paint the gate').click();
+  const panel = there.getByRole('dialog', { name: 'Task' });
+  await field(panel, 'Title').fill('Paint the gate green');
+
+  await button(here, 'To do: Paint the gate. Move to In progress').click();
+  await see(panel, /^Maya Lindqvist moved it from To do to In progress/);
+  await link(here, 'Paint the gate').click();
+  await field(here, 'Title').fill('Paint the gate blue');
+  await here.keyboard.press('Enter');
+  await see(panel, 'Somebody changed this meanwhile. It says now:');
+  expect(await field(panel, 'Title').inputValue()).toBe('Paint the gate green');
+  await button(panel, 'Save mine').click();
+  await see(panel, /^Maya Lindqvist renamed it from “Paint the gate blue” to “Paint the gate green”/);
+  await button(panel, 'Close').click();
+  await link(column(there, 'In progress'), 'Paint the gate green').waitFor();
+
+  await expect(field(here, 'Title').inputValue()).resolves.toBe('Paint the gate green');
+  await expectAccessible(here);
+  const menu = await openMenu(there, 'Actions for Paint the gate green');
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await button(there, 'Delete task').click();
+  await see(here, 'This task is not there any more.');
+  await button(here, 'Back to the board').click();
+  await link(here, 'Paint the gate green').waitFor({ state: 'detached' });
 });
 
 test('the tabs are addresses, and the deployments can be narrowed', async () => {
@@ -109,6 +142,26 @@ test('in its settings a project is renamed, archived, restored, and deleted by i
   await seeAddress(page, '/app/projects');
   await page.goto(address);
   await seeTitle(page, /not found/i);
+});
+
+test('the long name of a project leaves room for when something happened in it', async () => {
+  const page = await openProject('Pick Station');
+  await openTab(page, 'Settings');
+  const name = 'Pick Station '.repeat(7).trim();
+  await field(page, 'Name').fill(name);
+  await button(page, 'Save Changes').click();
+  await seeTitle(page, name);
+  await link(page, 'Archive Project').click();
+  await button(page.getByRole('dialog'), 'Archive Project').click();
+  await seeToast(page, 'Project archived');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/app/dashboard');
+    const row = page.getByRole('listitem').filter({ hasText: 'archived the project' });
+    const time = await row.locator('time').boundingBox();
+    const outcome = await row.locator('svg').last().boundingBox();
+    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(outcome?.x ?? 0);
+  }
 });
 
 test('who may only read sees all of it, and why nothing can be changed', async () => {

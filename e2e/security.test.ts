@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { choose } from './testing/onboardingSteps.ts';
 import { eventually } from './testing/eventually.ts';
+import { followScrolling } from './testing/followScrolling.ts';
+import { followTraffic } from './testing/followTraffic.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -47,12 +49,25 @@ test('a failed check shows its findings at once, and the page does not move when
   expect(await top()).toBe(0);
   await link(page.getByRole('region', { name: 'Vulnerabilities' }), 'Token permissions').click();
   await eventually(async () => expect(await top()).toBeGreaterThan(0));
-  const before = await top();
+  const moves = await followScrolling(page);
   await page.getByRole('combobox', { name: /^State/ }).click();
   release();
   await page.getByText('Findings, 3 matches').waitFor({ state: 'attached' });
   await page.getByRole('option', { name: 'Confirmed' }).waitFor();
-  expect(await top()).toBe(before);
+  expect(await moves()).toEqual([]);
+});
+
+test('other findings are asked for without the overview', async () => {
+  const page = await openPage({ as: demoOwner });
+  const traffic = followTraffic(page);
+  await page.goto('/app/security');
+  await seeTitle(page, 'Security');
+  await traffic.untilQuiet();
+  traffic.operations.length = 0;
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('swift-nio');
+  await page.getByRole('table', { name: 'Findings, 1 match' }).waitFor();
+  await traffic.untilQuiet();
+  expect(traffic.operations).toEqual(['FindingList']);
 });
 
 test('findings are narrowed, sorted and linked to by the address', async () => {

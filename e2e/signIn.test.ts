@@ -1,4 +1,8 @@
+import type { Locator, Page } from 'playwright-core';
+import { forgive } from './testing/complaints.ts';
+import { eventually } from './testing/eventually.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
+import { holdCode } from './testing/holdCode.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import {
@@ -15,6 +19,11 @@ import {
 } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
+
+const demoAccount = (page: Page) => page.getByRole('button', { name: 'demo@slipway.dev / Demo1234' });
+
+const seeKind = (control: Locator, kind: 'text' | 'password') =>
+  eventually(async () => expect(await control.getAttribute('type')).toBe(kind));
 
 test('names what is missing, and refuses wrong credentials without saying which', async () => {
   const page = await openPage();
@@ -36,8 +45,8 @@ test('names what is missing, and refuses wrong credentials without saying which'
 test('shows the demo accounts, and signs one in', async () => {
   const page = await openPage();
   await page.goto('/auth/sign-in');
-  await page.getByRole('button', { name: 'demo@slipway.dev / Demo1234' }).click();
-  expect(await field(page, 'Email').inputValue()).toBe('demo@slipway.dev');
+  await demoAccount(page).click();
+  await eventually(async () => expect(await field(page, 'Email').inputValue()).toBe('demo@slipway.dev'));
   const answers = await holdAnswers(page, 'Login');
   await button(page, 'Sign in').click();
   expect(await button(page, 'Signing in...').isDisabled()).toBe(true);
@@ -52,11 +61,11 @@ test('shows and hides the password; other providers are disabled', async () => {
   await page.goto('/auth/sign-in');
   const password = field(page, 'Password');
   await password.fill('Demo1234');
-  expect(await password.getAttribute('type')).toBe('password');
+  await seeKind(password, 'password');
   await button(page, 'Show password').click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await seeKind(password, 'text');
   await button(page, 'Hide password').click();
-  expect(await password.getAttribute('type')).toBe('password');
+  await seeKind(password, 'password');
   for (const provider of ['GitHub', 'Google']) expect(await button(page, provider).isDisabled()).toBe(true);
 });
 
@@ -113,4 +122,76 @@ test('a second tab needs no sign-in, and the landing page leads to the dashboard
   await link(other.getByRole('banner'), 'Go to Dashboard').click();
   await seeAddress(other, '/app/dashboard');
   await see(other, 'Northwind Robotics');
+});
+
+test('is there before its code, which comes with the first touch; what was typed until then stays, the caret too', async () => {
+  const page = await openPage();
+  const code = await holdCode(page);
+  await page.goto('/auth/sign-in?next=%2Fapp%2Fprojects');
+  await demoAccount(page).waitFor();
+  await see(page, 'Sign-in with GitHub and Google is not configured on this server.');
+  expect(code.asked()).toBe(false);
+  await field(page, 'Password').pressSequentially('Demo1234');
+  await field(page, 'Remember me').check();
+  await field(page, 'Email').pressSequentially('dmo@slipway.dev');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  expect(code.asked()).toBe(true);
+  await code.release();
+  await page.keyboard.type('e');
+  expect(await field(page, 'Email').inputValue()).toBe('demo@slipway.dev');
+  expect(await field(page, 'Password').inputValue()).toBe('Demo1234');
+  await page.keyboard.press('Enter');
+  await seeAddress(page, '/app/projects');
+  expect((await page.context().cookies())[0]?.expires).toBeGreaterThan(0);
+});
+
+test.each([
+  ['and nothing else', ''],
+  // React then draws the form anew.
+  ['and a password manager put its mark into the form', '<div>mark</div>'],
+])('Enter that was pressed before the code came %s signs in', async (_case, mark) => {
+  const page = await openPage();
+  const code = await holdCode(page);
+  await page.goto('/auth/sign-in');
+  await page
+    .locator('form > div')
+    .first()
+    .evaluate((element, html) => element.insertAdjacentHTML('afterend', html), mark);
+  await field(page, 'Email').pressSequentially(demoOwner.email);
+  await field(page, 'Password').pressSequentially(demoOwner.password);
+  await page.keyboard.press('Enter');
+  await code.release();
+  await seeToast(page, 'Welcome back!');
+  if (mark) forgive(page, /hydrat|#418/i);
+});
+
+test('buttons that were pressed before the code came do their work, and what was typed after them stays', async () => {
+  const page = await openPage();
+  const code = await holdCode(page);
+  await page.goto('/auth/sign-in');
+  await demoAccount(page).click();
+  await button(page, 'Show password').click();
+  await field(page, 'Email').pressSequentially('maya@slipway.dev');
+  await code.release();
+  await seeKind(field(page, 'Password'), 'text');
+  await eventually(async () => expect(await field(page, 'Email').inputValue()).toBe('maya@slipway.dev'));
+  expect(await field(page, 'Password').inputValue()).toBe('Demo1234');
+});
+
+test('says when the code does not come, and that JavaScript is needed', async () => {
+  const page = await openPage();
+  const code = await holdCode(page, { fail: true });
+  await page.goto('/auth/sign-in');
+  await field(page, 'Email').pressSequentially(demoOwner.email);
+  await see(page.getByRole('alert'), /^Slipway could not be loaded/);
+  forgive(page, /ERR_FAILED/);
+  await code.mend();
+  await page.reload();
+  await submitSignIn(page, demoOwner);
+  await seeToast(page, 'Welcome back!');
+
+  const plain = await openPage({ javaScript: false });
+  await plain.goto('/auth/sign-in');
+  await see(plain, /^This form needs JavaScript/);
 });

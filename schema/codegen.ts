@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { buildSchema } from './buildSchema.ts';
 import { generateFiles, staleFiles, writeStaleFiles } from './generate.ts';
-import { messageOf } from './source.ts';
+import { mistakesIn } from './mistakes.ts';
+import { messageOf, readOperations, readSdl } from './source.ts';
 import { watchSources } from './watch.ts';
 
 /**
  * `npm run codegen` writes the generated files; with `-- --check` it writes nothing and fails when one is stale; with
- * `-- --watch` it writes again whenever an SDL or operation file is saved, until it is stopped.
+ * `-- --watch` it writes again whenever an SDL or operation file is saved, until it is stopped, and says what lint would.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, watch: { type: 'boolean' } } });
 
@@ -29,10 +31,28 @@ async function generate(): Promise<boolean> {
   }
 }
 
-const done = await generate();
+/** Whether the SDL makes a schema; what else is wrong, such as an operation, is none of the server's. */
+function isSound(): boolean {
+  try {
+    buildSchema();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Generates, tells whoever started this how the SDL is, then says what breaks a rule: types come first. */
+async function generateAndLint(): Promise<void> {
+  const generated = await generate();
+  process.send?.({ sdl: generated || isSound() ? 'sound' : 'broken' });
+  if (!generated) return;
+  for (const mistake of mistakesIn({ sdl: readSdl(), operations: readOperations() })) say(`lint: ${mistake}`);
+}
+
 if (values.watch) {
-  await watchSources(generate);
+  await generateAndLint();
+  await watchSources(generateAndLint);
   say('codegen: watching schema/ and client/');
 } else {
-  process.exitCode = done ? 0 : 1;
+  process.exitCode = (await generate()) ? 0 : 1;
 }

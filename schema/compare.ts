@@ -1,29 +1,88 @@
-import { CriticalityLevel, diff } from '@graphql-inspector/core';
-import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
+import { type Change as Found, CriticalityLevel, diff } from '@graphql-inspector/core';
+import { type GraphQLSchema, print } from 'graphql';
+import { type Element, elementsOf } from './elements.ts';
+import { lineOf } from './source.ts';
 
-/** How much a change can hurt those who use the schema, worst first, and the word for it. */
-const levels = [
-  [CriticalityLevel.Breaking, 'breaking'],
-  [CriticalityLevel.Dangerous, 'dangerous'],
-  [CriticalityLevel.NonBreaking, 'safe'],
-] as const;
+/** How much a change can hurt those who use the schema. */
+export type Level = 'breaking' | 'dangerous' | 'safe';
 
-/**
- * Compares a schema with an earlier one.
- *
- * @param earlier - the printed schema of the base
- * @returns a line per change, worst first (`breaking   Field 'x' was removed …`), and whether one breaks clients
- */
-export async function compareSchemas(earlier: string, schema: GraphQLSchema) {
-  const changes = await diff(buildASTSchema(parse(earlier)), schema);
-  const lines = levels.flatMap(([level, word]) =>
-    changes
-      .filter(({ criticality }) => criticality.level === level)
-      .map(({ message }) => `${word.padEnd(10)} ${message}`)
-      .sort(),
-  );
-  return {
-    lines,
-    breaking: changes.some(({ criticality }) => criticality.level === CriticalityLevel.Breaking),
+/** One difference between two schemas. */
+export type Change = {
+  level: Level;
+  /** What changed: `Query.projects(first:)`. */
+  coordinate: string;
+  /** Where it stands now or, when it is gone, where it stood: `schema/projects.graphql:12:3`. */
+  place: string;
+  message: string;
+};
+
+const levelOf: Record<CriticalityLevel, Level> = {
+  [CriticalityLevel.Breaking]: 'breaking',
+  [CriticalityLevel.Dangerous]: 'dangerous',
+  [CriticalityLevel.NonBreaking]: 'safe',
+};
+
+/** What is told of directives whole, with before and after, and not argument by argument; and texts, which bind nobody. */
+const isToldOtherwise = ({ type }: Found) => /^DIRECTIVE_USAGE|DEPRECATION|DESCRIPTION/.test(type);
+
+/** Whoever was let in still is: by one rule less, or one that lets everybody in. */
+const letsInMore = (before: string, after: string) =>
+  after.includes('@public') || ['', before.replace(/@personal ?/, '').trim()].includes(after);
+
+/** The kinds of directives, each with what is said of a change of it. */
+const directiveKinds: readonly {
+  what: string;
+  names: RegExp;
+  level: (before: string, after: string) => Level;
+}[] = [
+  {
+    what: 'Who may ask',
+    names: /^(public|requires|personal|enrolling)$/,
+    level: (before, after) => (letsInMore(before, after) ? 'dangerous' : 'breaking'),
+  },
+  { what: 'Deprecation', names: /^deprecated$/, level: () => 'safe' },
+  {
+    what: 'Rules',
+    names: /^(constraint|bounded)$/,
+    level: (_before, after) => (after === '' ? 'safe' : 'dangerous'),
+  },
+];
+
+/** The directives of one kind, as they are written. */
+const written = ({ directives }: Element, names: RegExp): string =>
+  directives
+    .filter(({ name }) => names.test(name.value))
+    .map(print)
+    .sort()
+    .join(' ');
+
+/** What became of the directives of something that was there before, with before and after. */
+const directiveChanges = (before: Element, after: Element) =>
+  directiveKinds.flatMap(({ what, names, level }) => {
+    const [earlier, later] = [written(before, names), written(after, names)];
+    const message = `${what} changed from ${earlier || 'nothing'} to ${later || 'nothing'}`;
+    return earlier === later ? [] : [{ level: level(earlier, later), message }];
+  });
+
+const order: readonly Level[] = ['breaking', 'dangerous', 'safe'];
+
+/** What a schema changes against an earlier one, worst first, then by coordinate. */
+export async function compareSchemas(earlier: GraphQLSchema, later: GraphQLSchema): Promise<Change[]> {
+  const [before, after] = [elementsOf(earlier), elementsOf(later)];
+  const told = (path: string, { level, message }: Pick<Change, 'level' | 'message'>): Change => {
+    const element = after.get(path) ?? before.get(path);
+    const place = element?.node ? lineOf(element.node) : '';
+    return { level, message, place, coordinate: element?.coordinate ?? path };
   };
+  const found = (await diff(earlier, later))
+    .filter((change) => !isToldOtherwise(change))
+    .map(({ path = '', message, criticality }) => told(path, { level: levelOf[criticality.level], message }));
+  const ofDirectives = [...before].flatMap(([path, element]) => {
+    const now = after.get(path);
+    return now ? directiveChanges(element, now).map((change) => told(path, change)) : [];
+  });
+  return [...found, ...ofDirectives].sort(
+    (one, other) =>
+      order.indexOf(one.level) - order.indexOf(other.level) || one.coordinate.localeCompare(other.coordinate),
+  );
 }

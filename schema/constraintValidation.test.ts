@@ -6,6 +6,7 @@ import { plugin } from './plugins/constraintValidation.ts';
 const base = `
   directive @constraint(
     minLength: Int, maxLength: Int, format: ConstraintFormat, pattern: String, min: Int, max: Int, equalTo: String,
+    requiredWithout: String, requiredWith: String,
     mustBe: Boolean, oneOf: [String!], required: Boolean, message: String!
   ) repeatable on INPUT_FIELD_DEFINITION | ARGUMENT_DEFINITION
   enum ConstraintFormat { EMAIL URL UUID SLUG }
@@ -45,6 +46,15 @@ it('checks nested inputs and lists of them, unless there are too many', () => {
     'item.name': 'Name it',
     items: 'At most two',
   });
+});
+
+it('asks for a field where another one is missing, or is there, beside all other messages', () => {
+  const fields = `id: ID, name: String @constraint(requiredWithout: "id", message: "Name it"),
+    address: String @constraint(requiredWith: "id", message: "Say where")
+    kind: String! @constraint(required: true, message: "Say which")`;
+  expect(parse(fields, { kind: '', name: ' ' })).toEqual({ kind: 'Say which', name: 'Name it' });
+  expect(parse(fields, { kind: 'a', id: '1', address: '' })).toEqual({ address: 'Say where' });
+  expect(parse(fields, { kind: 'a', name: 'b' })).toEqual({ kind: 'a', name: 'b' });
 });
 
 it('checks each text of a list', () => {
@@ -101,9 +111,12 @@ it.each([
   ['a: String @constraint(shortest: 2, message: "m")', '@constraint on Given.a: there is no rule "shortest"'],
   [
     'a: Boolean @constraint(minLength: 2, message: "m")',
-    '@constraint on Given.a: "minLength" makes no sense for a boolean.',
+    '@constraint on Given.a: "minLength" makes no sense for a boolean: write mustBe.',
   ],
-  ['a: [Int!] @constraint(format: URL, message: "m")', '"format" makes no sense for a list of number.'],
+  [
+    'a: [Int!] @constraint(format: URL, message: "m")',
+    '"format" makes no sense for a list of number: write min, max, required.',
+  ],
   ['a: String @constraint(minLength: 2)', 'write the message'],
   ['a: String @constraint(message: "m")', 'write a rule'],
   ['a: String @constraint(required: false, message: "m")', 'leave "required" out'],

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { executeCodegen } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
-import { buildSchema, validateOperations } from './source.ts';
+import { buildSchema, validateOperations } from './buildSchema.ts';
 
 /** Where generated files lie. One that no source asks for any more is stale too. */
 const generatedFiles = ['schema/generated/*', 'server/graphql/*.generated.ts', 'client/**/*.generated.ts'];

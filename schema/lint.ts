@@ -1,20 +1,8 @@
-import { buildSchema, lineOf, messageOf, parseSdl } from './source.ts';
-import { lintRules } from './lintRules.ts';
+import { mistakesIn } from './mistakes.ts';
+import { readOperations, readSdl } from './source.ts';
 
-/** Part of `npm run lint`: fails with a line `file:line:column message` for each breach of a rule for SDL. */
-function lint(): string[] {
-  try {
-    const sdl = parseSdl();
-    buildSchema(sdl);
-    return Object.values(lintRules).flatMap((rule) =>
-      rule(sdl).map(({ at, message }) => `${lineOf(at)} ${message}`),
-    );
-  } catch (error) {
-    return messageOf(error).split('\n');
-  }
-}
-
-const breaches = lint().sort();
-for (const breach of breaches) process.stdout.write(`${breach}\n`);
-process.stdout.write(`schema: ${breaches.length} breaches of the rules in schema/lintRules.ts\n`);
-process.exitCode = breaches.length > 0 ? 1 : 0;
+/** Part of `npm run lint`: fails with a line `file:line:column message` for each mistake in the SDL or the client's operations. */
+const mistakes = mistakesIn({ sdl: readSdl(), operations: readOperations() });
+for (const mistake of mistakes) process.stdout.write(`${mistake}\n`);
+process.stdout.write(`schema: ${mistakes.length} mistakes in schema/ and the operations of client/\n`);
+process.exitCode = mistakes.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { GraphQLError, parse, Source } from 'graphql';
 import { lintRules } from './lintRules.ts';
-import { buildSchema, lineOf, messageOf, parseSdl } from './source.ts';
+import { buildSchema } from './buildSchema.ts';
+import { lineOf, messageOf, parseSdl } from './source.ts';
 
 const messages = (rule: keyof typeof lintRules, sdl: string) =>
   lintRules[rule](parse(sdl)).map(({ message }) => message);
@@ -60,15 +61,16 @@ it('wants an input of its own for each mutation', () => {
   ]);
 });
 
-it('wants a payload with errors of its own for each mutation', () => {
+it('wants a payload with errors of its own for each mutation, which may be null', () => {
   const sdl = `
-    type Mutation { good: GoodPayload!, shared: GoodPayload!, bare: BarePayload!, loose: LoosePayload! }
+    type Mutation { good: GoodPayload, shared: GoodPayload, sure: SurePayload!, bare: BarePayload, loose: LoosePayload }
     type GoodPayload { errors: [UserError!]! }
     type BarePayload { done: Boolean }
     type LoosePayload { errors: [UserError!] }
   `;
   expect(messages('mutationAnswersWithItsPayload', sdl)).toEqual([
-    'shared answers with SharedPayload!.',
+    'shared answers with SharedPayload, which may be null.',
+    'sure answers with SurePayload, which may be null.',
     'BarePayload has a field errors: [UserError!]!.',
     'LoosePayload has a field errors: [UserError!]!.',
   ]);
@@ -126,6 +128,18 @@ it('wants to know of every root field who may ask for it', () => {
     `Say who may ask for silent: ${who}`,
     'Take @public from loose: only root fields have it.',
   ]);
+});
+
+it('wants to know of what is deprecated what to ask for instead, and until when it stays', () => {
+  const reasons = [
+    'Ask for b. Until 2027-05-31.',
+    'Ask for b.',
+    'Until 2027-05-31.',
+    'Ask for b. Until 2027-02-30.',
+  ];
+  const fields = reasons.map((reason, index) => `a${index}: Int @deprecated(reason: "${reason}")`);
+  const sdl = `type A { ${fields.join(' ')} b(c: Int @deprecated): Int } enum D { E @deprecated(reason: "Use F. Until 2027-05-31.") }`;
+  expect(lintRules.deprecatedSaysUntilWhen(parse(sdl)).map(({ at }) => lineOf(at))).toHaveLength(4);
 });
 
 it('names file, line and column of what is wrong', () => {

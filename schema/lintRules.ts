@@ -10,6 +10,7 @@ import {
   type TypeNode,
   visit,
 } from 'graphql';
+import { deprecatedSaysUntilWhen } from './deprecation.ts';
 
 /** What is wrong, and the node to point at. */
 export type Breach = { at: NameNode; message: string };
@@ -110,12 +111,15 @@ export const mutationTakesItsInput = (sdl: DocumentNode): Breach[] =>
       : [{ at: name, message: `${name.value} takes one argument (input: ${input}), or none.` }];
   });
 
-/** A mutation answers with a payload of its own, which holds the errors that a person can mend. */
+/**
+ * A mutation answers with a payload of its own, which holds the errors that a person can mend. It may be null: where a change fails
+ * otherwise, that must not take the answers of those with it that were made before it in the same request.
+ */
 export const mutationAnswersWithItsPayload = (sdl: DocumentNode): Breach[] =>
   mutationsOf(sdl).flatMap(({ name, type }) => {
     const payload = `${capitalized(name.value)}Payload`;
-    if (written(type) !== `${payload}!`)
-      return [{ at: name, message: `${name.value} answers with ${payload}!.` }];
+    if (written(type) !== payload)
+      return [{ at: name, message: `${name.value} answers with ${payload}, which may be null.` }];
     const errors = fieldsOf(sdl).find((field) => field.owner === payload && field.name.value === 'errors');
     return errors && written(errors.type) === '[UserError!]!'
       ? []
@@ -192,4 +196,5 @@ export const lintRules = {
   listsSayTheirLength,
   statusIsEnum,
   hasAccessRule,
+  deprecatedSaysUntilWhen,
 };

@@ -1,74 +1,61 @@
 import { globSync, readFileSync } from 'node:fs';
-import {
-  type ASTNode,
-  buildASTSchema,
-  concatAST,
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  NoUnusedFragmentsRule,
-  parse,
-  Source,
-  specifiedRules,
-  validate,
-  validateSchema,
-} from 'graphql';
-// The root of the package offers only buildASTSchema's own check, whose messages have lost file and line.
-import { validateSDL } from 'graphql/validation/validate.js';
+import { type ASTNode, concatAST, type DocumentNode, GraphQLError, parse, Source } from 'graphql';
+import { mendOf } from './mends.ts';
 
-/** Files as one document, in the order of their names, whose nodes know their file and line. */
-const parseFiles = (pattern: string): DocumentNode =>
-  concatAST(
-    globSync(pattern)
-      .sort()
-      .map((path) => parse(new Source(readFileSync(path, 'utf8'), path))),
-  );
+/** The files of a pattern, in the order of their names; one that is empty, as editors make new ones, says nothing. */
+const readSources = (pattern: string): Source[] =>
+  globSync(pattern)
+    .sort()
+    .map((path) => new Source(readFileSync(path, 'utf8'), path))
+    .filter(({ body }) => body.trim() !== '');
+
+/**
+ * Files as one document, whose nodes know their file and line.
+ *
+ * @throws GraphQLError for text that is no GraphQL; AggregateError of such when there are several
+ */
+export function parseSources(sources: readonly Source[]): DocumentNode {
+  const mistakes: unknown[] = [];
+  const documents = sources.flatMap((source) => {
+    try {
+      return parse(source);
+    } catch (error) {
+      mistakes.push(error);
+      return [];
+    }
+  });
+  if (mistakes.length > 1) throw new AggregateError(mistakes);
+  if (mistakes.length > 0) throw mistakes[0];
+  return concatAST(documents);
+}
+
+/** The SDL files. */
+export const readSdl = (): Source[] => readSources('schema/*.graphql');
+
+/** The client's operations. */
+export const readOperations = (): Source[] => readSources('client/**/*.graphql');
 
 /** The SDL files as one document. */
-export const parseSdl = (): DocumentNode => parseFiles('schema/*.graphql');
+export const parseSdl = (): DocumentNode => parseSources(readSdl());
 
 /** Where a node stands, as editors and terminals link it: `schema/projects.graphql:12:3`. */
 export const lineOf = ({ loc }: ASTNode): string =>
   loc ? `${loc.source.name}:${loc.startToken.line}:${loc.startToken.column}` : '';
 
-/** A mistake as editors and terminals link it: `schema/projects.graphql:12:3 Unknown type "Projekt".` */
-export function describe({ locations, source, message }: GraphQLError): string {
-  const at = locations?.[0];
-  return at ? `${source?.name}:${at.line}:${at.column} ${message}` : message;
+/** Where a mistake stands, each place once. */
+function placesOf({ nodes, locations, source }: GraphQLError): string[] {
+  const known =
+    nodes?.map(lineOf) ?? locations?.map(({ line, column }) => `${source?.name}:${line}:${column}`);
+  return [...new Set(known?.filter((place) => place !== ''))];
 }
 
-function assertNone(mistakes: readonly GraphQLError[]): void {
-  if (mistakes.length > 0) throw new Error(mistakes.map(describe).join('\n'));
-}
-
-/**
- * The schema that the SDL files, or the given document, make.
- *
- * @throws GraphQLError for text that is no GraphQL; Error with a line `file:line:column message` for each other mistake
- */
-export function buildSchema(sdl: DocumentNode = parseSdl()): GraphQLSchema {
-  assertNone(validateSDL(sdl));
-  const schema = buildASTSchema(sdl, { assumeValidSDL: true });
-  assertNone(validateSchema(schema));
-  return schema;
-}
-
-/**
- * Asserts that the client's operations fit the schema and have names of their own.
- *
- * @throws as buildSchema does
- */
-export function validateOperations(schema: GraphQLSchema): void {
-  const operations = parseFiles('client/**/*.graphql');
-  if (operations.definitions.length === 0) return;
-  // A fragment may serve a component that reads it with useFragment only.
-  assertNone(
-    validate(
-      schema,
-      operations,
-      specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule),
-    ),
-  );
+/** A mistake as editors and terminals link it, with its mend: `schema/projects.graphql:12:3 Unknown type "Projekt". Did you mean …?` */
+export function describe(error: GraphQLError): string {
+  const [first, ...others] = placesOf(error);
+  const also = others.length > 0 ? ` Also at ${others.join(' and ')}.` : '';
+  const mend = mendOf(error.message);
+  const message = error.message.replace(/[^.?!]$/, '$&.');
+  return `${first ? `${first} ` : ''}${message}${also}${mend ? ` ${mend}` : ''}`;
 }
 
 /** What to tell a person about anything thrown while sources are read, with file and line where they are known. */

@@ -25,6 +25,12 @@ const person = {
   agreeToTerms: true,
 };
 
+/** What sign-up says of an address with so many characters before and behind its @. */
+const emailErrors = (before: number, behind: number) => {
+  const domain = `d${`${'d.'.repeat(95)}example`.slice(1 - behind)}`;
+  return messages(signupInputSchema, { ...person, email: `${'a'.repeat(before)}@${domain}` })['email'] ?? [];
+};
+
 const repository = { provider: 'GITHUB', repositoryUrl: '', projectName: 'Engine', description: '' };
 
 describe('sign-up', () => {
@@ -48,6 +54,14 @@ describe('sign-up', () => {
       organizationName: ['Organization name must be at least 2 characters'],
       agreeToTerms: ['You must agree to the terms and conditions'],
     });
+  });
+
+  it('takes an address of 64 characters before the @ and 254 in all, and none that is longer', () => {
+    const told = ['Please enter a valid email address'];
+    expect(emailErrors(64, 20)).toEqual([]);
+    expect(emailErrors(65, 20)).toEqual(told);
+    expect(emailErrors(64, 189)).toEqual([]);
+    expect(emailErrors(64, 190)).toEqual(told);
   });
 
   it('shows every message when nothing was sent', () => {

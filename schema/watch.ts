@@ -1,5 +1,31 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { subscribe } from '@parcel/watcher';
+
+/**
+ * Tells which files in folders are saved, added or removed, by their paths from the root; what a build writes there is left out.
+ *
+ * @returns a function that ends the watch
+ */
+export async function watchFolders(
+  folders: readonly string[],
+  saved: (paths: string[]) => void,
+): Promise<() => Promise<void>> {
+  const watches = await Promise.all(
+    folders.map((folder) =>
+      subscribe(
+        resolve(folder),
+        (error, events) => {
+          if (error) throw error;
+          saved(events.map(({ path }) => relative('.', path)));
+        },
+        { ignore: ['generated', 'dist'] },
+      ),
+    ),
+  );
+  return async () => {
+    await Promise.all(watches.map((watch) => watch.unsubscribe()));
+  };
+}
 
 /**
  * Runs `generate` whenever an SDL file in schema/ or an operation file in client/ is saved, added or removed. Files that
@@ -7,7 +33,7 @@ import { subscribe } from '@parcel/watcher';
  *
  * @returns a function that ends the watch
  */
-export async function watchSources(generate: () => Promise<unknown>): Promise<() => Promise<void>> {
+export function watchSources(generate: () => Promise<unknown>): Promise<() => Promise<void>> {
   let running = false;
   let again = false;
   const run = async () => {
@@ -20,19 +46,7 @@ export async function watchSources(generate: () => Promise<unknown>): Promise<()
     }
     running = false;
   };
-  const watches = await Promise.all(
-    ['schema', 'client'].map((folder) =>
-      subscribe(
-        resolve(folder),
-        (error, events) => {
-          if (error) throw error;
-          if (events.some(({ path }) => path.endsWith('.graphql'))) void run();
-        },
-        { ignore: ['generated', 'dist'] },
-      ),
-    ),
-  );
-  return async () => {
-    await Promise.all(watches.map((watch) => watch.unsubscribe()));
-  };
+  return watchFolders(['schema', 'client'], (paths) => {
+    if (paths.some((path) => path.endsWith('.graphql'))) void run();
+  });
 }

@@ -120,12 +120,12 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
 
   const pages = join(import.meta.dirname, '..', 'client', 'dist');
   if (existsSync(join(pages, 'marketing')))
-    await servePages(
-      app,
-      pages,
-      env.publicUrl,
-      async (request, reply) => !env.production || isMember(runtime, request, reply),
-    );
+    await servePages(app, {
+      folder: pages,
+      publicUrl: env.publicUrl,
+      sampleData: env.seed === 'demo',
+      mayExplore: async (request, reply) => !env.production || isMember(runtime, request, reply),
+    });
   // Before the server closes, which waits until every socket is gone.
   app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, guardDocument, metrics }));
   await app.ready();

@@ -103,6 +103,21 @@ describe('architecture', () => {
     expect(told(wrong)).toEqual([]);
   });
 
+  it('resolvers of features end in `satisfies Resolvers`, so that the compiler sees which fields they answer', () => {
+    const listed = files
+      .filter((path) => /^server\/\w+\/feature\.ts$/.test(path))
+      .flatMap((path) => /resolvers: \[([^\]]*)\]/.exec(readFileSync(path, 'utf8'))?.[1]?.split(',') ?? [])
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const checked = files.flatMap((path) =>
+      [
+        ...readFileSync(path, 'utf8').matchAll(/^export const (\w+) = \{\n.*?^\} satisfies Resolvers;$/gms),
+      ].map(([, name]) => name),
+    );
+    expect(listed.length).toBeGreaterThan(15);
+    expect(listed.filter((name) => !checked.includes(name))).toEqual([]);
+  });
+
   it('only env.ts reads the environment', () => {
     const reading = files.filter(
       (path) =>

@@ -1,72 +1,105 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { watchFolders } from '../schema/watch.ts';
+import { superviseGenerations } from './dev/generations.ts';
+import { say, showLines } from './dev/lines.ts';
+import { type Program, startProgram } from './dev/programs.ts';
+import { readServerSources } from './dev/sources.ts';
 
 /**
- * `npm run dev`: codegen, the server and Vite in watch mode, each with its name before its lines, until Ctrl-C. An SDL
- * file that is saved is a typed hook at once; the server restarts when the schema or its own code changed; pages reload
- * by themselves. The app is at http://127.0.0.1:5173, its API passed on to the server.
+ * `npm run dev`: codegen, the server, a worker and Vite in watch mode, each with its name before its lines, until Ctrl-C. An SDL file that is
+ * saved is a typed hook at once; a new server takes the place of the old one when what it runs has changed and fits together; pages
+ * reload by themselves. The app is at http://127.0.0.1:5173, its API passed on to the server.
  */
-const programs: Record<string, string[]> = {
-  // Node restarts it when codegen.ts or a plugin changed; SDL and operations it watches itself, with its modules loaded.
-  codegen: ['--watch', '--watch-preserve-output', 'schema/codegen.ts', '--watch'],
-  server: [
-    '--watch-path=server',
-    '--watch-path=schema/generated',
-    '--watch-preserve-output',
-    'server/main.ts',
-  ],
-  client: ['node_modules/vite/bin/vite.js', '--config', 'client/vite.config.ts', '--clearScreen', 'false'],
-};
 
-/** How long a program may take to end, in milliseconds; the server finishes what runs for up to 10 s. */
-const patience = 15_000;
+// Node restarts it when codegen.ts or a plugin changed; SDL and operations it watches itself, with its modules loaded.
+const codegen = startProgram(
+  'codegen',
+  ['schema/codegen.ts', '--watch'],
+  ['--watch', '--watch-preserve-output'],
+);
+const database = startProgram('database', ['server/dev/database.ts']);
+const client = startProgram('client', [
+  'node_modules/vite/bin/vite.js',
+  '--config',
+  'client/vite.config.ts',
+  '--clearScreen',
+  'false',
+]);
 
-const say = (name: string, line: string) => process.stdout.write(`${name.padEnd(8)}| ${line}\n`);
-
-function start(name: string, args: string[]): ChildProcess {
-  // In a group of its own, so that Ctrl-C reaches it once, from here.
-  const child = spawn(process.execPath, args, {
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
-  });
-  const pass = (output: Readable) => createInterface(output).on('line', (line) => say(name, line));
-  pass(child.stdout);
-  pass(child.stderr);
-  return child;
-}
-
-const children = Object.entries(programs).map(([name, args]) => ({ name, child: start(name, args) }));
-
-const running = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
+const workerCount = Number(process.env['WORKERS'] ?? 1);
+let workers: Program[] = [];
 let stopping = false;
+
+/** Workers have the code that the server has: they begin anew after it. */
+const restartWorkers = async (): Promise<void> => {
+  await Promise.all(workers.map(({ stop }) => stop()));
+  if (stopping) return;
+  workers = Array.from({ length: workerCount }, () => startProgram('worker', ['server/worker.ts']));
+};
+let restarted = Promise.resolve();
+
+const sources = readServerSources();
+let open: string | undefined;
+let opening: string | undefined;
+
+const generations = superviseGenerations({
+  environment: { WORKERS: '0' },
+  pass: (worker) => showLines('server', worker.process),
+  turn: {
+    opened: () => {
+      open = opening;
+      opening = undefined;
+      restarted = restarted.then(restartWorkers);
+    },
+    failed: (goesOn) => {
+      opening = undefined;
+      if (!goesOn) open = undefined;
+      say('server', goesOn ? 'the old one goes on, until a change mends this' : 'waits for a change');
+    },
+  },
+});
+
+/** Has a server start of what the files say now, unless one runs that was started of the same. */
+const update = () => {
+  const state = sources.state();
+  if (stopping || state === (opening ?? open)) return;
+  opening = state;
+  generations.replace();
+};
 
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all(
-    children
-      .filter(({ child }) => running(child))
-      .map(async ({ name, child }) => {
-        child.kill('SIGTERM');
-        await Promise.race([once(child, 'exit'), wait(patience)]);
-        if (!running(child)) return;
-        say(name, `did not end within ${patience / 1000} s and is killed`);
-        child.kill('SIGKILL');
-      }),
-  );
+  await Promise.all([
+    generations.stop(),
+    codegen.stop(),
+    client.stop(),
+    ...workers.map((worker) => worker.stop()),
+  ]);
+  await database.stop();
   process.exit(exitCode);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-for (const { name, child } of children) {
+for (const [name, { child }] of Object.entries({ codegen, database, client })) {
   child.once('exit', (code, signal) => {
     if (stopping) return;
     say(name, `ended with ${signal ?? code}, so everything ends`);
     void stop(1);
   });
 }
+
+await once(database.child, 'message');
+update();
+/** What codegen has told of the SDL as it is; what is saved together with it is started once, when it has told. */
+let contract: unknown = 'awaited';
+codegen.child.on('message', (told) => {
+  if (typeof told !== 'object' || told === null || !('sdl' in told)) return;
+  contract = told.sdl;
+  if (contract === 'sound') update();
+  else say('server', 'the SDL is to be mended first: what was there goes on');
+});
+await watchFolders(['server', 'schema'], (paths) => {
+  if (paths.some((path) => path.endsWith('.graphql'))) contract = 'awaited';
+  if (sources.take(paths) && contract === 'sound') update();
+});

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoAccounts } from './accounts/signIn/signInOptions.ts';
+import { demoAccounts } from '../schema/rules/signInOptions.ts';
 import { readEnv, requireProduction } from './env.ts';
 import { secretSettings } from './settingFiles.ts';
 import { startServerProcess } from './testing/serverProcess.ts';

@@ -54,7 +54,8 @@ const features: readonly Feature[] = list;
 /** What every feature answers. */
 export const resolvers = features.flatMap((feature) => feature.resolvers ?? []);
 
-type Answering = Extract<(typeof list)[number], { resolvers: unknown }>['resolvers'][number];
+/** The resolvers of all features, each as it was written. */
+export type Answering = Extract<(typeof list)[number], { resolvers: unknown }>['resolvers'][number];
 
 /** Does not compile while a field of the schema has neither a column nor a resolver. `Query.version` stands in graphql/schema.ts. */
 export type EveryFieldIsAnswered = Complete<Exclude<Unanswered<Answering>, 'Query.version'>>;

@@ -6,7 +6,7 @@ export type Grantless =
   // What people have wherever they belong. Found by a person, an address or a token, mostly before anybody is signed in.
   | `credentials.${'byEmail' | 'create' | 'replaceHash' | 'setPassword' | 'rename' | 'replaceEmail' | 'verifyEmail'}`
   | `sessions.${'renew' | 'siblings' | 'end' | 'endOf' | 'endOthers' | 'endAll'}`
-  | `accountTokens.${'issue' | 'issuedSince' | 'holder' | 'redeem' | 'revokeAll'}`
+  | `accountTokens.${'issue' | 'issuedSince' | 'holder' | 'redeem' | 'proved' | 'revokeAll'}`
   | `emailChanges.${'ofSession' | 'issue' | 'redeem' | 'cancel'}`
   | `unverifiedAccounts.${'lock' | 'nextOverdue' | 'remove'}`
   | `familiarNetworks.${'has' | 'note'}`
@@ -22,7 +22,7 @@ export type Grantless =
   | 'unverifiedAccounts.organizations'
   | 'admissions.refusing'
   | 'accounts.memberships'
-  | `organizations.${'ofSession' | 'create'}`
+  | `organizations.${'ofSession' | 'elsewhere' | 'create'}`
   | 'invitations.redeem'
   | 'heldInvitations.release'
   // Folders of a clone that `code.tree` has found with a grant.

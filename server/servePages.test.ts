@@ -11,13 +11,16 @@ beforeAll(async () => {
   await mkdir(join(folder, 'marketing'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'explorer'));
+  await mkdir(join(folder, 'door'));
+  await writeFile(join(folder, 'door/sign-in.html'), 'the door');
+  await writeFile(join(folder, 'door/sign-in.samples.html'), 'the door with demo accounts');
   await writeFile(join(folder, 'explorer/index.html'), 'GraphiQL');
   await writeFile(join(folder, 'index.html'), 'the application');
   await writeFile(join(folder, 'marketing/home.html'), 'the start');
   await writeFile(join(folder, 'marketing/pricing.html'), 'the prices');
   await writeFile(join(folder, 'assets/site-1.js'), 'a script');
   app = fastify();
-  await servePages(app, folder, 'https://slipway.example');
+  await servePages(app, { folder, publicUrl: 'https://slipway.example', sampleData: true });
 });
 afterAll(async () => {
   await app.close();
@@ -43,12 +46,30 @@ test.each([
   });
 });
 
-test.each(['/app', '/app/projects/1', '/app/nothing', '/admin/tenants', '/auth/sign-in?next=%2Fapp'])(
+test.each(['/app', '/app/projects/1', '/app/nothing', '/admin/tenants', '/auth/onboarding'])(
   '%s is the application’s',
   async (url) => {
     expect(await get(url)).toMatchObject({ statusCode: 200, body: 'the application' });
   },
 );
+
+test.each([
+  '/auth/sign-in',
+  '/auth/sign-in?next=%2Fapp%2Fprojects%3Fsort%3Dname-asc',
+  '/auth/sign-in?next=/admin',
+])('%s is there before the application', async (url) => {
+  expect(await get(url)).toMatchObject({ statusCode: 200, body: 'the door with demo accounts' });
+});
+
+test.each([
+  '/auth/sign-in?next=%2Fauth%2Finvitation%3Ftoken%3D1',
+  '/auth/sign-in?next=%2F%2Fevil.example',
+  '/auth/sign-in?next=%2Fapple',
+  '/auth/sign-in?next=/app&invitation=1',
+  '/auth/sign-in?token=1',
+])('%s says more than was rendered, and is the application’s', async (url) => {
+  expect(await get(url)).toMatchObject({ statusCode: 200, body: 'the application' });
+});
 
 test.each(['/nothing', '/apple', '/nothing/at/all', '/old-page.html'])(
   '%s leads to the start',

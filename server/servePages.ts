@@ -15,22 +15,44 @@ const publicPages = (folder: string): { path: string; file: string }[] =>
       file: `marketing/${name}`,
     }));
 
+/** The pages that people come in by, as the build wrote them: `sign-in.html`, with the demo accounts `sign-in.samples.html`. */
+const doorPages = (folder: string): string[] =>
+  readdirSync(join(folder, 'door')).flatMap((name) => /^([\w-]+)\.html$/.exec(name)?.[1] ?? []);
+
+/** Whether a page of the door can be shown as it was rendered: without a search, or with one that only says where to go afterwards. */
+const asRendered = (query: unknown): boolean => {
+  const entries = Object.entries(query ?? {});
+  return entries.every(
+    ([name, value]) => name === 'next' && /^\/(?:app|admin)(?:[/?#]|$)/.test(String(value)),
+  );
+};
+
 /** Whether a person asks for a page, rather than a page for its picture or a program for data. */
 const asksForPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(?:explorer\/)?assets\//.test(url) &&
   /^\*\/\*|text\/html/.test(accept);
 
+/** How the client is served. */
+interface PageSettings {
+  /** The folder that the build wrote. */
+  folder: string;
+  publicUrl: string;
+  /** Whether the sample data, and so the demo accounts, are there. */
+  sampleData: boolean;
+  /** Whether GraphiQL is for who asks; for everybody when not said. */
+  mayExplore?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+}
+
 /**
  * Serves the built client: hashed assets for ever, everything else asked for anew each time, in the best compression that was
- * made at build. Below /app, /admin and /auth the application answers; a public page is static HTML and names its one
- * address; any other page leads to the start. GraphiQL is for those who `mayExplore`; others are led to sign in.
+ * made at build. Below /app, /admin and /auth the application answers, at the door in HTML that is there before it; a public page is
+ * static HTML and names its one address; any other page leads to the start. GraphiQL is for those who `mayExplore`; others are
+ * led to sign in.
  */
 export const servePages = async (
   app: FastifyInstance,
-  folder: string,
-  publicUrl: string,
-  mayExplore: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> = async () => true,
+  { folder, publicUrl, sampleData, mayExplore = async () => true }: PageSettings,
 ): Promise<void> => {
   const explorer = join(folder, 'explorer');
   const immutable = [join(folder, 'assets'), join(explorer, 'assets')];
@@ -60,6 +82,10 @@ export const servePages = async (
     for (const spelling of path === '/' ? [path] : [path, `${path}/`]) {
       app.get(spelling, (_request, reply) => reply.header('link', canonical).sendFile(file));
     }
+  }
+  for (const name of doorPages(folder)) {
+    const file = `door/${name}${sampleData ? '.samples' : ''}.html`;
+    app.get(`/auth/${name}`, ({ query }, reply) => reply.sendFile(asRendered(query) ? file : 'index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');

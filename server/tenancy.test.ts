@@ -105,7 +105,7 @@ const unattended: readonly string[] = [
   'server/jobs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.
   'server/notifications/followNotifications.ts',
-  // Notes how much a clone takes that was fetched for somebody who did not wait for it.
+  // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/projects/codeStore.ts',
 ];
 

@@ -7,6 +7,7 @@ import { EmailField, PasswordField } from '../shared/form/fields.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { authPaths } from '../shared/address/paths.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { fixedField } from './fixedField.ts';
 import { NewOrganizationField } from './NewOrganizationField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -15,16 +16,29 @@ const loadSchema = async () => (await import('../../schema/generated/validation.
 const empty: LoginInputValues = { email: '', password: '', rememberMe: false };
 
 interface SignInFormProps {
+  /** Whose sign-in it is, where that is known: filled in for good. */
+  email?: string | undefined;
   /** The password was right, and the account asks for a second factor. */
   onChallenge: (challenge: string) => void;
 }
 
 /** Email and password; for a person who belongs to no organization any more, also the name of a new one. */
-export const SignInForm = ({ onChallenge }: SignInFormProps) => {
+export const SignInForm = ({ email, onChallenge }: SignInFormProps) => {
   const { submit, homeless } = useSignIn(onChallenge);
   return (
-    <Form schema={loadSchema} defaultValues={empty} onSubmit={submit} label="Sign in">
-      <EmailField<LoginInputValues> name="email" label="Email" size="medium" />
+    <Form
+      schema={loadSchema}
+      defaultValues={email ? { ...empty, email } : empty}
+      onSubmit={submit}
+      label="Sign in"
+    >
+      <EmailField<LoginInputValues>
+        name="email"
+        label="Email"
+        size="medium"
+        autoComplete={email ? 'username' : 'email'}
+        {...(email ? fixedField : {})}
+      />
       <PasswordField<LoginInputValues>
         name="password"
         label="Password"
@@ -41,7 +55,7 @@ export const SignInForm = ({ onChallenge }: SignInFormProps) => {
       <SubmitButton loadingLabel="Signing in..." size="large" fullWidth>
         Sign in
       </SubmitButton>
-      <DemoAccounts />
+      {email ? null : <DemoAccounts />}
     </Form>
   );
 };

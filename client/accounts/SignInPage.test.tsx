@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ask, newBrowser } from '../testing/browser.ts';
-import { newOwner } from '../testing/people.ts';
+import { invitationTo } from '../testing/outbox.ts';
+import { demoOwner, newOwner, verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
 const signIn = async (user: UserEvent, email: string, password: string) => {
@@ -43,6 +44,51 @@ test.each([
   const { user, address } = await renderApp({ path: `/auth/sign-in?next=${encodeURIComponent(next)}` });
   await signIn(user, owner.email, owner.password);
   await waitFor(() => expect(address()).toBe(expected));
+});
+
+/** Somebody who has an account is invited by somebody else. */
+const invite = async () => {
+  const [host, guest] = [await verifiedOwner(), await newOwner()];
+  const send = `mutation ($input: InviteTeamInput!) { inviteTeam(input: $input) { outcomes { status } } }`;
+  await ask(host.browser, send, { input: { emails: guest.email, role: 'VIEWER' } });
+  return { host, guest, token: await invitationTo(guest.email) };
+};
+
+describe('an invitation of somebody who has an account', () => {
+  test('leads to a sign-in that says who invites, to what, and for whom', async () => {
+    const { host, guest, token } = await invite();
+    const { user, address } = await renderApp({ path: `/auth/sign-up?invitation=${token}` });
+    const title = `Join ${host.organizationName}`;
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('Ada Lovelace invited you as a viewer. Sign in to join.')).toBeVisible();
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveValue(guest.email);
+    expect(email).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: /demo@slipway\.dev/ })).toBeNull();
+    await user.type(screen.getByLabelText('Password'), guest.password);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(await screen.findByRole('button', { name: title }));
+    await waitFor(() => expect(address()).toBe('/app/dashboard'));
+    // What works no more says nothing of it.
+    await renderApp({
+      path: `/auth/sign-in?next=${encodeURIComponent(`/auth/invitation?token=${token}`)}`,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Slipway' })).toBeVisible();
+    expect(screen.queryByText(host.organizationName)).toBeNull();
+  });
+
+  test('is not joined as somebody else: whoever is signed in is led to the sign-in of whom it is for', async () => {
+    const { host, guest, token } = await invite();
+    const { user } = await renderApp({ path: `/auth/invitation?token=${token}`, as: await demoOwner() });
+    expect(
+      await screen.findByText(
+        `This invitation is for ${guest.email}. You are signed in as demo@slipway.dev.`,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: `Join ${host.organizationName}` })).toBeNull();
+    await user.click(screen.getByRole('link', { name: `Sign in as ${guest.email}` }));
+    expect(await screen.findByLabelText('Email')).toHaveValue(guest.email);
+  });
 });
 
 test('says no more than that the credentials are wrong', async () => {

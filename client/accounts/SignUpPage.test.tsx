@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { ask, newBrowser } from '../testing/browser.ts';
 import { newcomer, newOwner, type Person } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -63,4 +64,39 @@ test('tells that an invitation is of no use', async () => {
   await renderApp({ path: '/auth/sign-up?invitation=unknown' });
   expect(await screen.findByRole('heading', { name: "This invitation can't be used" })).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('Email')).not.toBeInTheDocument());
+});
+
+test('the plan that was chosen on a public page is the one that onboarding offers first, also to who comes back', async () => {
+  const browser = newBrowser();
+  const { user, address } = await renderApp({
+    path: '/auth/sign-up?plan=enterprise-annual',
+    as: { browser },
+  });
+  const person = newcomer();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/auth/sign-in?next=%2Fapp%2Fbilling%3Fchange-plan%3Denterprise-annual',
+  );
+  await fill(user, person);
+  await press(user);
+  await waitFor(() => expect(address()).toBe('/auth/onboarding'));
+  await ask(browser, 'mutation { saveOnboardingStep(input: { step: PLAN }) { errors { message } } }', {});
+  const back = await renderApp({ path: '/auth/onboarding', as: { browser } });
+  expect(await screen.findByRole('radio', { name: 'Enterprise' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Annual (20% less)' })).toBeChecked();
+  expect(screen.getByText('$9,590.40')).toBeVisible();
+  for (const name of ['Starter', 'Professional'])
+    expect(screen.getByRole('radio', { name })).not.toBeChecked();
+  await back.user.click(screen.getByRole('radio', { name: 'Starter' }));
+  expect(screen.getByText('Up to 5 developers')).toBeVisible();
+  await back.user.click(screen.getByRole('button', { name: 'Start Free Trial' }));
+  expect(await screen.findByRole('heading', { name: "You're all set" })).toBeVisible();
+});
+
+test('who chose a plan and signs in instead finds the way back to sign-up with it', async () => {
+  await renderApp({ path: '/auth/sign-in?next=%2Fapp%2Fbilling%3Fchange-plan%3Dstarter' });
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/auth/sign-up?plan=starter',
+  );
 });

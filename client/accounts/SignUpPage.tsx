@@ -3,22 +3,22 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
 import { authPaths } from '../shared/address/paths.ts';
 import { type SignupInvitationQuery, useSignupInvitationSuspenseQuery } from './accounts.generated.ts';
+import { signInPath, usePlanToSignUpFor } from './planChoice.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-const signInLink = (
-  <>
-    Already have an account? <Link href={authPaths.signIn}>Sign in</Link>
-  </>
-);
-
-const NewOrganization = () => (
-  <>
-    <AuthHeading title="Create your account">{signInLink}</AuthHeading>
-    <SignUpForm />
-    <ProviderButtons />
-  </>
-);
+const NewOrganization = () => {
+  const chosen = usePlanToSignUpFor();
+  return (
+    <>
+      <AuthHeading title="Create your account">
+        Already have an account? <Link href={signInPath(chosen)}>Sign in</Link>
+      </AuthHeading>
+      <SignUpForm planChoice={chosen} />
+      <ProviderButtons />
+    </>
+  );
+};
 
 const Unusable = () => (
   <AuthHeading title="This invitation can't be used">

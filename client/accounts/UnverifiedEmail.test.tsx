@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ask, newBrowser } from '../testing/browser.ts';
+import { verificationTo } from '../testing/outbox.ts';
 import { demoOwner, newOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -22,4 +24,26 @@ test('says nothing to a person whose address is verified', async () => {
   await renderApp({ path: '/app/security', as: await demoOwner() });
   expect(await screen.findByText('Northwind Robotics')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Email verification' })).not.toBeInTheDocument();
+});
+
+test('goes once the address was verified elsewhere, when one comes back to the page', async () => {
+  const owner = await newOwner();
+  await renderApp({ path: '/app/security', as: owner });
+  const note = await screen.findByRole('region', { name: 'Email verification' });
+  const verify = 'mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { verified } }';
+  const token = await verificationTo(owner.email);
+  await ask(newBrowser(), verify, { input: { token } });
+  fireEvent.focus(window);
+  await waitFor(() => expect(note).not.toBeInTheDocument());
+  await renderApp({ path: `/auth/verify-email?token=${token}` });
+  expect(await screen.findByRole('heading', { name: 'Your email is verified already' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a link that was replaced by a newer one is no failure to who has used that', async () => {
+  await renderApp({ path: '/auth/verify-email?token=replaced', as: await demoOwner() });
+  expect(await screen.findByRole('heading', { name: 'Your email is verified already' })).toBeVisible();
+  await renderApp({ path: '/auth/verify-email?token=replaced' });
+  expect(await screen.findByRole('heading', { name: 'The email could not be verified' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This verification link is no longer valid.');
 });

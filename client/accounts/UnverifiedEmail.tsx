@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
+import { onAccountChange } from '../shared/session/accountNews.ts';
 import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { formatDateTime } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { useResendVerificationMutation } from './accounts.generated.ts';
+import { useEmailVerificationLazyQuery, useResendVerificationMutation } from './accounts.generated.ts';
 
 interface UnverifiedEmailProps {
   email: string;
@@ -12,10 +14,21 @@ interface UnverifiedEmailProps {
   verifyBy: string | null;
 }
 
+/** Asks again whether the address is proved when that may have happened elsewhere; the answer reaches all that show the person. */
+const useFreshVerification = () => {
+  const [read] = useEmailVerificationLazyQuery({ fetchPolicy: 'network-only' });
+  const ask = useEffectEvent(() => {
+    // It is asked again the next time.
+    read().catch(() => undefined);
+  });
+  useEffect(() => onAccountChange(() => ask()), []);
+};
+
 /** Says that the address is not proven yet, until when that may be so, and sends the letter again. It goes when the server says it is verified. */
 export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
   const [resend, { loading }] = useResendVerificationMutation();
   const toast = useToast();
+  useFreshVerification();
   const refuse = (description: string) =>
     toast({ title: 'The email could not be sent', description, variant: 'destructive' });
   const send = async () => {

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import type { UserErrorShape } from '../shared/form/userErrors.ts';
 import { appPaths, authPaths, ownPath } from '../shared/address/paths.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import type { SessionViewerFragment } from './accounts.generated.ts';
+import { invitationIn } from './invitationIn.ts';
+import { planOfNext } from './planChoice.ts';
 import { useEnterSession } from './useEnterSession.ts';
 
 /** What to tell a person who is known and belongs to no organization any more; undefined for all others. */
 const withoutOrganization = (errors: readonly UserErrorShape[]): string | undefined =>
   errors.find(({ field, code }) => field?.[0] === 'organizationName' && code === 'NOT_ALLOWED')?.message;
 
-/** The token of the invitation that sign-in is to lead to, if any. */
-const invitationOf = (next: string | undefined): string | undefined => {
-  const [path, query] = next?.split('?') ?? [];
-  return path === authPaths.invitation ? (new URLSearchParams(query).get('token') ?? undefined) : undefined;
-};
+/** Ways into an organization for a person who belongs to none any more, and the plan that was chosen for a new one. */
+interface Entrance {
+  invitationToken?: string;
+  planChoice?: ChosenTerms | undefined;
+}
 
 interface Arriving {
   user: SessionViewerFragment;
@@ -37,12 +40,13 @@ export const useArrival = () => {
   const enter = useEnterSession();
   const toast = useToast();
   const next = ownPath(search.get('next'));
-  const invitationToken = invitationOf(next);
+  const invitationToken = invitationIn(next);
+  const planChoice = planOfNext(next);
 
   const askToJoin = async <Payload extends { errors: readonly UserErrorShape[] }>(
-    ask: (entrance: { invitationToken?: string }) => Promise<Payload | undefined>,
+    ask: (entrance: Entrance) => Promise<Payload | undefined>,
   ) => {
-    const answer = await ask({});
+    const answer = await ask({ planChoice });
     if (!invitationToken || !withoutOrganization(answer?.errors ?? []))
       return answer && { ...answer, joined: false };
     const again = await ask({ invitationToken });

@@ -14,7 +14,7 @@ export const useCompleteSignIn = (onExpired: () => void) => {
     toast({ title: 'Sign in failed', description, variant: 'destructive' });
 
   const submit = useMutationForm({
-    submit: (input: CompleteLoginInputValues) =>
+    submit: (input: Omit<CompleteLoginInputValues, 'planChoice'>) =>
       askToJoin(
         async (entrance) =>
           (await completeLogin({ variables: { input: { ...input, ...entrance } } })).data?.completeLogin,

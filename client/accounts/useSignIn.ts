@@ -18,7 +18,7 @@ export const useSignIn = (onChallenge: (challenge: string) => void) => {
     toast({ title: 'Sign in failed', description, variant: 'destructive' });
 
   const submit = useMutationForm({
-    submit: (input: LoginInputValues) =>
+    submit: (input: Omit<LoginInputValues, 'planChoice'>) =>
       askToJoin(
         async (entrance) => (await login({ variables: { input: { ...input, ...entrance } } })).data?.login,
       ),

@@ -1,4 +1,5 @@
 import type { SignupInputValues } from '../../schema/generated/validation.ts';
+import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { appPaths, authPaths } from '../shared/address/paths.ts';
@@ -8,15 +9,22 @@ import { useEnterSession } from './useEnterSession.ts';
 
 const askAgain = 'Please try again or contact support.';
 
+interface SigningUp {
+  invited: boolean;
+  /** The plan that was chosen before. */
+  planChoice: ChosenTerms | undefined;
+}
+
 /** What a sign-up form does with its values. The new person begins with onboarding; one who was `invited`, on the dashboard. */
-export const useSignUp = (invited: boolean) => {
+export const useSignUp = ({ invited, planChoice }: SigningUp) => {
   const [signup] = useSignupMutation({ fetchPolicy: 'no-cache' });
   const enter = useEnterSession();
   const toast = useToast();
   const refuse = (description = askAgain) =>
     toast({ title: 'Sign up failed', description, variant: 'destructive' });
   return useMutationForm({
-    submit: async (input: SignupInputValues) => (await signup({ variables: { input } })).data?.signup,
+    submit: async (input: Omit<SignupInputValues, 'planChoice'>) =>
+      (await signup({ variables: { input: { ...input, planChoice } } })).data?.signup,
     onSuccess: ({ user }) => {
       if (!user) return refuse();
       enter(user, invited ? appPaths.dashboard : authPaths.onboarding);

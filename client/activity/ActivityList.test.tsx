@@ -9,6 +9,7 @@ const failed: ActivityEntryFragment = {
   message: 'Build 12 failed',
   status: 'ERROR',
   timestamp: '2026-11-21T10:00:00Z',
+  taskId: null,
   project: { id: 'p1', name: 'Checkout' },
 };
 const joined: ActivityEntryFragment = {
@@ -30,6 +31,14 @@ test('a row says its kind, what happened and how it ended, and leads to its proj
   expect(team?.getByText('Team:')).toBeInTheDocument();
   expect(team?.getByText('Success')).toBeInTheDocument();
   expect(team?.queryByRole('link')).toBeNull();
+});
+
+test('what is about a task leads to it', () => {
+  renderThemed(<ActivityList activities={[{ ...failed, message: 'Ada completed “Sweep”', taskId: 't1' }]} />);
+  expect(screen.getByRole('link', { name: 'Ada completed “Sweep”' })).toHaveAttribute(
+    'href',
+    '/app/projects/p1?task=t1',
+  );
 });
 
 test('on the page of one project its name is not said again', () => {

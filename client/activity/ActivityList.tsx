@@ -32,7 +32,7 @@ const ActivityRow = ({
   activity: ActivityEntryFragment;
   showProject: boolean;
 }) => {
-  const { type, message, status, timestamp, project } = activity;
+  const { type, message, status, timestamp, project, taskId } = activity;
   return (
     <Box
       component="li"
@@ -50,15 +50,23 @@ const ActivityRow = ({
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" color="textPrimary" title={message} sx={oneLine}>
-          {message}
+          {project && taskId ? (
+            <Link href={appPaths.task(project.id, taskId)} color="inherit" underline="hover">
+              {message}
+            </Link>
+          ) : (
+            message
+          )}
         </Typography>
-        <Typography variant="caption" component="p" noWrap>
+        <Typography variant="caption" component="p" sx={{ display: 'flex', whiteSpace: 'pre' }}>
           {showProject && project ? (
             <>
+              {/* A long name makes room for the time. */}
               <Link
                 href={appPaths.project(project.id)}
                 color="inherit"
-                sx={{ '&:hover': { color: 'text.primary' } }}
+                noWrap
+                sx={{ minWidth: 0, '&:hover': { color: 'text.primary' } }}
               >
                 {project.name}
               </Link>

@@ -1,13 +1,12 @@
 import Card from '@mui/material/Card';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
-import { formatUtcDay } from '../shared/display/formats.ts';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { SeriesChart } from '../shared/charts/SeriesChart.tsx';
-import { type AnalyticsChart, hasValues } from './charts.ts';
+import { type AnalyticsChart, bucketed, hasValues } from './charts.ts';
 
 /** A chart in a card, or why there is nothing to draw. */
 export const ChartCard = ({ chart }: { chart: AnalyticsChart }) => {
-  const { title, unit, days, series, plot, formatValue, maximum, empty } = chart;
+  const { title, plot, formatValue, maximum, empty } = chart;
   if (!hasValues(chart)) {
     return (
       <SectionCard title={title} flush>
@@ -15,12 +14,14 @@ export const ChartCard = ({ chart }: { chart: AnalyticsChart }) => {
       </SectionCard>
     );
   }
+  const { unit, labels, unfinished, series } = bucketed(chart);
   return (
     <Card sx={{ padding: 4 }}>
       <SeriesChart
         title={title}
         unit={unit}
-        labels={days.map(formatUtcDay)}
+        labels={labels}
+        unfinished={unfinished}
         series={series}
         plot={plot}
         formatValue={formatValue}

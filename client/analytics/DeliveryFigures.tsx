@@ -7,7 +7,7 @@ import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { tabular } from '../shared/table/tabular.ts';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
 import { changeOf, priorDays } from './change.ts';
-import { type DeliveryKey, deliveryKeys } from './deliveryKeys.ts';
+import { type DeliveryKey, deliveryKeys, previousOf } from './deliveryKeys.ts';
 
 type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
 
@@ -25,8 +25,8 @@ const rowsOf = ({ name, noun }: DeliveryKey, delivery: Delivery) => {
 };
 
 const Figure = ({ item, delivery, days }: { item: DeliveryKey; delivery: Delivery; days: number }) => {
-  const { value, previousValue } = delivery[item.name];
-  const change = changeOf(value, previousValue, item.welcome, item.formatChange);
+  const { value } = delivery[item.name];
+  const change = changeOf(value, previousOf(delivery[item.name]), item.welcome, item.formatChange);
   return (
     <Box component="section" aria-label={item.label} sx={{ minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">

@@ -8,7 +8,7 @@ import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { useAnalyticsDeploymentsSuspenseQuery } from './analytics.generated.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { comparisonOf } from './change.ts';
+import { comparisonOf, countComparison } from './change.ts';
 import { environmentColumns, slowestColumns } from './deploymentColumns.tsx';
 import { deploymentChart } from './deployments.ts';
 
@@ -28,7 +28,7 @@ export const DeploymentsTab = ({ range }: { range: Range }) => {
         <KeyFigure
           label="Deployments"
           figure={formatNumber(total)}
-          {...comparisonOf(total, previousTotal, 'either', formatNumber, days)}
+          {...countComparison(total, previousTotal, days)}
         />
         <KeyFigure
           label="Success rate"

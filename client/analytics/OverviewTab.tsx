@@ -5,7 +5,7 @@ import { appPaths } from '../shared/address/paths.ts';
 import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { useAnalyticsOverviewSuspenseQuery } from './analytics.generated.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { changeOf, priorDays } from './change.ts';
+import { changeOf, comparisonOf, countComparison } from './change.ts';
 import { chartGrid } from './chartGrid.ts';
 import { DeliveryFigures } from './DeliveryFigures.tsx';
 import { overviewCharts } from './overview.ts';
@@ -35,15 +35,13 @@ export const OverviewTab = ({ range }: { range: Range }) => {
         <KeyFigure
           label="Agent runs"
           figure={formatNumber(runs)}
-          change={changeOf(runs, previousRuns, 'either', formatNumber)}
-          period={priorDays(days)}
+          {...countComparison(runs, previousRuns, days)}
           href={appPaths.agents}
         />
         <KeyFigure
           label="Failed agent runs"
           figure={formatNumber(failed)}
-          change={changeOf(failed, previousFailed, 'less', formatNumber)}
-          period={priorDays(days)}
+          {...comparisonOf(failed, previousRuns === 0 ? null : previousFailed, 'less', formatNumber, days)}
           href={appPaths.agents}
         />
       </KeyFigures>

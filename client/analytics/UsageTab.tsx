@@ -8,7 +8,7 @@ import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { type AnalyticsUsageQuery, useAnalyticsUsageSuspenseQuery } from './analytics.generated.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { changeOf, priorDays } from './change.ts';
+import { countComparison } from './change.ts';
 import { chartGrid } from './chartGrid.ts';
 import { usageCharts } from './usage.ts';
 
@@ -32,12 +32,7 @@ export const UsageTab = ({ range }: { range: Range }) => {
   });
   const { days, usage } = data.analytics;
   const used = (label: string, count: number, before: number) => (
-    <KeyFigure
-      label={label}
-      figure={formatNumber(count)}
-      change={changeOf(count, before, 'either', formatNumber)}
-      period={priorDays(days)}
-    />
+    <KeyFigure label={label} figure={formatNumber(count)} {...countComparison(count, before, days)} />
   );
   const last = `last ${days} days`;
   return (

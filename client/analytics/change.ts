@@ -1,3 +1,4 @@
+import { formatNumber } from '../shared/display/formats.ts';
 import type { KeyFigureChange } from '../shared/charts/KeyFigure.tsx';
 
 /** Whether more of something is welcome, unwelcome, or neither. */
@@ -40,3 +41,9 @@ export const comparisonOf = (
   const change = changeOf(now, before, welcome, format);
   return { change, period: change ? priorDays(days) : `no figure for the prior ${days} days` };
 };
+
+/** The change of a count; with none before there may have been no data, so nothing is compared. */
+export const countComparison = (now: number, before: number, days: number, welcome: Welcome = 'either') =>
+  before === 0
+    ? { period: `none in the prior ${days} days` }
+    : comparisonOf(now, before, welcome, formatNumber, days);

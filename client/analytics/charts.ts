@@ -1,21 +1,47 @@
 import type { ComponentType } from 'react';
+import { formatUtcDay } from '../shared/display/formats.ts';
 import type { CsvCell } from '../shared/table/csv.ts';
+import { type Buckets, bucketsOf, type Combine, valuesIn } from './buckets.ts';
 import type { ChartSeries, PlotProps } from '../shared/charts/plotSeries.ts';
 
 /** A chart over the days of the range. */
 export interface AnalyticsChart {
   title: string;
-  /** Unit and zone of the axes: "deployments per day, UTC". */
-  unit: string;
+  /** Unit and zone of the axes, by the bucket: "deployments per day, UTC". */
+  unit: (bucket: string) => string;
   /** Start of each day, ISO 8601. */
   days: readonly string[];
   series: readonly ChartSeries[];
+  /** How days become weeks where the range is long; left out for what days alone can tell, such as medians. */
+  combine?: Combine;
   plot: ComponentType<PlotProps>;
   formatValue?: (value: number) => string;
   maximum?: number;
   /** Told when there is nothing to draw. */
   empty: string;
 }
+
+/** What of a chart is drawn, tabled and reported: its buckets, their unit, and the values in them. */
+export interface BucketedChart extends Pick<Buckets, 'labels' | 'unfinished'> {
+  unit: string;
+  /** Start of each bucket, ISO 8601. */
+  starts: readonly string[];
+  series: readonly ChartSeries[];
+}
+
+/** Brings the days of a chart together in its buckets. */
+export const bucketed = ({ days, series, combine, unit }: AnalyticsChart): BucketedChart => {
+  const daily = { labels: days.map(formatUtcDay), unfinished: new Map<number, string>() };
+  if (!combine) return { ...daily, unit: unit('day'), starts: days, series };
+  const buckets = bucketsOf(days, combine);
+  return {
+    labels: buckets.labels,
+    unfinished: buckets.unfinished,
+    unit: unit(buckets.by === 'day' ? 'day' : 'week from Monday'),
+    starts: buckets.spans.map(([from]) => days[from] ?? ''),
+    series: series.map((each) => ({ ...each, values: valuesIn(buckets, each.values, combine) })),
+  };
+};
 
 /** Whether there is anything to draw. */
 export const hasValues = ({ series }: AnalyticsChart) =>
@@ -27,11 +53,19 @@ const rounded = (value: number | null | undefined) => (value == null ? null : Ma
 /** The header of reports that hold figures and charts. */
 export const reportHeader: readonly CsvCell[] = ['Section', 'Item', 'Measure', 'Value', 'Unit'];
 
-/** The values of a chart as rows of a report. */
-export const chartRows = ({ title, unit, days, series }: AnalyticsChart): CsvCell[][] =>
-  days.flatMap((day, index) =>
-    series.map(({ name, values }) => [title, dateOf(day), name, rounded(values[index]), unit]),
+/** The values of a chart as rows of a report, in the buckets in which they are drawn. */
+export const chartRows = (chart: AnalyticsChart): CsvCell[][] => {
+  const { unit, starts, series, unfinished } = bucketed(chart);
+  return starts.flatMap((start, index) =>
+    series.map(({ name, values }) => [
+      chart.title,
+      dateOf(start),
+      name,
+      rounded(values[index]),
+      [unit, unfinished.get(index)].filter(Boolean).join('; '),
+    ]),
   );
+};
 
 /** A figure, and that of the time before where there is one, as rows of a report. */
 export const figureRows = (

@@ -65,12 +65,16 @@ export const deliveryKeys: readonly DeliveryKey[] = [
   },
 ];
 
+/** The figure of the time before; null where there was nothing to count, also of what would be zero then. */
+export const previousOf = ({ previousValue, previousRows }: Delivery[KeyName]): number | null =>
+  previousRows === 0 ? null : previousValue;
+
 /** The keys as rows of a report, each with how many rows it was counted from. */
 export const deliveryRows = (delivery: Delivery): CsvCell[][] =>
   deliveryKeys.flatMap(({ name, label, unit }) => {
-    const { value, rows, previousValue, previousRows } = delivery[name];
+    const { value, rows, previousRows } = delivery[name];
     return [
-      ...figureRows('Delivery', label, unit, value, previousValue),
+      ...figureRows('Delivery', label, unit, value, previousOf(delivery[name])),
       ...figureRows('Delivery', `${label}: rows`, 'rows', rows, previousRows),
     ];
   });

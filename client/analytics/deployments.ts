@@ -10,7 +10,8 @@ type Deployments = AnalyticsDeploymentsQuery['analytics']['deployments'];
 /** How the deployments of each day ended. */
 export const deploymentChart = ({ byDay }: Deployments): AnalyticsChart => ({
   title: 'Deployments by outcome',
-  unit: 'deployments per day to all environments, UTC',
+  unit: (bucket) => `deployments per ${bucket} to all environments, UTC`,
+  combine: 'sum',
   days: byDay.map(({ day }) => day),
   series: [
     ...outcomeSeries(byDay),

@@ -26,7 +26,8 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
   return [
     {
       title: 'Production deployments',
-      unit: 'deployments per day, UTC',
+      unit: (bucket) => `deployments per ${bucket}, UTC`,
+      combine: 'sum',
       days,
       series: outcomeSeries(delivery.byDay),
       plot: StackPlot,
@@ -34,7 +35,7 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
     },
     {
       title: 'Change lead time',
-      unit: 'hours, median of each day, UTC',
+      unit: () => 'hours, median of each day, UTC',
       days,
       series: [
         {
@@ -49,7 +50,8 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
     },
     {
       title: 'Security score',
-      unit: 'percent at the end of each day, UTC',
+      unit: (bucket) => `percent at the end of each ${bucket}, UTC`,
+      combine: 'last',
       days,
       series: [
         { name: 'Security score', tone: 'accent', values: securityScore.byDay.map(({ percent }) => percent) },
@@ -61,7 +63,8 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
     },
     {
       title: 'Agent activity',
-      unit: 'runs per day by type of agent, UTC',
+      unit: (bucket) => `runs per ${bucket} by type of agent, UTC`,
+      combine: 'sum',
       days,
       series: agentActivity.byType.map(({ type, counts }) => ({ ...agentTypes[type], values: counts })),
       plot: StackPlot,

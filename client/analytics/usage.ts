@@ -5,13 +5,20 @@ import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './char
 
 type Usage = AnalyticsUsageQuery['analytics']['usage'];
 
+/** Before there was a first one there is nothing to draw: a gap, not zero. */
+const sinceFirst = (counts: readonly number[]) => {
+  const first = counts.findIndex((count) => count > 0);
+  return counts.map((count, index) => (index < first || first < 0 ? null : count));
+};
+
 /** The charts of the Usage tab. */
 export const usageCharts = ({ byDay }: Usage): AnalyticsChart[] => {
   const days = byDay.map(({ day }) => day);
   return [
     {
       title: 'Work done',
-      unit: 'per day, UTC',
+      unit: (bucket) => `per ${bucket}, UTC`,
+      combine: 'sum',
       days,
       series: [
         { name: 'Deployments', tone: 'accent', values: byDay.map(({ deployments }) => deployments) },
@@ -23,11 +30,12 @@ export const usageCharts = ({ byDay }: Usage): AnalyticsChart[] => {
     },
     {
       title: 'Members and projects',
-      unit: 'of those present today, at the end of each day, UTC',
+      unit: (bucket) => `of those present today, at the end of each ${bucket}, UTC`,
+      combine: 'last',
       days,
       series: [
-        { name: 'Members', tone: 'accent', values: byDay.map(({ members }) => members) },
-        { name: 'Projects', tone: 'success', values: byDay.map(({ projects }) => projects) },
+        { name: 'Members', tone: 'accent', values: sinceFirst(byDay.map(({ members }) => members)) },
+        { name: 'Projects', tone: 'success', values: sinceFirst(byDay.map(({ projects }) => projects)) },
       ],
       plot: LinePlot,
       empty: 'Nobody belonged to the organization in this time.',

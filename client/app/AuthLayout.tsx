@@ -14,6 +14,7 @@ export const AuthLayout = () => (
   <Box sx={{ display: 'flex', minHeight: '100vh' }}>
     <Box
       sx={{
+        position: 'relative',
         flex: '1 1 56%',
         minWidth: 0,
         display: 'flex',

@@ -3,14 +3,23 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FailureRenderer, RouteErrorBoundary } from '../shared/page/RouteErrorBoundary.tsx';
 
-/** Few ever see it. */
+/** Few ever see these. */
 const TwoFactorRequired = lazy(async () => ({
   default: (await import('../twoFactor/TwoFactorRequired.tsx')).TwoFactorRequired,
+}));
+
+const OrganizationSuspended = lazy(async () => ({
+  default: (await import('./shell/OrganizationSuspended.tsx')).OrganizationSuspended,
 }));
 
 const renderers: Record<string, FailureRenderer> = {
   // SessionWatch is on the way to sign-in.
   UNAUTHENTICATED: () => null,
+  ORGANIZATION_SUSPENDED: () => (
+    <Suspense>
+      <OrganizationSuspended />
+    </Suspense>
+  ),
   TWO_FACTOR_REQUIRED: (_, retry) => (
     <Suspense>
       <TwoFactorRequired onDone={retry} />

@@ -10,6 +10,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { lazyLink } from './lazyLink.ts';
+import { refreshMissing } from './refreshMissing.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /** Lists that grow as one reads on; all others come page by page and are kept by their arguments. */
@@ -58,7 +59,10 @@ const networkLink = (onReturn: () => void): ApolloLink =>
 
 /** An Apollo Client with an empty cache that reaches the schema through the link. */
 export const createApolloClient = (link: ApolloLink): ApolloClient =>
-  new ApolloClient({ link: ApolloLink.from([endSession, link]), cache: new InMemoryCache({ typePolicies }) });
+  new ApolloClient({
+    link: ApolloLink.from([endSession, refreshMissing, link]),
+    cache: new InMemoryCache({ typePolicies }),
+  });
 
 /** The app's client. After a break of the WebSocket it reads anew what is on screen, and what the viewer may. */
 export const createNetworkClient = (): ApolloClient => {

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readPlanChoice } from '../../schema/rules/planChoice.ts';
 import { useBillingDialog } from './billingAddress.ts';
 import { CancelSubscriptionDialog } from './CancelSubscriptionDialog.tsx';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
@@ -19,18 +21,34 @@ interface BillingDialogsProps {
 
 /** The dialog that the URL asks for, with its code. */
 export const BillingDialogs = ({ organization, onChanged }: BillingDialogsProps) => {
-  const { open, id, close } = useBillingDialog();
+  const { open, id, close, hrefOf } = useBillingDialog();
+  const navigate = useNavigate();
   const { subscription, paymentMethods } = organization;
   const done = () => {
     close();
     onChanged();
   };
+  /** Back to the plan that a card was needed for, if there is one. */
+  const goOn =
+    (after = () => {}) =>
+    () => {
+      if (readPlanChoice(id)) void navigate(hrefOf('change-plan', id), { replace: true });
+      else close();
+      after();
+    };
   const removed = open === 'remove-card' ? paymentMethods.find((card) => card.id === id) : undefined;
   return (
     <Suspense fallback={null}>
-      {open === 'change-plan' ? <ChangePlanDialog onChanged={done} onClose={close} /> : null}
-      {open === 'update-payment-method' ? (
-        <PaymentMethodDialog dueNow={subscription.dueNow} onAdded={done} onClose={close} />
+      {open === 'change-plan' ? (
+        <ChangePlanDialog initial={readPlanChoice(id)} onChanged={done} onClose={close} />
+      ) : null}
+      {open === 'update-payment-method' || open === 'add-payment-method' ? (
+        <PaymentMethodDialog
+          dueNow={subscription.dueNow}
+          update={open === 'update-payment-method'}
+          onAdded={goOn(onChanged)}
+          onClose={goOn()}
+        />
       ) : null}
       {open === 'cancel-subscription' ? (
         <CancelSubscriptionDialog subscription={subscription} onCanceled={done} onClose={close} />

@@ -47,11 +47,29 @@ test('usage is shown against the limits of the plan', async () => {
 test('a change of plan shows what it costs before it is confirmed', async () => {
   const { user } = await renderApp({ path: '/app/billing?change-plan', as: await demoOwner() });
   const dialog = await screen.findByRole('dialog', { name: 'Change Plan' });
-  expect(within(dialog).getByRole('radio', { name: 'Enterprise' })).toBeChecked();
+  for (const radio of within(dialog).getAllByRole('radio', { name: /^(Starter|Professional|Enterprise)$/ }))
+    expect(radio).not.toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: 'Professional' })).toBeDisabled();
+  expect(within(dialog).queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('radio', { name: 'Enterprise' }));
   const lines = await within(dialog).findByRole('list', { name: 'Invoice lines' });
   expect(within(lines).getByText('Unused time on Professional, monthly')).toBeVisible();
   expect(within(lines).getByText('Remaining time on Enterprise, monthly')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: /^Confirm and pay \$\d+\.\d\d$/ })).toBeEnabled();
+  expect(within(dialog).getByText(/^Paid with Visa ending in 4242 at once\./)).toBeVisible();
+  expect(
+    within(dialog).getByText(/^You give up your early customer’s price of \$49\.99 for good/),
+  ).toBeVisible();
+  const limits = within(dialog).getByRole('list', { name: 'Limits gained and lost' });
+  expect(
+    within(limits)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Gained: Members: 25 → no limit',
+    'Gained: Storage: 500 GB → no limit',
+    'Gained: Guaranteed availability: 99.9% → 99.95%',
+  ]);
   expect(within(dialog).getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
     'href',
     '/pricing#contact',
@@ -74,19 +92,51 @@ test('wrong cards are refused under their fields', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Update Payment Method' });
   await user.click(within(dialog).getByRole('button', { name: 'Save card' }));
   expect(await within(dialog).findByText('Card number is required')).toBeVisible();
-  await user.type(within(dialog).getByLabelText('Card number'), '4000 0000 0000 0002');
+  await user.type(within(dialog).getByLabelText('Card number'), '4000000000000002');
+  expect(within(dialog).getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
   await user.type(within(dialog).getByLabelText('Expiry date'), '09 / 39');
   await user.type(within(dialog).getByLabelText('Security code'), '123');
   await user.click(within(dialog).getByRole('button', { name: 'Save card' }));
   expect(await within(dialog).findByText('Your card was declined. Please use another card.')).toBeVisible();
 });
 
-test('payment waits for a confirmed address', async () => {
+test('every plan can be tried until one was; then the trial costs nothing, and another card can be added', async () => {
   const owner = await newOwner();
-  await renderApp({ path: '/app/billing?change-plan', as: owner });
-  expect(await screen.findByText(/^Confirm your email address first/)).toBeVisible();
-  expect(screen.getByText('No subscription')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^Confirm and pay/ })).toBeDisabled();
+  const { user, address } = await renderApp({ path: '/app/billing?change-plan', as: owner });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Plan' }));
+  expect(dialog.getByText(/^Choose a plan to try it for 14 days/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Start Free Trial' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Annual (20% less)' }));
+  await user.click(dialog.getByRole('radio', { name: 'Starter' }));
+  expect(await dialog.findByText(/Then \$950\.40 a year, if you add a payment method/)).toBeVisible();
+  expect(dialog.getByText('$0.00')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Start Free Trial' }));
+  expect(await screen.findByText('Your trial of Starter has started')).toBeVisible();
+  expect(await screen.findByText(/14 days left in your free trial/)).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: 'Change Plan' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Change Plan' }));
+  expect(await again.findByRole('radio', { name: 'Starter' })).toBeDisabled();
+  await user.click(again.getByRole('radio', { name: 'Enterprise' }));
+  expect(await again.findByText('Due today')).toBeVisible();
+  expect(again.getByText('$0.00')).toBeVisible();
+  expect(
+    again.getByText(/^There is no payment method yet\. Without one, the subscription is paused/),
+  ).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Confirm change' }));
+  expect(await screen.findByText('You are on Enterprise now')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/app/billing'));
+
+  const [add] = screen.getAllByRole('link', { name: 'Add payment method' });
+  if (add) await user.click(add);
+  expect(await screen.findByRole('dialog', { name: 'Add payment method' })).toBeVisible();
+});
+
+test('a plan that was chosen on the way in is chosen in the dialog', async () => {
+  await renderApp({ path: '/app/billing?change-plan=enterprise-annual', as: await newOwner() });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Plan' }));
+  expect(dialog.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Annual (20% less)' })).toBeChecked();
 });
 
 test('others are told that they have no access, with a way back', async () => {

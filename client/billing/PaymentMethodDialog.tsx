@@ -17,12 +17,15 @@ import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { formatMoney, type MoneyShape } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
+import { CardNumberField } from './CardNumberField.tsx';
 import { useAddPaymentMethodMutation } from './payments.generated.ts';
 import { cardName } from '../../schema/rules/cards.ts';
 
 interface PaymentMethodDialogProps {
   /** What is paid with the card at once; null when nothing is. */
   dueNow: MoneyShape | null;
+  /** Whether another card is to take the place of the present one; the first one otherwise. */
+  update: boolean;
   onAdded: () => void;
   onClose: () => void;
 }
@@ -30,7 +33,7 @@ interface PaymentMethodDialogProps {
 const empty = { cardNumber: '', expiry: '', securityCode: '' };
 
 /** Adds a card, which invoices are paid with from then on. */
-export const PaymentMethodDialog = ({ dueNow, onAdded, onClose }: PaymentMethodDialogProps) => {
+export const PaymentMethodDialog = ({ dueNow, update, onAdded, onClose }: PaymentMethodDialogProps) => {
   const title = useId();
   const toast = useToast();
   const [addPaymentMethod] = useAddPaymentMethodMutation();
@@ -40,25 +43,24 @@ export const PaymentMethodDialog = ({ dueNow, onAdded, onClose }: PaymentMethodD
     onSuccess: ({ paymentMethod, invoice }) => {
       const paid = invoice ? ` ${invoice.number} is paid with it.` : '';
       const added = paymentMethod ? `${cardName(paymentMethod)} is the default card now.` : '';
-      toast({ title: 'Payment method updated', description: added + paid, variant: 'success' });
+      toast({
+        title: `Payment method ${update ? 'updated' : 'added'}`,
+        description: added + paid,
+        variant: 'success',
+      });
       onAdded();
     },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>Update Payment Method</DialogTitle>
+      <DialogTitle id={title}>{update ? 'Update Payment Method' : 'Add payment method'}</DialogTitle>
       <DialogContent>
         <Form schema={addPaymentMethodInputSchema} defaultValues={empty} onSubmit={onSubmit} label="Card">
           <Alert severity="info">
             This server uses the test processor: use a test card such as 4242 4242 4242 4242 with any future
             date and any security code. No money is moved.
           </Alert>
-          <TextField<AddPaymentMethodInputValues>
-            name="cardNumber"
-            label="Card number"
-            inputMode="numeric"
-            autoComplete="cc-number"
-          />
+          <CardNumberField />
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 }}>
             <TextField<AddPaymentMethodInputValues>
               name="expiry"

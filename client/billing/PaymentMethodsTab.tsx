@@ -77,7 +77,7 @@ export const PaymentMethodsTab = ({ cards, onChanged }: PaymentMethodsTabProps) 
         empty={
           <EmptyState
             icon={<CreditCard aria-hidden />}
-            action={<Button href={hrefOf('update-payment-method')}>Add payment method</Button>}
+            action={<Button href={hrefOf('add-payment-method')}>Add payment method</Button>}
           >
             No payment method yet. A card is needed when the free trial ends or a plan is bought.
           </EmptyState>

@@ -2,23 +2,31 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FormActions } from '../shared/form/FormActions.tsx';
+import { type ChosenTerms, planChoiceText } from '../../schema/rules/planChoice.ts';
 import { formatDate, formatMoney } from '../shared/display/formats.ts';
+import { FormActions } from '../shared/form/FormActions.tsx';
 import { useBillingDialog } from './billingAddress.ts';
+import { DueToday } from './DueToday.tsx';
 import { InvoiceLineList } from './InvoiceLineList.tsx';
-import {
-  type PlanChangeQuery,
-  type PlanChangeQueryVariables,
-  usePlanChangeSuspenseQuery,
-} from './planChange.generated.ts';
+import type { LimitChange } from './limitChanges.ts';
+import { PaidWith } from './PaidWith.tsx';
+import { PlanDifference } from './PlanDifference.tsx';
+import { type PlanChangeQuery, usePlanChangeSuspenseQuery } from './planChange.generated.ts';
 import { useConfirmPlanChange } from './useConfirmPlanChange.ts';
 import { periodOf } from './words.ts';
 
 interface PlanChangeConfirmationProps {
-  chosen: PlanChangeQueryVariables;
+  chosen: ChosenTerms;
+  /** What of the limits is gained and lost. */
+  changes: readonly LimitChange[];
+  /** When the trial ends that is running; null without one. */
+  trialEndsAt: string | null;
   /** Something else was chosen since: what is shown must not be confirmed. */
   pending: boolean;
+  onConfirm: () => void;
   onChanged: () => void;
+  /** It was refused, for a reason that may have changed what can be chosen. */
+  onRefused: (message: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -36,29 +44,39 @@ const Afterwards = ({ preview }: { preview: Preview }) => {
   );
 };
 
-/** What the change costs now, line by line, and the button that confirms exactly that. */
+/** What the change gains, loses and costs now, line by line, and the button that confirms exactly that. */
 export const PlanChangeConfirmation = (props: PlanChangeConfirmationProps) => {
-  const { chosen, pending, onChanged, onClose } = props;
+  const { chosen, changes, trialEndsAt, pending, onConfirm, onChanged, onRefused, onClose } = props;
   const { hrefOf } = useBillingDialog();
   const { data, refetch } = usePlanChangeSuspenseQuery({ variables: chosen, fetchPolicy: 'network-only' });
   const preview = data.planChangePreview;
-  const { confirm, confirming, message } = useConfirmPlanChange(preview, { onChanged, onRefused: refetch });
-  const { total, lines, obstacles } = preview;
+  const refuse = async (message: string) => {
+    await onRefused(message);
+    await refetch();
+  };
+  const { confirm, confirming } = useConfirmPlanChange(preview, { onConfirm, onChanged, onRefused: refuse });
+  const { total, lines, obstacles, priceGivenUp } = preview;
   const needsCard = obstacles.length > 0 && obstacles.every(({ field }) => field?.[0] === 'paymentMethod');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {lines.length > 0 ? <InvoiceLineList lines={lines} total={total} /> : null}
+      <PlanDifference changes={changes} />
+      {priceGivenUp ? (
+        <Alert severity="warning">
+          {`You give up your early customer’s price of ${formatMoney(priceGivenUp)} for good: you cannot go back to it.`}
+        </Alert>
+      ) : null}
+      {lines.length > 0 ? <InvoiceLineList lines={lines} total={total} /> : <DueToday total={total} />}
       <Afterwards preview={preview} />
+      <PaidWith preview={preview} trialEndsAt={trialEndsAt} choice={planChoiceText(chosen)} />
       {obstacles.map((obstacle) => (
         <Alert key={obstacle.message} severity="warning">
           {obstacle.message}
         </Alert>
       ))}
-      {message ? <Alert severity="error">{message}</Alert> : null}
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         {needsCard ? (
-          <Button variant="contained" href={hrefOf('update-payment-method')}>
+          <Button variant="contained" href={hrefOf('add-payment-method', planChoiceText(chosen))}>
             Add payment method
           </Button>
         ) : (

@@ -10,13 +10,14 @@ import type { PlanChoicesQuery } from './planChange.generated.ts';
 interface PlanOptionsProps {
   plans: PlanChoicesQuery['plans'];
   billingCycle: BillingCycle;
-  chosen: PlanCode;
+  /** Null while nothing is. */
+  chosen: PlanCode | null;
   /** What the organization is on, with what it pays. */
   current: CurrentPlan | undefined;
   onChoose: (code: PlanCode) => void;
 }
 
-/** The plans with their prices; one by agreement leads to sales. */
+/** The plans with their prices; the present one cannot be chosen, and one by agreement leads to sales. */
 export const PlanOptions = ({ plans, billingCycle, chosen, current, onChoose }: PlanOptionsProps) => (
   <RadioGroup
     aria-label="Plan"

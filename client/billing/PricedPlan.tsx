@@ -41,7 +41,12 @@ export const PricedPlan = ({ plan, billingCycle, current }: PricedPlanProps) => 
   const price = current?.price ?? (billingCycle === 'ANNUAL' ? plan.annualPrice : plan.price);
   return (
     <Box sx={planRow}>
-      <FormControlLabel value={plan.code} control={<Radio size="small" />} label={plan.name} />
+      <FormControlLabel
+        value={plan.code}
+        control={<Radio size="small" />}
+        label={plan.name}
+        disabled={current !== undefined}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, marginLeft: 'auto' }}>
         {current ? <ToneChip label="Current" tone="accent" /> : null}
         <Typography variant="body2" sx={tabular}>

@@ -59,8 +59,16 @@ test('a trial tells the days left, and asks for a card', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('9 days left in your free trial');
   expect(screen.getByRole('link', { name: 'Add payment method' })).toHaveAttribute(
     'href',
-    '/app/billing?update-payment-method=',
+    '/app/billing?add-payment-method=',
   );
+});
+
+test('a trial that began since the minute’s clock moved has no fifteenth day', async () => {
+  await show({
+    status: 'TRIALING',
+    trialEndsAt: new Date(Date.now() + 14 * 86_400_000 + 30_000).toISOString(),
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('14 days left in your free trial');
 });
 
 test('a paused subscription tells what to do and what that pays', async () => {

@@ -43,7 +43,7 @@ export const SubscriptionNotice = ({ subscription, hasCard, onChanged }: Subscri
       );
     }
     return status === 'TRIALING' && hasCard ? null : (
-      <Button size="small" href={hrefOf('update-payment-method')}>
+      <Button size="small" href={hrefOf('add-payment-method')}>
         Add payment method
       </Button>
     );

@@ -3,62 +3,73 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Can } from '../shared/session/Can.tsx';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import { formatDate } from '../shared/display/formats.ts';
 import { usePermission } from '../shared/session/viewer.ts';
-import { useStartTrialMutation, useTrialOfferSuspenseQuery } from './billing.generated.ts';
-import { OfferedPlan } from './OfferedPlan.tsx';
+import { type TrialOfferQuery, useTrialOfferSuspenseQuery } from './billing.generated.ts';
+import { CycleSwitch } from './CycleSwitch.tsx';
+import { TrialPlans } from './TrialPlans.tsx';
+import { useStartTrial } from './useStartTrial.ts';
 
 interface TrialPanelProps {
-  /** The trial has begun, or the organization has a plan already. */
+  /** The trial has begun, or there is none to begin. */
   onDone: () => void;
   /** Buttons in front of the one that leads on: Back. */
   secondary?: ReactNode;
 }
 
-/** Offers the trial of the most popular plan; who has a plan already is told which. */
+type Subscription = TrialOfferQuery['organization']['subscription'];
+
+/** Why no trial can be begun, as a sentence; undefined when one can. */
+const refusalOf = (subscription: Subscription): string | undefined => {
+  if (!subscription) return "Only the organization's owner can choose a plan.";
+  const { status, plan, trialEndsAt, trialAvailable } = subscription;
+  if (trialAvailable) return undefined;
+  if (status === 'TRIALING' && trialEndsAt)
+    return `Your organization is on ${plan.name}; its trial ends on ${formatDate(trialEndsAt)}.`;
+  if (status === 'NONE')
+    return 'An owner of your organization has already had a free trial. Choose a plan under Billing whenever you like.';
+  return `Your organization is on ${plan.name}.`;
+};
+
+/** Offers the trial of every plan that has a price: first the one that was chosen before, or the most popular one. */
 export const TrialPanel = ({ onDone, secondary }: TrialPanelProps) => {
   const withSubscription = usePermission('BILLING_MANAGE');
   const { data } = useTrialOfferSuspenseQuery({ variables: { withSubscription } });
-  const [startTrial, { loading }] = useStartTrialMutation();
-  const [message, setMessage] = useState<string>();
-  const offered = data.plans.find(({ popular }) => popular);
+  const plans = data.plans.filter(({ price }) => price);
   const { subscription } = data.organization;
-  const start = async () => {
-    if (!offered) return;
-    try {
-      const { data: answer } = await startTrial({ variables: { input: { plan: offered.code } } });
-      const error = answer?.startTrial.errors[0];
-      if (error) setMessage(error.message);
-      else onDone();
-    } catch (error) {
-      setMessage(readErrorDetails(error).message);
-    }
-  };
-  const hasPlan = subscription && subscription.status !== 'NONE';
-  const until = subscription?.status === 'TRIALING' && subscription.trialEndsAt;
+  const [message, setMessage] = useState<string>();
+  const { start, starting } = useStartTrial({ onStarted: onDone, onRefused: setMessage });
+  const [chosen, setChosen] = useState<ChosenTerms>({
+    plan: subscription?.chosen?.plan.code ?? plans.find(({ popular }) => popular)?.code ?? 'PROFESSIONAL',
+    billingCycle: subscription?.chosen?.billingCycle ?? 'MONTHLY',
+  });
+  const refusal = refusalOf(subscription);
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      {offered ? <OfferedPlan plan={offered} /> : null}
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {refusal ? null : (
+        <>
+          <CycleSwitch
+            value={chosen.billingCycle}
+            onChange={(billingCycle) => setChosen({ ...chosen, billingCycle })}
+          />
+          <TrialPlans plans={plans} chosen={chosen} onChoose={setChosen} />
+        </>
+      )}
       <Typography variant="body2" color="textSecondary">
-        {hasPlan
-          ? `Your organization is on ${subscription.plan.name}${until ? `; its trial ends on ${formatDate(until)}` : ''}.`
-          : '14-day free trial. No credit card required.'}
+        {refusal ?? '14-day free trial. No credit card required.'}
       </Typography>
       {message ? <Alert severity="error">{message}</Alert> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {secondary}
-        {hasPlan ? (
+        {refusal ? (
           <Button variant="contained" onClick={onDone}>
             Continue
           </Button>
         ) : (
-          <Can do="BILLING_MANAGE" reason="Only the organization's owner can choose a plan.">
-            <Button variant="contained" loading={loading} onClick={() => void start()}>
-              Start Free Trial
-            </Button>
-          </Can>
+          <Button variant="contained" loading={starting} onClick={() => start(chosen)}>
+            Start Free Trial
+          </Button>
         )}
       </Box>
     </Box>

@@ -1,9 +1,10 @@
 import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
 import type { BillingTab } from '../shared/address/paths.ts';
 
-/** Dialogs of the billing page, as they stand in the URL: `?change-plan`, `?invoice={id}`. */
+/** Dialogs of the billing page, as they stand in the URL: `?change-plan`, `?invoice={id}`. What adds a card may name a plan to go on with. */
 const dialogs = [
   'change-plan',
+  'add-payment-method',
   'update-payment-method',
   'cancel-subscription',
   'remove-card',

@@ -2,6 +2,8 @@ import { formatCount, formatDate, formatMoney } from '../shared/display/formats.
 import type { SubscriptionFactsFragment } from './subscription.generated.ts';
 
 const day = 86_400_000;
+/** The clock that the page goes by moves once a minute: a trial that has just begun does not end in 15 days. */
+const minute = 60_000;
 
 /** What stands out about a subscription and what to do: days left of a trial, a failed payment, a pause, an end. */
 export const noticeOf = (subscription: SubscriptionFactsFragment, now: number) => {
@@ -13,7 +15,7 @@ export const noticeOf = (subscription: SubscriptionFactsFragment, now: number) =
     };
   }
   if (status === 'TRIALING' && trialEndsAt) {
-    const left = Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now) / day));
+    const left = Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now - minute) / day));
     return {
       severity: 'info' as const,
       text: `${formatCount(left, 'day')} left in your free trial, which ends on ${formatDate(trialEndsAt)}.`,

@@ -73,10 +73,10 @@ export function useInvoiceLinesLazyQuery(options?: useLazyQuery.Options<InvoiceL
   return useLazyQuery(InvoiceLinesDocument, options);
 }
 
-export function useCancelSubscriptionMutation(options?: Omit<useMutation.Options<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>, 'variables'>) {
+export function useCancelSubscriptionMutation(options?: Omit<useMutation.Options<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(CancelSubscriptionDocument, options);
 }
 
-export function useResumeSubscriptionMutation(options?: Omit<useMutation.Options<ResumeSubscriptionMutation, ResumeSubscriptionMutationVariables>, 'variables'>) {
+export function useResumeSubscriptionMutation(options?: Omit<useMutation.Options<ResumeSubscriptionMutation, ResumeSubscriptionMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ResumeSubscriptionDocument, options);
 }

@@ -1,33 +1,32 @@
-import { useState } from 'react';
 import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { formatMoney } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { type PlanChangeQuery, useChangePlanMutation } from './planChange.generated.ts';
 
 interface ConfirmOptions {
+  /** It was pressed: what was said of the last attempt is over. */
+  onConfirm: () => void;
   onChanged: () => void;
-  /** The change was refused: what it costs is to be read again. */
-  onRefused: () => Promise<unknown>;
+  /** The change was refused, and why: what can be chosen and what it costs is to be read again. */
+  onRefused: (message: string) => Promise<void>;
 }
 
-/** Confirms exactly what a preview says; refused, `message` tells why. */
+/** Confirms exactly what a preview says. */
 export const useConfirmPlanChange = (
   preview: PlanChangeQuery['planChangePreview'],
-  { onChanged, onRefused }: ConfirmOptions,
+  { onConfirm, onChanged, onRefused }: ConfirmOptions,
 ) => {
   const toast = useToast();
   const [changePlan, { loading }] = useChangePlanMutation();
-  const [message, setMessage] = useState<string>();
   const { plan, billingCycle, previewedAt, total } = preview;
   const run = async () => {
-    setMessage(undefined);
+    onConfirm();
     try {
       const input = { plan: plan.code, billingCycle, previewedAt, expectedTotalCents: total.cents };
       const { data } = await changePlan({ variables: { input } });
       const [error] = data?.changePlan.errors ?? [];
       if (error) {
-        setMessage(error.message);
-        await onRefused();
+        await onRefused(error.message);
         return;
       }
       const invoice = data?.changePlan.invoice;
@@ -36,8 +35,8 @@ export const useConfirmPlanChange = (
       toast({ title: `You are on ${plan.name} now`, description, variant: 'success' });
       onChanged();
     } catch (error) {
-      setMessage(readErrorDetails(error).message);
+      await onRefused(readErrorDetails(error).message);
     }
   };
-  return { confirm: () => void run(), confirming: loading, message };
+  return { confirm: () => void run(), confirming: loading };
 };

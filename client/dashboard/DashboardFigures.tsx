@@ -22,6 +22,15 @@ const scoreOf = ({ securityScore, previousSecurityScore }: Stats) => {
   return { figure, change: changeOf(securityScore, previousSecurityScore, ' pts'), period: 'in 30 days' };
 };
 
+/** With none before there may have been no data: nothing is compared. */
+const comparisonOf = ({ deployments, previousDeployments }: Stats) =>
+  previousDeployments === 0
+    ? { period: 'none in the prior 30 days' }
+    : {
+        change: { ...changeOf(deployments, previousDeployments), good: undefined },
+        period: 'vs prior 30 days',
+      };
+
 /** The four numbers that sum the organization up, each leading to what it counts. */
 export const DashboardFigures = ({ stats }: { stats: Stats }) => (
   <KeyFigures>
@@ -46,8 +55,7 @@ export const DashboardFigures = ({ stats }: { stats: Stats }) => (
     <KeyFigure
       label="Deployments"
       figure={formatNumber(stats.deployments)}
-      change={{ ...changeOf(stats.deployments, stats.previousDeployments), good: undefined }}
-      period="vs prior 30 days"
+      {...comparisonOf(stats)}
       href={appPaths.analyticsTab('deployments')}
     />
   </KeyFigures>

@@ -95,6 +95,7 @@ test('a new organization is led to its first project and back to onboarding', as
   await open(answer({ stats: nothing }, 'TEAM'), ['PROJECT_CREATE', 'ORGANIZATION_UPDATE']);
   expect(await screen.findByText('Not scanned yet')).toBeVisible();
   expect(screen.getByText(/^No projects yet/)).toBeVisible();
+  expect(screen.getByText('none in the prior 30 days')).toBeVisible();
   expect(screen.getByText(/^Nothing has happened yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/auth/onboarding');
 });
@@ -113,6 +114,7 @@ test('what happened is listed with its kind, outcome and project', async () => {
     message: 'Scan found 2 issues',
     status: 'WARNING' as const,
     timestamp: new Date().toISOString(),
+    taskId: null,
     project: { __typename: 'Project' as const, id: 'project-1', name: 'Storefront' },
   };
   await open(answer({ recentActivity: [entry] }));

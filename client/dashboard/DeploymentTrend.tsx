@@ -13,6 +13,7 @@ export const DeploymentTrend = ({ days }: { days: DashboardQuery['dashboard']['d
         title="Deployments"
         unit="per day, last 30 days, UTC"
         points={days.map(({ day, count }) => ({ label: formatUtcDay(day), value: count }))}
+        running
         height={148}
       />
     </Card>

@@ -35,7 +35,7 @@ const PlanPrice = ({ price, annualPrice, period }: Plan) => {
 const PlanCard = ({ plan }: { plan: Plan }) => {
   const { code, name, description, features, limitations, popular, callToAction, price } = plan;
   const id = `plan-${code.toLowerCase()}`;
-  const manage = price ? { href: appPaths.billing, label: 'Manage Plan' } : undefined;
+  const manage = price ? { href: appPaths.changePlan(code.toLowerCase()), label: 'Manage Plan' } : undefined;
   return (
     <li className={popular ? 'card plan popular' : 'card plan'} aria-labelledby={id}>
       <div className="plan-name">

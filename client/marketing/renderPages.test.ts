@@ -44,7 +44,11 @@ test('every plan is on the pricing page with both its prices, and leads where it
   expect(html).toContain('<strong>$239.20</strong>');
   expect(html).toContain('Billed annually: $2,870.40');
   expect(html).toContain('href="/pricing#contact">Contact Sales</a>');
-  expect(count(html, /href="\/auth\/sign-up"[^>]*>Start Free Trial/g)).toBe(5);
+  expect(count(html, /href="\/auth\/sign-up"[^>]*>Start Free Trial/g)).toBe(2);
+  for (const plan of ['starter', 'professional', 'enterprise']) {
+    expect(count(html, new RegExp(`href="/auth/sign-up\\?plan=${plan}"[^>]*>Start Free Trial`, 'g'))).toBe(1);
+    expect(html).toContain(`href="/app/billing?change-plan=${plan}"`);
+  }
 });
 
 test('the landing page has its parts', () => {

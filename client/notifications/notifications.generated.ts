@@ -47,11 +47,11 @@ export function useNotificationListLazyQuery(options?: useLazyQuery.Options<Noti
   return useLazyQuery(NotificationListDocument, options);
 }
 
-export function useMarkNotificationReadMutation(options?: Omit<useMutation.Options<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>, 'variables'>) {
+export function useMarkNotificationReadMutation(options?: Omit<useMutation.Options<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(MarkNotificationReadDocument, options);
 }
 
-export function useMarkAllNotificationsReadMutation(options?: Omit<useMutation.Options<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>, 'variables'>) {
+export function useMarkAllNotificationsReadMutation(options?: Omit<useMutation.Options<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(MarkAllNotificationsReadDocument, options);
 }
 

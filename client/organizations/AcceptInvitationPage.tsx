@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { rolesInWords } from '../../schema/rules/roles.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
 import { readErrorDetails } from '../shared/page/errorDetails.ts';
@@ -45,6 +46,28 @@ const JoinButton = ({ token, organizationName }: { token: string } & Pick<Offer,
   );
 };
 
+/** Where whoever was invited comes in: by signing in, or up. */
+const entranceOf = ({ hasAccount }: Offer, token: string) =>
+  hasAccount ? authPaths.signInThen(authPaths.joinOrganization(token)) : authPaths.acceptInvitation(token);
+
+interface SomebodyElseProps {
+  viewer: { email: string };
+  invitation: Offer;
+  token: string;
+}
+
+/** An invitation works for its address alone: the way to that. */
+const SomebodyElse = ({ viewer, invitation, token }: SomebodyElseProps) => (
+  <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+    <Alert severity="info">
+      This invitation is for {invitation.email}. You are signed in as {viewer.email}.
+    </Alert>
+    <Button variant="contained" size="large" href={entranceOf(invitation, token)}>
+      {invitation.hasAccount ? 'Sign in' : 'Sign up'} as {invitation.email}
+    </Button>
+  </Box>
+);
+
 /** /auth/invitation?token=… : a person with an account joins the organization that invited. */
 export const AcceptInvitationPage = () => {
   const token = useSearchParams()[0].get('token') ?? '';
@@ -57,20 +80,18 @@ export const AcceptInvitationPage = () => {
         <Link href={publicPaths.home}>to Slipway</Link>.
       </AuthHeading>
     );
-  if (!viewer) {
-    const { hasAccount } = invitation;
-    const path = hasAccount
-      ? authPaths.signInThen(authPaths.joinOrganization(token))
-      : authPaths.acceptInvitation(token);
-    return <Navigate to={path} replace />;
-  }
+  if (!viewer) return <Navigate to={entranceOf(invitation, token)} replace />;
+  const { email, organizationName, invitedBy, role } = invitation;
   return (
     <>
-      <AuthHeading title={`Join ${invitation.organizationName}`}>
-        {invitation.invitedBy} invited {invitation.email} to this organization. You are signed in as{' '}
-        {viewer.email}.
+      <AuthHeading title={`Join ${organizationName}`}>
+        {invitedBy} invited {email} as {rolesInWords[role]}.
       </AuthHeading>
-      <JoinButton token={token} organizationName={invitation.organizationName} />
+      {email === viewer.email.toLowerCase() ? (
+        <JoinButton token={token} organizationName={organizationName} />
+      ) : (
+        <SomebodyElse viewer={viewer} invitation={invitation} token={token} />
+      )}
     </>
   );
 };

@@ -40,10 +40,10 @@ export function useInvitationOfferLazyQuery(options?: useLazyQuery.Options<Invit
   return useLazyQuery(InvitationOfferDocument, options);
 }
 
-export function useInviteTeamMutation(options?: Omit<useMutation.Options<InviteTeamMutation, InviteTeamMutationVariables>, 'variables'>) {
+export function useInviteTeamMutation(options?: Omit<useMutation.Options<InviteTeamMutation, InviteTeamMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(InviteTeamDocument, options);
 }
 
-export function useAcceptInvitationMutation(options?: Omit<useMutation.Options<AcceptInvitationMutation, AcceptInvitationMutationVariables>, 'variables'>) {
+export function useAcceptInvitationMutation(options?: Omit<useMutation.Options<AcceptInvitationMutation, AcceptInvitationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(AcceptInvitationDocument, options);
 }

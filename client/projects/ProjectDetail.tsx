@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useTransition } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectTab } from '../shared/address/paths.ts';
 import { ProjectDialogs } from './changes/ProjectDialogs.tsx';
@@ -26,6 +27,12 @@ const contents: Record<ProjectTab, (props: { id: string }) => React.ReactNode> =
 
 /** The page of one project: its frame, and the tab that the URL names, with one operation of its own. */
 export const ProjectDetail = ({ id }: { id: string }) => {
+  const client = useApolloClient();
+  const [, startTransition] = useTransition();
+  const refresh = () =>
+    startTransition(async () => {
+      await client.refetchQueries({ include: 'active' });
+    });
   const [params] = useSearchParams();
   const tab = readTab(params.get('tab'));
   const Content = contents[tab];
@@ -34,7 +41,7 @@ export const ProjectDetail = ({ id }: { id: string }) => {
       <Suspense fallback={tab === 'overview' ? <OverviewSkeleton /> : <TabSkeleton />}>
         <Content id={id} />
       </Suspense>
-      <ProjectDialogs onChanged={() => {}} />
+      <ProjectDialogs onChanged={refresh} />
     </ProjectFrame>
   );
 };

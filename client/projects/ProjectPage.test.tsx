@@ -97,3 +97,61 @@ test('an unknown project leads back to the list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/app/projects');
 });
+
+test('the tasks of an archived project cannot be changed, and it says why', async () => {
+  const todo = {
+    ...noTasks,
+    nodes: [
+      {
+        __typename: 'Task' as const,
+        id: 'task-1',
+        title: 'Sweep',
+        status: 'TODO' as const,
+        dueOn: null,
+        assignee: null,
+      },
+    ],
+    totalCount: 1,
+  };
+  await open('/app/projects/project-1', overview({ archived: true, todo }));
+  const reason = 'This project is archived. Restore it to change its tasks.';
+  expect(await screen.findByRole('button', { name: 'Add task' })).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('textbox', { name: 'New task' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Move to In progress/ })).toHaveAccessibleDescription(reason);
+});
+
+test('tasks of which none is done are counted and drawn', async () => {
+  const { project } = overview({ taskCount: 3, doneTaskCount: 0, progress: 0 });
+  const days = ['2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
+  const trends = { progress: days.map((day) => ({ day, percent: 0 })), deployments: [], securityScore: [] };
+  await open('/app/projects/project-1?tab=analytics', overview(), {
+    ProjectAnalytics: { project: { ...project, trends } },
+  });
+  expect(await screen.findByText('0 of 3 tasks done')).toBeVisible();
+  expect(screen.queryByText('There are no tasks to count yet.')).not.toBeInTheDocument();
+  expect(screen.getByText('There was no scan in this time.')).toBeVisible();
+});
+
+test('a task that somebody else deleted meanwhile leaves the board, and a message says so', async () => {
+  const task = {
+    __typename: 'Task' as const,
+    id: 'task-1',
+    title: 'Draw the mill',
+    status: 'TODO' as const,
+    dueOn: null,
+    assignee: null,
+  };
+  const before = overview({ todo: { ...noTasks, nodes: [task], totalCount: 1 } });
+  const message = 'There is no such task. It may have been deleted meanwhile.';
+  let deleted = false;
+  await open('/app/projects/project-1', before, {
+    ProjectOverview: () => (deleted ? overview() : before),
+    UpdateTask: () => {
+      deleted = true;
+      return { updateTask: { task: null, errors: [{ field: ['id'], code: 'NOT_FOUND', message }] } };
+    },
+  });
+  await press(await screen.findByRole('button', { name: /Draw the mill. Move to In progress/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Draw the mill')).not.toBeInTheDocument());
+});

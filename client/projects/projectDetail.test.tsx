@@ -46,6 +46,25 @@ test('a task is added, goes through its states by its chip, is renamed and delet
   await waitFor(() => expect(screen.queryByText('Build the mill')).not.toBeInTheDocument());
 });
 
+test('a draft is connected from its overview, its code and its settings', async () => {
+  const { user, address } = await openDraft('Loom');
+  const path = address();
+  const connect = 'Connect repository';
+  await screen.findByText('Loom is a draft: no repository is connected to it.');
+  for (const tab of ['Overview', 'Code', 'Settings']) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+    await user.click(await screen.findByRole('link', { name: connect }));
+    const dialog = within(await screen.findByRole('dialog', { name: connect }));
+    expect(dialog.queryByLabelText('Project Name')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: connect }));
+    expect(await dialog.findByText('Please select a provider')).toBeVisible();
+    expect(dialog.getByText('Please enter a valid repository URL')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address().startsWith(path)).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+});
+
 test('an empty title is refused with the rule’s message', async () => {
   const { user } = await openDraft('Empty');
   await user.click(await screen.findByRole('button', { name: 'Add task' }));
@@ -104,4 +123,7 @@ test('a viewer sees all of it and why it cannot be changed', async () => {
     'Only admins and owners may delete projects.',
   );
   expect(screen.getByRole('button', { name: 'Fetch now' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Change address' })).toHaveAccessibleDescription(
+    'Your role can read projects, but not change them.',
+  );
 });

@@ -34,7 +34,7 @@ export const searchGroups = ({ projects, tasks, agents }: HeaderSearchQuery['sea
         id,
         title,
         detail: project.name,
-        href: appPaths.project(project.id),
+        href: appPaths.task(project.id, id),
       })),
     },
     {

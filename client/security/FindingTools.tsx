@@ -43,7 +43,7 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         onChange={(chosen) => change({ project: chosen })}
       />
       <FilterSelect
-        label="Rule"
+        label="Check"
         options={checks.sort((one, other) => one.label.localeCompare(other.label))}
         chosen={check}
         onChange={(chosen) => change({ check: chosen })}

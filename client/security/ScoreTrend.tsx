@@ -7,16 +7,14 @@ import type { SecurityPageQuery } from './security.generated.ts';
 
 type Day = SecurityPageQuery['security']['scoreByDay'][number];
 
-/** Days before the first scan have no score: they are left out, not drawn as zero. */
+/** Days before the first scan have no score: they are a gap, not zero. */
 const pointsOf = (days: readonly Day[]): TrendPoint[] =>
-  days.flatMap(({ day, percent }) =>
-    percent === null ? [] : [{ label: formatUtcDay(day), value: percent }],
-  );
+  days.map(({ day, percent }) => ({ label: formatUtcDay(day), value: percent }));
 
 /** The score at the end of each of the last 90 days. */
 export const ScoreTrend = ({ days }: { days: readonly Day[] }) => {
   const points = pointsOf(days);
-  if (points.length === 0) {
+  if (points.every(({ value }) => value === null)) {
     return (
       <SectionCard title="Score over time" flush>
         <EmptyState>

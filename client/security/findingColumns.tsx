@@ -29,7 +29,7 @@ export const findingColumns: readonly Column<FindingRowFragment>[] = [
     width: 100,
     cell: ({ severity }) => <SeverityChip severity={severity} />,
   },
-  { key: 'rule', header: 'Rule', sortable: true, wideOnly: true, cell: ({ check }) => check.name },
+  { key: 'check', header: 'Check', sortable: true, wideOnly: true, cell: ({ check }) => check.name },
   {
     key: 'project',
     header: 'Project',

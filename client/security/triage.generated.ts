@@ -57,18 +57,18 @@ export function useFindingDetailLazyQuery(options?: useLazyQuery.Options<Finding
   return useLazyQuery(FindingDetailDocument, options);
 }
 
-export function useConfirmFindingMutation(options?: Omit<useMutation.Options<ConfirmFindingMutation, ConfirmFindingMutationVariables>, 'variables'>) {
+export function useConfirmFindingMutation(options?: Omit<useMutation.Options<ConfirmFindingMutation, ConfirmFindingMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ConfirmFindingDocument, options);
 }
 
-export function useDismissFindingMutation(options?: Omit<useMutation.Options<DismissFindingMutation, DismissFindingMutationVariables>, 'variables'>) {
+export function useDismissFindingMutation(options?: Omit<useMutation.Options<DismissFindingMutation, DismissFindingMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(DismissFindingDocument, options);
 }
 
-export function useResolveFindingMutation(options?: Omit<useMutation.Options<ResolveFindingMutation, ResolveFindingMutationVariables>, 'variables'>) {
+export function useResolveFindingMutation(options?: Omit<useMutation.Options<ResolveFindingMutation, ResolveFindingMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ResolveFindingDocument, options);
 }
 
-export function useReopenFindingMutation(options?: Omit<useMutation.Options<ReopenFindingMutation, ReopenFindingMutationVariables>, 'variables'>) {
+export function useReopenFindingMutation(options?: Omit<useMutation.Options<ReopenFindingMutation, ReopenFindingMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ReopenFindingDocument, options);
 }

@@ -8,7 +8,7 @@ const pageSize = 25;
 /** Columns by which the table can be sorted, as they stand in `?sort=severity-asc`. */
 const sortFields: Readonly<Record<string, FindingSortField>> = {
   severity: 'SEVERITY',
-  rule: 'CHECK',
+  check: 'CHECK',
   age: 'FIRST_SEEN_AT',
 };
 

@@ -23,10 +23,17 @@ class NeverResized implements ResizeObserver {
   disconnect() {}
 }
 
+/** Nobody listens in another tab. */
+class DeafChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
 // Tests of what is rendered at build ask for Node's environment, which has no window.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= noMatch;
   window.ResizeObserver ??= NeverResized;
+  Object.assign(window, { BroadcastChannel: DeafChannel });
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
 }

@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts';
 import { freePort } from '../../server/testing/freePort.ts';
+import { startSampleCluster } from '../../server/testing/startSampleCluster.ts';
+import stopCluster from '../../server/testing/stopCluster.ts';
 
 declare global {
   /** The server of this jest run: setup and teardown are modules of their own. */
-  var slipwayTestServer: { child: ChildProcess; folder: string } | undefined;
+  var slipwayTestServer: { child: ChildProcess; folder: string; database: TestDatabase } | undefined;
 }
 
 const isOpen = async (address: string) => {
@@ -17,29 +20,31 @@ const isOpen = async (address: string) => {
   }
 };
 
-/** Milliseconds that making a cluster and loading the sample data may take. */
+/** Milliseconds that starting may take. */
 const patience = 60_000;
 
 /**
- * jest's globalSetup of the client: a real server, with a cluster and sample data of its own, for all files of the run.
+ * jest's globalSetup of the client: a real server, with a database and sample data of its own, for all files of the run.
  * Tests find it by the environment variable SLIPWAY_TEST_SERVER, and its letters by SLIPWAY_TEST_OUTBOX.
  */
 export default async function startServer(): Promise<void> {
+  await startSampleCluster();
+  const database = await createTestDatabase({ sample: true });
   const port = await freePort();
   const folder = join(tmpdir(), `slipway-client-test-${process.pid}`);
-  const { DATABASE_URL: _shared, ...environment } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
-      ...environment,
+      ...process.env,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,
+      DATABASE_URL: database.url,
       SEED: 'demo',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  globalThis.slipwayTestServer = { child, folder };
+  globalThis.slipwayTestServer = { child, folder, database };
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -61,9 +66,11 @@ export default async function startServer(): Promise<void> {
 export async function stopServer(): Promise<void> {
   const running = globalThis.slipwayTestServer;
   if (!running) return;
-  const { child, folder } = running;
+  const { child, folder, database } = running;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   if (child.exitCode === null) await ended;
+  await database.drop();
+  await stopCluster();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,5 @@
 import type { BrowserServer } from 'playwright-core';
-import { SAMPLE_TEMPLATE } from '../../server/testing/cluster.ts';
-import { makeSampleTemplate } from '../../server/testing/sampleTemplate.ts';
-import startCluster from '../../server/testing/startCluster.ts';
+import { startSampleCluster } from '../../server/testing/startSampleCluster.ts';
 import stopCluster from '../../server/testing/stopCluster.ts';
 import { browserVariable, serveBrowser } from './openBrowser.ts';
 
@@ -15,9 +13,7 @@ declare global {
  * one browser, in which each page has a profile of its own.
  */
 export default async function startBrowserTests(): Promise<void> {
-  await startCluster();
-  const cluster = await globalThis.slipwayTestCluster?.opening;
-  if (cluster) process.env[SAMPLE_TEMPLATE] = await makeSampleTemplate(cluster);
+  await startSampleCluster();
   globalThis.slipwayTestBrowser = await serveBrowser();
   process.env[browserVariable] = globalThis.slipwayTestBrowser.wsEndpoint();
 }

@@ -15,6 +15,13 @@ export const link = (page: Page | Locator, name: string) => page.getByRole('link
 export const see = (page: Page | Locator, text: string | RegExp) =>
   page.getByText(text, { exact: true }).first().waitFor();
 
+/** Goes to an address of the app that is open, as its links and the back button do: nothing is loaded anew. */
+export const enter = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 /** Waits until the page's title on screen is this. */
 export const seeTitle = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor();

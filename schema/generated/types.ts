@@ -273,7 +273,7 @@ export type AuditOutcome =
 
 /** A form of text that `@constraint(format:)` can ask for. */
 export type ConstraintFormat =
-  /** An email address. */
+  /** An email address, with at most 64 characters in front of its @. */
   | 'EMAIL'
   /** An absolute http or https address. */
   | 'URL'
@@ -303,6 +303,8 @@ export type UserErrorCode =
   | 'LIMIT_REACHED'
   /** An outside system could not be reached, or refused. */
   | 'UNREACHABLE'
+  /** What an id names is not there, or not any more. */
+  | 'NOT_FOUND'
   /** The record changed since it was read. */
   | 'CONFLICT'
   /** The state of the record does not allow it. */
@@ -370,6 +372,14 @@ export type PlanCode =
   | 'ENTERPRISE'
   /** By agreement. */
   | 'ENTERPRISE_PLUS'
+
+/** A plan that somebody chooses before there is a subscription. */
+export type PlanChoice = {
+  /** The plan. */
+  plan: PlanCode;
+  /** How often to be billed. */
+  billingCycle?: BillingCycle;
+};
 
 /** How a subscription stands. */
 export type SubscriptionStatus =
@@ -633,6 +643,8 @@ export type NotificationEvent =
   | 'MEMBERS_CHANGED'
   /** The person's own role changed. */
   | 'ROLE_CHANGED'
+  /** Someone gave the person a task. */
+  | 'TASK_ASSIGNED'
   /** A repository that the person connected is ready. */
   | 'REPOSITORY_CONNECTED'
   /** A repository that the person connected could not be read. */
@@ -959,13 +971,15 @@ export type RepositoryProvider =
 
 /** What connecting a repository asks for. */
 export type ConnectRepositoryInput = {
+  /** The project to connect it to; without it a new one is made. */
+  projectId?: string | null | undefined;
   /** Where the repository is hosted. */
   provider: RepositoryProvider;
-  /** Address of the repository, starting with https://; may stay empty. */
+  /** Address of the repository, starting with https://; may stay empty for a new project. */
   repositoryUrl?: string | null | undefined;
-  /** Name of the project. */
-  projectName: string;
-  /** What the project is. */
+  /** Name of the new project; a project that is there keeps its own. */
+  projectName?: string | null | undefined;
+  /** What the new project is; a project that is there keeps its own. */
   description?: string | null | undefined;
   /** Access token for a private repository. It is stored encrypted and never shown again. */
   accessToken?: string | null | undefined;
@@ -1052,6 +1066,8 @@ export type LoginInput = {
   rememberMe?: boolean;
   /** Name of a new organization, for a person who belongs to none any more; else it is ignored. */
   organizationName?: string | null | undefined;
+  /** The plan that was chosen for the new organization, which onboarding offers first. */
+  planChoice?: PlanChoice | null | undefined;
   /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
   invitationToken?: string | null | undefined;
 };
@@ -1070,6 +1086,8 @@ export type SignupInput = {
   organizationName: string;
   /** Whether the person agrees to the terms. */
   agreeToTerms: boolean;
+  /** The plan that was chosen for the new organization, which onboarding offers first. */
+  planChoice?: PlanChoice | null | undefined;
   /** The token of an invitation link: then the account joins that organization instead of making one. */
   invitationToken?: string | null | undefined;
 };
@@ -1078,6 +1096,8 @@ export type SignupInput = {
 export type StartTrialInput = {
   /** The plan to try. */
   plan: PlanCode;
+  /** How often to be billed once it has ended. */
+  billingCycle?: BillingCycle;
 };
 
 /** What changing the plan asks for: a preview, given back. */
@@ -1091,6 +1111,21 @@ export type ChangePlanInput<Instant = string> = {
   /** The total of the preview in cents. */
   expectedTotalCents: number;
 };
+
+/** What can become of a task. */
+export type TaskEventType =
+  /** It was added. */
+  | 'CREATED'
+  /** It got another title. */
+  | 'RENAMED'
+  /** Its description changed. */
+  | 'DESCRIBED'
+  /** It went to another status. */
+  | 'MOVED'
+  /** It was given to someone, or taken from someone. */
+  | 'ASSIGNED'
+  /** It got another day by which it is due, or none. */
+  | 'SCHEDULED'
 
 /** Where a task stands. It goes through them in this order and then begins anew. */
 export type TaskStatus =
@@ -1119,6 +1154,12 @@ export type UpdateTaskInput = {
   title?: string | null | undefined;
   /** Where it stands now. */
   status?: TaskStatus | null | undefined;
+  /** New description; empty takes it away. */
+  description?: string | null | undefined;
+  /** The member who does it; null or empty takes it from whoever has it. */
+  assigneeId?: string | null | undefined;
+  /** The day it is due, as 2026-11-30; empty takes it away. */
+  dueOn?: string | null | undefined;
 };
 
 /** What deleting a task asks for. */
@@ -1253,6 +1294,8 @@ export type CompleteLoginInput = {
   code: string;
   /** As for `login`: the name of a new organization, for a person who belongs to none any more. */
   organizationName?: string | null | undefined;
+  /** As for `login`: the plan that was chosen for the new organization. */
+  planChoice?: PlanChoice | null | undefined;
   /** As for `login`: the token of an invitation link, for a person who belongs to no organization any more. */
   invitationToken?: string | null | undefined;
 };
@@ -1353,6 +1396,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     type: ActivityType;
     message: string;
     project?: As['Project'] | null;
+    taskId: string | null;
     status: ActivityStatus;
     timestamp: As['DateTime'];
   };
@@ -1637,6 +1681,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notifications: As['NotificationConnection'];
     organization: As['Organization'];
     organizations: Array<As['Organization']>;
+    suspension?: As['Suspension'] | null;
     invitation?: As['InvitationPreview'] | null;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
@@ -1652,95 +1697,101 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sessions: Array<As['Session']>;
     signInOptions: As['SignInOptions'];
     planChangePreview: As['PlanChangePreview'];
+    task?: As['Task'] | null;
     tenants: As['TenantConnection'];
     tenant: As['Tenant'];
     twoFactor: As['TwoFactor'];
   };
-  /** What can be changed. Every mutation answers with its own payload and the errors that the person can mend. */
+  /**
+   * What can be changed. Every mutation answers with its own payload and the errors that the person can mend. Several in one request are
+   * made one after the other, each for itself: where one fails in another way, it is null, with the error that names it, and what was
+   * made before it stays, with its answer.
+   */
   Mutation: {
-    logout: As['LogoutPayload'];
-    resetPassword: As['ResetPasswordPayload'];
-    confirmPasswordReset: As['ConfirmPasswordResetPayload'];
-    verifyEmail: As['VerifyEmailPayload'];
-    resendVerification: As['ResendVerificationPayload'];
-    switchOrganization: As['SwitchOrganizationPayload'];
-    saveOnboardingStep: As['SaveOnboardingStepPayload'];
-    createAgent: As['CreateAgentPayload'];
-    updateAgent: As['UpdateAgentPayload'];
-    activateAgent: As['ActivateAgentPayload'];
-    pauseAgent: As['PauseAgentPayload'];
-    deleteAgent: As['DeleteAgentPayload'];
-    generateApiKey: As['GenerateApiKeyPayload'];
-    rotateApiKey: As['RotateApiKeyPayload'];
-    revokeApiKey: As['RevokeApiKeyPayload'];
-    requestContact: As['RequestContactPayload'];
-    confirmFinding: As['ConfirmFindingPayload'];
-    dismissFinding: As['DismissFindingPayload'];
-    resolveFinding: As['ResolveFindingPayload'];
-    reopenFinding: As['ReopenFindingPayload'];
-    hostRepository: As['HostRepositoryPayload'];
-    cancelJob: As['CancelJobPayload'];
-    changeMemberRole: As['ChangeMemberRolePayload'];
-    removeMember: As['RemoveMemberPayload'];
-    leaveOrganization: As['LeaveOrganizationPayload'];
-    transferOwnership: As['TransferOwnershipPayload'];
-    resendInvitation: As['ResendInvitationPayload'];
-    updateNotificationPreferences: As['UpdateNotificationPreferencesPayload'];
-    markNotificationRead: As['MarkNotificationReadPayload'];
-    markAllNotificationsRead: As['MarkAllNotificationsReadPayload'];
-    updateOrganization: As['UpdateOrganizationPayload'];
-    deleteOrganization: As['DeleteOrganizationPayload'];
-    inviteTeam: As['InviteTeamPayload'];
-    acceptInvitation: As['AcceptInvitationPayload'];
-    revokeInvitation: As['RevokeInvitationPayload'];
-    addPaymentMethod: As['AddPaymentMethodPayload'];
-    setDefaultPaymentMethod: As['SetDefaultPaymentMethodPayload'];
-    removePaymentMethod: As['RemovePaymentMethodPayload'];
-    payAmountDue: As['PayAmountDuePayload'];
-    updateProfile: As['UpdateProfilePayload'];
-    changeEmail: As['ChangeEmailPayload'];
-    cancelEmailChange: As['CancelEmailChangePayload'];
-    confirmEmailChange: As['ConfirmEmailChangePayload'];
-    changePassword: As['ChangePasswordPayload'];
-    updateProject: As['UpdateProjectPayload'];
-    archiveProject: As['ArchiveProjectPayload'];
-    restoreProject: As['RestoreProjectPayload'];
-    deleteProject: As['DeleteProjectPayload'];
-    addProjectMember: As['AddProjectMemberPayload'];
-    removeProjectMember: As['RemoveProjectMemberPayload'];
-    connectRepository: As['ConnectRepositoryPayload'];
-    fetchRepository: As['FetchRepositoryPayload'];
-    updateAccessToken: As['UpdateAccessTokenPayload'];
-    endSession: As['EndSessionPayload'];
-    endOtherSessions: As['EndOtherSessionsPayload'];
-    login: As['LoginPayload'];
-    signup: As['SignupPayload'];
-    changePlan: As['ChangePlanPayload'];
-    cancelSubscription: As['CancelSubscriptionPayload'];
-    resumeSubscription: As['ResumeSubscriptionPayload'];
-    startTrial: As['StartTrialPayload'];
-    createTask: As['CreateTaskPayload'];
-    updateTask: As['UpdateTaskPayload'];
-    deleteTask: As['DeleteTaskPayload'];
-    createTenant: As['CreateTenantPayload'];
-    updateTenant: As['UpdateTenantPayload'];
-    suspendTenant: As['SuspendTenantPayload'];
-    reactivateTenant: As['ReactivateTenantPayload'];
-    changeTenantRole: As['ChangeTenantRolePayload'];
-    removeTenantMember: As['RemoveTenantMemberPayload'];
-    endTenantSessions: As['EndTenantSessionsPayload'];
-    resendTenantInvitation: As['ResendTenantInvitationPayload'];
-    completeLogin: As['CompleteLoginPayload'];
-    startTwoFactor: As['StartTwoFactorPayload'];
-    confirmTwoFactor: As['ConfirmTwoFactorPayload'];
-    regenerateRecoveryCodes: As['RegenerateRecoveryCodesPayload'];
-    disableTwoFactor: As['DisableTwoFactorPayload'];
+    logout?: As['LogoutPayload'] | null;
+    resetPassword?: As['ResetPasswordPayload'] | null;
+    confirmPasswordReset?: As['ConfirmPasswordResetPayload'] | null;
+    verifyEmail?: As['VerifyEmailPayload'] | null;
+    resendVerification?: As['ResendVerificationPayload'] | null;
+    switchOrganization?: As['SwitchOrganizationPayload'] | null;
+    saveOnboardingStep?: As['SaveOnboardingStepPayload'] | null;
+    createAgent?: As['CreateAgentPayload'] | null;
+    updateAgent?: As['UpdateAgentPayload'] | null;
+    activateAgent?: As['ActivateAgentPayload'] | null;
+    pauseAgent?: As['PauseAgentPayload'] | null;
+    deleteAgent?: As['DeleteAgentPayload'] | null;
+    generateApiKey?: As['GenerateApiKeyPayload'] | null;
+    rotateApiKey?: As['RotateApiKeyPayload'] | null;
+    revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    requestContact?: As['RequestContactPayload'] | null;
+    confirmFinding?: As['ConfirmFindingPayload'] | null;
+    dismissFinding?: As['DismissFindingPayload'] | null;
+    resolveFinding?: As['ResolveFindingPayload'] | null;
+    reopenFinding?: As['ReopenFindingPayload'] | null;
+    hostRepository?: As['HostRepositoryPayload'] | null;
+    cancelJob?: As['CancelJobPayload'] | null;
+    changeMemberRole?: As['ChangeMemberRolePayload'] | null;
+    removeMember?: As['RemoveMemberPayload'] | null;
+    leaveOrganization?: As['LeaveOrganizationPayload'] | null;
+    transferOwnership?: As['TransferOwnershipPayload'] | null;
+    resendInvitation?: As['ResendInvitationPayload'] | null;
+    updateNotificationPreferences?: As['UpdateNotificationPreferencesPayload'] | null;
+    markNotificationRead?: As['MarkNotificationReadPayload'] | null;
+    markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
+    updateOrganization?: As['UpdateOrganizationPayload'] | null;
+    deleteOrganization?: As['DeleteOrganizationPayload'] | null;
+    inviteTeam?: As['InviteTeamPayload'] | null;
+    acceptInvitation?: As['AcceptInvitationPayload'] | null;
+    revokeInvitation?: As['RevokeInvitationPayload'] | null;
+    addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
+    setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
+    removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
+    payAmountDue?: As['PayAmountDuePayload'] | null;
+    updateProfile?: As['UpdateProfilePayload'] | null;
+    changeEmail?: As['ChangeEmailPayload'] | null;
+    cancelEmailChange?: As['CancelEmailChangePayload'] | null;
+    confirmEmailChange?: As['ConfirmEmailChangePayload'] | null;
+    changePassword?: As['ChangePasswordPayload'] | null;
+    updateProject?: As['UpdateProjectPayload'] | null;
+    archiveProject?: As['ArchiveProjectPayload'] | null;
+    restoreProject?: As['RestoreProjectPayload'] | null;
+    deleteProject?: As['DeleteProjectPayload'] | null;
+    addProjectMember?: As['AddProjectMemberPayload'] | null;
+    removeProjectMember?: As['RemoveProjectMemberPayload'] | null;
+    connectRepository?: As['ConnectRepositoryPayload'] | null;
+    fetchRepository?: As['FetchRepositoryPayload'] | null;
+    updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    endSession?: As['EndSessionPayload'] | null;
+    endOtherSessions?: As['EndOtherSessionsPayload'] | null;
+    login?: As['LoginPayload'] | null;
+    signup?: As['SignupPayload'] | null;
+    changePlan?: As['ChangePlanPayload'] | null;
+    cancelSubscription?: As['CancelSubscriptionPayload'] | null;
+    resumeSubscription?: As['ResumeSubscriptionPayload'] | null;
+    startTrial?: As['StartTrialPayload'] | null;
+    createTask?: As['CreateTaskPayload'] | null;
+    updateTask?: As['UpdateTaskPayload'] | null;
+    deleteTask?: As['DeleteTaskPayload'] | null;
+    createTenant?: As['CreateTenantPayload'] | null;
+    updateTenant?: As['UpdateTenantPayload'] | null;
+    suspendTenant?: As['SuspendTenantPayload'] | null;
+    reactivateTenant?: As['ReactivateTenantPayload'] | null;
+    changeTenantRole?: As['ChangeTenantRolePayload'] | null;
+    removeTenantMember?: As['RemoveTenantMemberPayload'] | null;
+    endTenantSessions?: As['EndTenantSessionsPayload'] | null;
+    resendTenantInvitation?: As['ResendTenantInvitationPayload'] | null;
+    completeLogin?: As['CompleteLoginPayload'] | null;
+    startTwoFactor?: As['StartTwoFactorPayload'] | null;
+    confirmTwoFactor?: As['ConfirmTwoFactorPayload'] | null;
+    regenerateRecoveryCodes?: As['RegenerateRecoveryCodesPayload'] | null;
+    disableTwoFactor?: As['DisableTwoFactorPayload'] | null;
   };
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded: As['Notification'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
+    taskChanged: As['TaskChange'];
   };
   /** What can be subscribed to. */
   Plan: {
@@ -1774,6 +1825,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     openInvoice?: As['Invoice'] | null;
     nextAttemptAt: As['DateTime'] | null;
     dueNow?: As['Money'] | null;
+    trialAvailable: boolean;
+    chosen?: As['ChosenPlan'] | null;
+  };
+  /** A plan that somebody chose, and has not subscribed to. */
+  ChosenPlan: {
+    plan: As['Plan'];
+    billingCycle: BillingCycle;
   };
   /** How much is used of what a plan limits. `Plan` has the limits. */
   PlanUsage: {
@@ -2211,6 +2269,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     message: string;
     held: boolean;
   };
+  /** A suspended organization, and the ways on for a person who belongs to it. */
+  Suspension: {
+    email: string;
+    organizationName: string;
+    elsewhere: Array<As['OrganizationChoice']>;
+  };
+  /** An organization that a person could go to. */
+  OrganizationChoice: {
+    id: string;
+    name: string;
+  };
   /** The answer to inviting. */
   InviteTeamPayload: {
     outcomes: Array<As['InviteOutcome']>;
@@ -2537,6 +2606,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     contributors: Array<As['Contributor']>;
     fetchedAt: As['DateTime'];
     hasAccessToken: boolean;
+    nextUrl: string | null;
+    connectingJob?: As['Job'] | null;
     codeState: CodeState;
     codeProblem: string | null;
     branches: Array<As['Branch']>;
@@ -2653,7 +2724,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     day: As['DateTime'];
     percent: number | null;
   };
-  /** One rule that scans check. */
+  /** One thing that a scan looks at in every project. */
   SecurityCheck: {
     id: string;
     name: string;
@@ -2742,6 +2813,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     credit: As['Money'];
     nextBillingDate: As['DateTime'] | null;
     nextAmount?: As['Money'] | null;
+    paymentMethod?: As['PaymentMethod'] | null;
+    priceGivenUp?: As['Money'] | null;
     obstacles: Array<As['UserError']>;
   };
   /** The answer to starting the trial. */
@@ -2766,13 +2839,32 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Something that became of a task. */
+  TaskEvent: {
+    id: string;
+    type: TaskEventType;
+    actorName: string | null;
+    before: string | null;
+    after: string | null;
+    createdAt: As['DateTime'];
+  };
+  /** News of the tasks of a project. */
+  TaskChange: {
+    taskId: string | null;
+    task?: As['Task'] | null;
+    project: As['Project'];
+  };
   /** Something to be done in a project. */
   Task: {
     id: string;
     title: string;
     status: TaskStatus;
+    description: string;
+    assignee?: As['User'] | null;
+    dueOn: string | null;
     project: As['Project'];
     createdAt: As['DateTime'];
+    history: Array<As['TaskEvent']>;
   };
   /** One page of tasks. */
   TaskConnection: {
@@ -3127,6 +3219,7 @@ export type Mutation = Wire['Mutation'];
 export type Subscription = Wire['Subscription'];
 export type Plan = Wire['Plan'];
 export type BillingSubscription = Wire['BillingSubscription'];
+export type ChosenPlan = Wire['ChosenPlan'];
 export type PlanUsage = Wire['PlanUsage'];
 export type Branch = Wire['Branch'];
 export type TreeEntry = Wire['TreeEntry'];
@@ -3187,6 +3280,8 @@ export type InvitationConnection = Wire['InvitationConnection'];
 export type InvitationEdge = Wire['InvitationEdge'];
 export type InvitationPreview = Wire['InvitationPreview'];
 export type InviteOutcome = Wire['InviteOutcome'];
+export type Suspension = Wire['Suspension'];
+export type OrganizationChoice = Wire['OrganizationChoice'];
 export type InviteTeamPayload = Wire['InviteTeamPayload'];
 export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
 export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
@@ -3263,6 +3358,8 @@ export type StartTrialPayload = Wire['StartTrialPayload'];
 export type ChangePlanPayload = Wire['ChangePlanPayload'];
 export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
 export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type TaskEvent = Wire['TaskEvent'];
+export type TaskChange = Wire['TaskChange'];
 export type Task = Wire['Task'];
 export type TaskConnection = Wire['TaskConnection'];
 export type TaskEdge = Wire['TaskEdge'];

@@ -17,6 +17,9 @@ const optionalText = (before: TextCheck[], checks: TextCheck[]) =>
     ),
   );
 
+/** Whether there is more than spaces in a text, which stands as typed where other fields have errors. */
+const filled = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+
 /** Lets a comparison of two fields run although other fields have errors, so that all messages show at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
@@ -61,7 +64,7 @@ export type CancelJobInputValues = z.input<typeof cancelJobInputSchema>;
 
 export const changeEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ChangeEmailInputValues = z.input<typeof changeEmailInputSchema>;
@@ -69,7 +72,7 @@ export type ChangeEmailInputValues = z.input<typeof changeEmailInputSchema>;
 export const changeMemberRoleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string().check(z.trim()),
-    role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Please select a role'),
+    role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Please select a role', abort: false }),
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type ChangeMemberRoleInputValues = z.input<typeof changeMemberRoleInputSchema>;
@@ -85,8 +88,8 @@ export type ChangePasswordInputValues = z.input<typeof changePasswordInputSchema
 
 export const changePlanInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'),
-    billingCycle: z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), 'Must be one of MONTHLY, ANNUAL'),
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
+    billingCycle: z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), { error: 'Must be one of MONTHLY, ANNUAL', abort: false }),
     previewedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
     expectedTotalCents: z.int('Give back the total of the preview.').check(z.minimum(0, 'Give back the total of the preview.')),
   }))();
@@ -96,16 +99,24 @@ export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tenantId: z.string().check(z.trim()),
     userId: z.string().check(z.trim()),
-    role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Please select a role'),
+    role: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Please select a role', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type ChangeTenantRoleInputValues = z.input<typeof changeTenantRoleInputSchema>;
+
+export const planChoiceSchema = /*#__PURE__*/ (() =>
+  z.object({
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
+    billingCycle: z._default(z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), { error: 'Must be one of MONTHLY, ANNUAL', abort: false }), "MONTHLY"),
+  }))();
+export type PlanChoiceValues = z.input<typeof planChoiceSchema>;
 
 export const completeLoginInputSchema = /*#__PURE__*/ (() =>
   z.object({
     challenge: z.string('Please sign in again').check(z.trim(), z.minLength(1, 'Please sign in again'), z.maxLength(200, 'Please sign in again')),
     code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
     organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    planChoice: z.nullish(planChoiceSchema),
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }))();
 export type CompleteLoginInputValues = z.input<typeof completeLoginInputSchema>;
@@ -140,21 +151,22 @@ export type ConfirmTwoFactorInputValues = z.input<typeof confirmTwoFactorInputSc
 
 export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'SLIPWAY'].includes(value), 'Please select a provider'),
+    projectId: optionalText([z.trim()], []),
+    provider: z.custom<Types.RepositoryProvider, Types.RepositoryProvider | ''>((value) => ['GITHUB', 'GITLAB', 'BITBUCKET', 'AZURE', 'SLIPWAY'].includes(value), { error: 'Please select a provider', abort: false }),
     repositoryUrl: optionalText([z.trim()], [z.url({ protocol: /^https?$/, error: 'Please enter a valid repository URL' }), z.maxLength(2000, 'Please enter a valid repository URL')]),
-    projectName: z.string('Project name is required').check(z.trim(), z.minLength(1, 'Project name is required'), z.maxLength(100, 'Project name must be at most 100 characters')),
+    projectName: optionalText([z.trim()], [z.maxLength(100, 'Project name must be at most 100 characters')]),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
     accessToken: optionalText([z.trim()], [z.maxLength(500, 'Access token must be at most 500 characters')]),
-  }))();
+  }).check(z.refine((input) => filled(input.repositoryUrl) || !filled(input.projectId), { path: ['repositoryUrl'], error: 'Please enter a valid repository URL', when: always }), z.refine((input) => filled(input.projectName) || filled(input.projectId), { path: ['projectName'], error: 'Project name is required', when: always })))();
 export type ConnectRepositoryInputValues = z.input<typeof connectRepositoryInputSchema>;
 
 export const createAgentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Agent name is required').check(z.trim(), z.minLength(1, 'Agent name is required'), z.maxLength(100, 'Agent name must be at most 100 characters')),
-    type: z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), 'Please select a type'),
+    type: z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), { error: 'Please select a type', abort: false }),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
     projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
-    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK'))),
+    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
   }))();
 export type CreateAgentInputValues = z.input<typeof createAgentInputSchema>;
 
@@ -169,8 +181,8 @@ export const createTenantInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
     ownerName: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
-    ownerEmail: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(10000, 'Must be at most 10,000 characters')),
-    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Please select a plan'),
+    ownerEmail: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Please select a plan', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type CreateTenantInputValues = z.input<typeof createTenantInputSchema>;
@@ -210,7 +222,7 @@ export type DisableTwoFactorInputValues = z.input<typeof disableTwoFactorInputSc
 export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
-    reason: z.custom<Types.DismissalReason, Types.DismissalReason | ''>((value) => ['FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), 'Please select a reason'),
+    reason: z.custom<Types.DismissalReason, Types.DismissalReason | ''>((value) => ['FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), { error: 'Please select a reason', abort: false }),
     comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
   }))();
 export type DismissFindingInputValues = z.input<typeof dismissFindingInputSchema>;
@@ -238,8 +250,8 @@ export type FetchRepositoryInputValues = z.input<typeof fetchRepositoryInputSche
 export const findingFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
-    severity: z.nullish(z.array(z.custom<Types.Severity, Types.Severity | ''>((value) => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), 'Must be one of CRITICAL, HIGH, MEDIUM, LOW'))),
-    state: z.nullish(z.array(z.custom<Types.FindingState, Types.FindingState | ''>((value) => ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'].includes(value), 'Must be one of OPEN, CONFIRMED, DISMISSED, RESOLVED'))),
+    severity: z.nullish(z.array(z.custom<Types.Severity, Types.Severity | ''>((value) => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false }))),
+    state: z.nullish(z.array(z.custom<Types.FindingState, Types.FindingState | ''>((value) => ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'].includes(value), { error: 'Must be one of OPEN, CONFIRMED, DISMISSED, RESOLVED', abort: false }))),
     project: z.nullish(z.array(z.string().check(z.trim()))),
     check: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
   }))();
@@ -247,16 +259,16 @@ export type FindingFilterValues = z.input<typeof findingFilterSchema>;
 
 export const findingSortSchema = /*#__PURE__*/ (() =>
   z.object({
-    field: z.custom<Types.FindingSortField, Types.FindingSortField | ''>((value) => ['SEVERITY', 'FIRST_SEEN_AT', 'CHECK'].includes(value), 'Must be one of SEVERITY, FIRST_SEEN_AT, CHECK'),
-    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+    field: z.custom<Types.FindingSortField, Types.FindingSortField | ''>((value) => ['SEVERITY', 'FIRST_SEEN_AT', 'CHECK'].includes(value), { error: 'Must be one of SEVERITY, FIRST_SEEN_AT, CHECK', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type FindingSortValues = z.input<typeof findingSortSchema>;
 
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER')),
-    lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED'),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type GenerateApiKeyInputValues = z.input<typeof generateApiKeyInputSchema>;
@@ -270,7 +282,7 @@ export type HostRepositoryInputValues = z.input<typeof hostRepositoryInputSchema
 export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   z.object({
     emails: z.string('Please invite at most 500 people at once').check(z.trim(), z.maxLength(20000, 'Please invite at most 500 people at once')),
-    role: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), 'Must be one of OWNER, ADMIN, MEMBER, VIEWER')), z.transform((value) => (value === '' ? null : value))),
+    role: z.pipe(z.nullish(z.custom<Types.Role | '', Types.Role | ''>((value) => ['', 'OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false })), z.transform((value) => (value === '' ? null : value))),
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type InviteTeamInputValues = z.input<typeof inviteTeamInputSchema>;
@@ -284,10 +296,11 @@ export type LeaveOrganizationInputValues = z.input<typeof leaveOrganizationInput
 
 export const loginInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
     rememberMe: z._default(z.boolean(), false),
     organizationName: optionalText([z.trim()], [z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')]),
+    planChoice: z.nullish(planChoiceSchema),
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }))();
 export type LoginInputValues = z.input<typeof loginInputSchema>;
@@ -300,7 +313,7 @@ export type MarkNotificationReadInputValues = z.input<typeof markNotificationRea
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), 'Please select an event'),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -314,15 +327,15 @@ export type PauseAgentInputValues = z.input<typeof pauseAgentInputSchema>;
 
 export const projectAnalyticsSortSchema = /*#__PURE__*/ (() =>
   z.object({
-    field: z.custom<Types.ProjectAnalyticsSortField, Types.ProjectAnalyticsSortField | ''>((value) => ['NAME', 'DEPLOYMENTS', 'CHANGE_FAIL_RATE', 'CHANGE_LEAD_TIME', 'SECURITY_SCORE', 'PROGRESS'].includes(value), 'Must be one of NAME, DEPLOYMENTS, CHANGE_FAIL_RATE, CHANGE_LEAD_TIME, SECURITY_SCORE, PROGRESS'),
-    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+    field: z.custom<Types.ProjectAnalyticsSortField, Types.ProjectAnalyticsSortField | ''>((value) => ['NAME', 'DEPLOYMENTS', 'CHANGE_FAIL_RATE', 'CHANGE_LEAD_TIME', 'SECURITY_SCORE', 'PROGRESS'].includes(value), { error: 'Must be one of NAME, DEPLOYMENTS, CHANGE_FAIL_RATE, CHANGE_LEAD_TIME, SECURITY_SCORE, PROGRESS', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type ProjectAnalyticsSortValues = z.input<typeof projectAnalyticsSortSchema>;
 
 export const projectFilterSchema = /*#__PURE__*/ (() =>
   z.object({
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
-    status: z.nullish(z.array(z.custom<Types.ProjectStatus, Types.ProjectStatus | ''>((value) => ['DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED'))),
+    status: z.nullish(z.array(z.custom<Types.ProjectStatus, Types.ProjectStatus | ''>((value) => ['DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false }))),
     language: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
     team: z.nullish(z.array(z.string().check(z.trim()))),
     archived: z._default(z.boolean(), false),
@@ -331,8 +344,8 @@ export type ProjectFilterValues = z.input<typeof projectFilterSchema>;
 
 export const projectSortSchema = /*#__PURE__*/ (() =>
   z.object({
-    field: z.custom<Types.ProjectSortField, Types.ProjectSortField | ''>((value) => ['NAME', 'UPDATED_AT', 'CREATED_AT'].includes(value), 'Must be one of NAME, UPDATED_AT, CREATED_AT'),
-    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+    field: z.custom<Types.ProjectSortField, Types.ProjectSortField | ''>((value) => ['NAME', 'UPDATED_AT', 'CREATED_AT'].includes(value), { error: 'Must be one of NAME, UPDATED_AT, CREATED_AT', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type ProjectSortValues = z.input<typeof projectSortSchema>;
 
@@ -388,7 +401,7 @@ export type ReopenFindingInputValues = z.input<typeof reopenFindingInputSchema>;
 export const requestContactInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     company: optionalText([z.trim()], [z.maxLength(100, 'Company must be at most 100 characters')]),
     message: z.string('Message must be at least 10 characters').check(z.trim(), z.minLength(10, 'Message must be at least 10 characters'), z.maxLength(4000, 'Message must be at most 4,000 characters')),
   }))();
@@ -411,7 +424,7 @@ export type ResendTenantInvitationInputValues = z.input<typeof resendTenantInvit
 
 export const resetPasswordInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
   }))();
 export type ResetPasswordInputValues = z.input<typeof resetPasswordInputSchema>;
 
@@ -443,14 +456,14 @@ export type RevokeInvitationInputValues = z.input<typeof revokeInvitationInputSc
 export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
-    overlap: z.custom<Types.ApiKeyOverlap, Types.ApiKeyOverlap | ''>((value) => ['NONE', 'HOUR_1', 'DAY_1', 'DAYS_7'].includes(value), 'Must be one of NONE, HOUR_1, DAY_1, DAYS_7'),
+    overlap: z.custom<Types.ApiKeyOverlap, Types.ApiKeyOverlap | ''>((value) => ['NONE', 'HOUR_1', 'DAY_1', 'DAYS_7'].includes(value), { error: 'Must be one of NONE, HOUR_1, DAY_1, DAYS_7', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
 export type RotateApiKeyInputValues = z.input<typeof rotateApiKeyInputSchema>;
 
 export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE'),
+    step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), { error: 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE', abort: false }),
   }))();
 export type SaveOnboardingStepInputValues = z.input<typeof saveOnboardingStepInputSchema>;
 
@@ -463,18 +476,20 @@ export type SetDefaultPaymentMethodInputValues = z.input<typeof setDefaultPaymen
 export const signupInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters')),
-    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+    email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
     password: z.string('Password must be at least 8 characters').check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(256, 'Password must be at most 256 characters'), z.regex(new RegExp('^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])', 'u'), 'Password must contain at least one uppercase letter, one lowercase letter, and one number')),
     confirmPassword: z.string('Passwords don\'t match').check(z.maxLength(10000, 'Must be at most 10,000 characters')),
     organizationName: z.string('Organization name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Organization name must be at least 2 characters'), z.maxLength(100, 'Organization name must be at most 100 characters')),
     agreeToTerms: z.boolean('You must agree to the terms and conditions').check(z.refine((value) => value === true, 'You must agree to the terms and conditions')),
+    planChoice: z.nullish(planChoiceSchema),
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type SignupInputValues = z.input<typeof signupInputSchema>;
 
 export const startTrialInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'),
+    plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),
+    billingCycle: z._default(z.custom<Types.BillingCycle, Types.BillingCycle | ''>((value) => ['MONTHLY', 'ANNUAL'].includes(value), { error: 'Must be one of MONTHLY, ANNUAL', abort: false }), "MONTHLY"),
   }))();
 export type StartTrialInputValues = z.input<typeof startTrialInputSchema>;
 
@@ -500,15 +515,15 @@ export type SwitchOrganizationInputValues = z.input<typeof switchOrganizationInp
 
 export const tenantSortSchema = /*#__PURE__*/ (() =>
   z.object({
-    field: z.custom<Types.TenantSortField, Types.TenantSortField | ''>((value) => ['NAME', 'USERS', 'PROJECTS', 'CREATED_AT', 'LAST_ACTIVITY'].includes(value), 'Must be one of NAME, USERS, PROJECTS, CREATED_AT, LAST_ACTIVITY'),
-    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+    field: z.custom<Types.TenantSortField, Types.TenantSortField | ''>((value) => ['NAME', 'USERS', 'PROJECTS', 'CREATED_AT', 'LAST_ACTIVITY'].includes(value), { error: 'Must be one of NAME, USERS, PROJECTS, CREATED_AT, LAST_ACTIVITY', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type TenantSortValues = z.input<typeof tenantSortSchema>;
 
 export const tenantUsageSortSchema = /*#__PURE__*/ (() =>
   z.object({
-    field: z.custom<Types.TenantUsageSortField, Types.TenantUsageSortField | ''>((value) => ['NAME', 'API_OPERATIONS', 'AGENT_RUNS', 'STORAGE'].includes(value), 'Must be one of NAME, API_OPERATIONS, AGENT_RUNS, STORAGE'),
-    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), 'Must be one of ASC, DESC'),
+    field: z.custom<Types.TenantUsageSortField, Types.TenantUsageSortField | ''>((value) => ['NAME', 'API_OPERATIONS', 'AGENT_RUNS', 'STORAGE'].includes(value), { error: 'Must be one of NAME, API_OPERATIONS, AGENT_RUNS, STORAGE', abort: false }),
+    direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type TenantUsageSortValues = z.input<typeof tenantUsageSortSchema>;
 
@@ -534,7 +549,7 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
     instructions: optionalText([z.trim()], [z.maxLength(10000, 'Instructions must be at most 10,000 characters')]),
     projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim())).check(z.maxLength(100, 'Please choose at most 100 projects'))),
-    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK'))),
+    capabilities: z.nullish(z.array(z.custom<Types.AgentCapability, Types.AgentCapability | ''>((value) => ['PULL_REQUEST_COMMENTS', 'STYLE_RULES', 'COMPLEXITY_REPORT', 'VULNERABILITY_ADVISORIES', 'UPDATE_PULL_REQUESTS', 'LICENSE_CHECK', 'API_REFERENCE', 'README_UPDATES', 'CHANGELOG', 'INCIDENT_SUMMARIES', 'UNIT_TESTS', 'CONTRACT_TESTS', 'BROWSER_TESTS', 'COVERAGE_REPORT', 'FLAKY_TEST_DETECTION', 'FAILURE_GROUPING', 'STAGED_ROLLOUT', 'HEALTH_WATCH', 'AUTOMATIC_ROLLBACK'].includes(value), { error: 'Must be one of PULL_REQUEST_COMMENTS, STYLE_RULES, COMPLEXITY_REPORT, VULNERABILITY_ADVISORIES, UPDATE_PULL_REQUESTS, LICENSE_CHECK, API_REFERENCE, README_UPDATES, CHANGELOG, INCIDENT_SUMMARIES, UNIT_TESTS, CONTRACT_TESTS, BROWSER_TESTS, COVERAGE_REPORT, FLAKY_TEST_DETECTION, FAILURE_GROUPING, STAGED_ROLLOUT, HEALTH_WATCH, AUTOMATIC_ROLLBACK', abort: false }))),
   }))();
 export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;
 
@@ -566,7 +581,7 @@ export const updateProjectInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
     name: z.optional(z.string('Project name is required').check(z.trim(), z.minLength(1, 'Project name is required'), z.maxLength(100, 'Project name must be at most 100 characters'))),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
-    status: z.pipe(z.nullish(z.custom<Types.ProjectStatus | '', Types.ProjectStatus | ''>((value) => ['', 'DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED')), z.transform((value) => (value === '' ? null : value))),
+    status: z.pipe(z.nullish(z.custom<Types.ProjectStatus | '', Types.ProjectStatus | ''>((value) => ['', 'DRAFT', 'CONNECTING', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, CONNECTING, ACTIVE, PAUSED', abort: false })), z.transform((value) => (value === '' ? null : value))),
   }))();
 export type UpdateProjectInputValues = z.input<typeof updateProjectInputSchema>;
 
@@ -574,7 +589,10 @@ export const updateTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
     title: z.optional(z.string('Task title is required').check(z.trim(), z.minLength(1, 'Task title is required'), z.maxLength(200, 'Task title must be at most 200 characters'))),
-    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE')), z.transform((value) => (value === '' ? null : value))),
+    status: z.pipe(z.nullish(z.custom<Types.TaskStatus | '', Types.TaskStatus | ''>((value) => ['', 'TODO', 'IN_PROGRESS', 'REVIEW', 'DONE'].includes(value), { error: 'Must be one of TODO, IN_PROGRESS, REVIEW, DONE', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    description: optionalText([z.trim()], [z.maxLength(4000, 'Description must be at most 4,000 characters')]),
+    assigneeId: optionalText([z.trim()], []),
+    dueOn: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
   }))();
 export type UpdateTaskInputValues = z.input<typeof updateTaskInputSchema>;
 
@@ -601,8 +619,8 @@ export const platformBillingSubscriptionsArgsSchema = /*#__PURE__*/ (() =>
     last: z.nullish(z.int()),
     before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
-    plan: z.nullish(z.array(z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'))),
-    status: z.nullish(z.array(z.custom<Types.SubscriptionStatus, Types.SubscriptionStatus | ''>((value) => ['NONE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'CANCELED'].includes(value), 'Must be one of NONE, TRIALING, ACTIVE, PAST_DUE, PAUSED, CANCELED'))),
+    plan: z.nullish(z.array(z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }))),
+    status: z.nullish(z.array(z.custom<Types.SubscriptionStatus, Types.SubscriptionStatus | ''>((value) => ['NONE', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'CANCELED'].includes(value), { error: 'Must be one of NONE, TRIALING, ACTIVE, PAST_DUE, PAUSED, CANCELED', abort: false }))),
   }))();
 export type PlatformBillingSubscriptionsArgsValues = z.input<typeof platformBillingSubscriptionsArgsSchema>;
 
@@ -613,7 +631,7 @@ export const platformBillingInvoicesArgsSchema = /*#__PURE__*/ (() =>
     last: z.nullish(z.int()),
     before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
-    status: z.nullish(z.array(z.custom<Types.InvoiceStatus, Types.InvoiceStatus | ''>((value) => ['DRAFT', 'OPEN', 'PAID', 'VOID'].includes(value), 'Must be one of DRAFT, OPEN, PAID, VOID'))),
+    status: z.nullish(z.array(z.custom<Types.InvoiceStatus, Types.InvoiceStatus | ''>((value) => ['DRAFT', 'OPEN', 'PAID', 'VOID'].includes(value), { error: 'Must be one of DRAFT, OPEN, PAID, VOID', abort: false }))),
   }))();
 export type PlatformBillingInvoicesArgsValues = z.input<typeof platformBillingInvoicesArgsSchema>;
 
@@ -635,8 +653,8 @@ export const queryAgentsArgsSchema = /*#__PURE__*/ (() =>
     last: z.nullish(z.int()),
     before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
-    type: z.nullish(z.array(z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), 'Must be one of CODE_REVIEW, DOCUMENTATION, TESTING, DEVOPS'))),
-    status: z.nullish(z.array(z.custom<Types.AgentStatus, Types.AgentStatus | ''>((value) => ['DRAFT', 'ACTIVE', 'PAUSED'].includes(value), 'Must be one of DRAFT, ACTIVE, PAUSED'))),
+    type: z.nullish(z.array(z.custom<Types.AgentType, Types.AgentType | ''>((value) => ['CODE_REVIEW', 'DOCUMENTATION', 'TESTING', 'DEVOPS'].includes(value), { error: 'Must be one of CODE_REVIEW, DOCUMENTATION, TESTING, DEVOPS', abort: false }))),
+    status: z.nullish(z.array(z.custom<Types.AgentStatus, Types.AgentStatus | ''>((value) => ['DRAFT', 'ACTIVE', 'PAUSED'].includes(value), { error: 'Must be one of DRAFT, ACTIVE, PAUSED', abort: false }))),
   }))();
 export type QueryAgentsArgsValues = z.input<typeof queryAgentsArgsSchema>;
 
@@ -653,8 +671,8 @@ export const queryTenantsArgsSchema = /*#__PURE__*/ (() =>
     last: z.nullish(z.int()),
     before: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
     search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
-    plan: z.nullish(z.array(z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS'))),
-    status: z.nullish(z.array(z.custom<Types.TenantStatus, Types.TenantStatus | ''>((value) => ['ACTIVE', 'TRIAL', 'SUSPENDED'].includes(value), 'Must be one of ACTIVE, TRIAL, SUSPENDED'))),
+    plan: z.nullish(z.array(z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }))),
+    status: z.nullish(z.array(z.custom<Types.TenantStatus, Types.TenantStatus | ''>((value) => ['ACTIVE', 'TRIAL', 'SUSPENDED'].includes(value), { error: 'Must be one of ACTIVE, TRIAL, SUSPENDED', abort: false }))),
     sort: z.nullish(tenantSortSchema),
   }))();
 export type QueryTenantsArgsValues = z.input<typeof queryTenantsArgsSchema>;

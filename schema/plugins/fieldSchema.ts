@@ -1,5 +1,6 @@
 import {
   type GraphQLEnumType,
+  GraphQLError,
   type GraphQLInputType,
   getNamedType,
   getNullableType,
@@ -8,6 +9,7 @@ import {
   isListType,
   isNonNullType,
   isScalarType,
+  type TypeNode,
 } from 'graphql';
 import { checksOf, type Field, type Kind, quote, type Rule, rulesOf } from './constraints.ts';
 
@@ -28,15 +30,22 @@ const kindOfScalar: Record<string, Kind> = {
   DateTime: 'instant',
 };
 
-/** What a value is, and for a list what its items are. */
-export function kindsOf(type: GraphQLInputType, place: string): [Kind, ...Kind[]] {
+/**
+ * What a value is, and for a list what its items are.
+ *
+ * @param at - the type as it is written, for errors to point at
+ * @throws GraphQLError for a scalar that has no words for people
+ */
+export function kindsOf(type: GraphQLInputType, place: string, at?: TypeNode | undefined): [Kind, ...Kind[]] {
   const value = getNullableType(type);
-  if (isListType(value)) return ['list', ...kindsOf(value.ofType, place)];
+  if (isListType(value)) return ['list', ...kindsOf(value.ofType, place, at)];
   if (isEnumType(value)) return ['enum'];
   if (isInputObjectType(value)) return ['input'];
   const kind = kindOfScalar[value.name];
-  if (!kind)
-    throw new Error(`${place}: write String with @constraint for ${value.name}, so that its message shows.`);
+  if (!kind) {
+    const message = `${place}: write String with @constraint for ${value.name}, so that its message shows.`;
+    throw new GraphQLError(message, { nodes: at });
+  }
   return [kind];
 }
 
@@ -74,18 +83,21 @@ function present(type: GraphQLInputType, rules: Rule[], name: string): string {
 const instant =
   'z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString()))';
 
-/** A form holds '' until a person chose, so '' is a value of the input, never of the output. */
+/**
+ * A form holds '' until a person chose, so '' is a value of the input, never of the output. Without `abort: false` zod would skip the
+ * comparisons of the whole input.
+ */
 function choice(type: GraphQLEnumType, message: string, optional: boolean): string {
   const names = type.getValues().map(({ name }) => name);
   const allowed = (optional ? ['', ...names] : names).map(quote).join(', ');
   const output = `Types.${type.name}${optional ? " | ''" : ''}`;
   const error = message || quote(`Must be one of ${names.join(', ')}`);
-  return `z.custom<${output}, Types.${type.name} | ''>((value) => [${allowed}].includes(value), ${error})`;
+  return `z.custom<${output}, Types.${type.name} | ''>((value) => [${allowed}].includes(value), { error: ${error}, abort: false })`;
 }
 
 /** The zod/mini expression of a field, which may also be left out, be left empty or have a default. */
 export function property(field: Field, place: string): string {
-  const kinds = kindsOf(field.type, place);
+  const kinds = kindsOf(field.type, place, field.astNode?.type);
   const rules = rulesOf(field, place, kinds);
   if (getNamedType(field.type).name === 'String' && !rules.some(({ name }) => name === 'maxLength')) {
     rules.push(longest);

@@ -1,8 +1,15 @@
-import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { mistakeOf } from './mistakeOf.ts';
 
 /**
- * The options of each hook. A suspense hook always has data, so it does not offer what would leave it without; the
- * variables of a mutation come with the call.
+ * The options of each hook. A suspense hook always has data, and so has a mutation that did not throw: they do not offer what would
+ * leave them without. The variables of a mutation come with the call.
  */
 const optionsOf = {
   useQuery: (data: string, variables: string) => `useQuery.Options<${data}, ${variables}> | SkipToken`,
@@ -10,7 +17,7 @@ const optionsOf = {
     `Omit<useSuspenseQuery.Options<${variables}>, 'skip' | 'errorPolicy' | 'returnPartialData'>`,
   useLazyQuery: (data: string, variables: string) => `useLazyQuery.Options<${data}, ${variables}>`,
   useMutation: (data: string, variables: string) =>
-    `Omit<useMutation.Options<${data}, ${variables}>, 'variables'>`,
+    `Omit<useMutation.Options<${data}, ${variables}>, 'variables' | 'errorPolicy'>`,
   useSubscription: (data: string, variables: string) =>
     `useSubscription.Options<${data}, ${variables}> | SkipToken`,
 };
@@ -23,22 +30,33 @@ const hooksOf: Record<OperationDefinitionNode['operation'], Hook[]> = {
   subscription: ['useSubscription'],
 };
 
-function typedHook(
-  hook: Hook,
-  { name, operation, variableDefinitions = [] }: OperationDefinitionNode,
-): string {
-  if (!name || !/^([A-Z][a-z0-9]+)+$/.test(name.value)) {
-    throw new Error(
-      `Name the ${operation} "${name?.value ?? ''}" in PascalCase, as ProjectList or ApiKeyList.`,
-    );
-  }
-  const data = `${name.value}${operation.replace(/^./, (letter) => letter.toUpperCase())}`;
+/** The name of an operation. @throws GraphQLError when it has none of which the names of hooks can be made */
+function nameOf(definition: OperationDefinitionNode): string {
+  const { name, operation } = definition;
+  if (name && /^([A-Z][a-z0-9]+)+$/.test(name.value)) return name.value;
+  const named = name ? `the ${operation} "${name.value}"` : `this ${operation}`;
+  throw new GraphQLError(`Name ${named} in PascalCase, as ProjectList or ApiKeyList.`, {
+    nodes: name ?? definition,
+  });
+}
+
+const isOperation = (definition: DocumentNode['definitions'][number]) =>
+  definition.kind === Kind.OPERATION_DEFINITION;
+
+/** The operations of which no hook can be named. */
+export const operationNameMistakes = ({ definitions }: DocumentNode): GraphQLError[] =>
+  definitions.filter(isOperation).flatMap((definition) => mistakeOf(() => nameOf(definition)));
+
+function typedHook(hook: Hook, definition: OperationDefinitionNode): string {
+  const { operation, variableDefinitions = [] } = definition;
+  const name = nameOf(definition);
+  const data = `${name}${operation.replace(/^./, (letter) => letter.toUpperCase())}`;
   const later = hook === 'useLazyQuery' || hook === 'useMutation';
   const needed = variableDefinitions.some(
     ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
   );
   const options = `options${needed && !later ? '' : '?'}: ${optionsOf[hook](data, `${data}Variables`)}`;
-  return `export function use${name.value}${hook.slice(3)}(${options}) {\n  return ${hook}(${name.value}Document, options);\n}`;
+  return `export function use${name}${hook.slice(3)}(${options}) {\n  return ${hook}(${name}Document, options);\n}`;
 }
 
 /**
@@ -46,9 +64,7 @@ function typedHook(
  * `useProjectListSuspenseQuery` and `useProjectListLazyQuery`; for the mutation `Login` `useLoginMutation`.
  */
 export function plugin(_schema: GraphQLSchema, documents: { document?: DocumentNode }[]) {
-  const operations = documents
-    .flatMap(({ document }) => document?.definitions ?? [])
-    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const operations = documents.flatMap(({ document }) => document?.definitions ?? []).filter(isOperation);
   const hooks = [...new Set(operations.flatMap(({ operation }) => hooksOf[operation]))].sort();
   if (hooks.length === 0) return { prepend: [], content: '' };
   const skip = hooks.some((hook) => hook === 'useQuery' || hook === 'useSubscription')

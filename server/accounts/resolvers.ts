@@ -10,7 +10,7 @@ import { login } from './signIn/login.ts';
 import { logout } from './signIn/logout.ts';
 import { resendVerification } from './signUp/resendVerification.ts';
 import { resetPassword } from './password/resetPassword.ts';
-import { signInOptions } from './signIn/signInOptions.ts';
+import { signInOptions } from '../../schema/rules/signInOptions.ts';
 import { signup } from './signUp/signup.ts';
 import { userOf } from './store.ts';
 import { switchOrganization } from './sessions/switchOrganization.ts';
@@ -46,7 +46,7 @@ export const accountResolvers = {
       session.requirePerson();
       return client.token ? stores.sessions.siblings(client.token, runtime.clock()) : [];
     },
-    signInOptions: (_, _arguments, { runtime }) => signInOptions(runtime.env),
+    signInOptions: (_, _arguments, { runtime }) => signInOptions(runtime.env.seed === 'demo'),
   },
   Mutation: {
     login,

@@ -104,5 +104,19 @@ export const accountTokenStore = (transaction: Kysely<DB>) => {
         .executeTakeFirst();
       return used ?? null;
     },
+
+    /** Whether a link was used, however long ago, to prove an address that is still proved. */
+    proved: async (token: string): Promise<boolean> => {
+      const found = await transaction
+        .selectFrom('accountTokens')
+        .innerJoin('users', 'users.id', 'accountTokens.userId')
+        .select('accountTokens.id')
+        .where('tokenHash', '=', hashToken(token))
+        .where('purpose', '=', 'EMAIL_VERIFICATION')
+        .where('usedAt', 'is not', null)
+        .where('users.emailVerifiedAt', 'is not', null)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
   };
 };

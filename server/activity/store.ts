@@ -12,6 +12,7 @@ export type ActivityRow = {
   type: ActivityType;
   message: string;
   projectId: string | null;
+  taskId: string | null;
   status: ActivityStatus;
   timestamp: Date;
 };
@@ -20,6 +21,8 @@ export type ActivityPage = Connection<ActivityRow>;
 /** What is written of an event; it happened now unless `occurredAt` says otherwise. */
 export type NewActivity = {
   projectId: string | null;
+  /** The task that it is about. */
+  taskId?: string;
   type: ActivityType;
   message: string;
   status: ActivityStatus;
@@ -29,7 +32,7 @@ export type NewActivity = {
 /** What happened in the organization: events are added and read, never changed. */
 export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const ofProjects = childPages<ActivityRow>(transaction, {
-    columns: sql`id, type, message, project_id, status, occurred_at as timestamp`,
+    columns: sql`id, type, message, project_id, task_id, status, occurred_at as timestamp`,
     rows: (organizationId) => sql`activities where organization_id = ${organizationId}`,
     parent: sql.ref('project_id'),
     sort: newestBy('occurred_at'),

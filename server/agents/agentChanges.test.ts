@@ -65,14 +65,14 @@ test('a new agent is a draft that says what it lacks', async () => {
 });
 
 test.each([
-  ['an empty name', { name: ' ' }, 'name', 'INVALID', 'Agent name is required'],
-  ['a name that is taken', { name: 'bare' }, 'name', 'TAKEN', 'already exists'],
-  ['a capability of another type', { capabilities: ['CHANGELOG'] }, 'capabilities', 'INVALID', 'cannot do'],
-  ['a project of nobody', { projectIds: ['no id'] }, 'projectIds', 'INVALID', 'not there any more'],
+  ['an empty name', { name: ' ' }, ['name'], 'INVALID', 'Agent name is required'],
+  ['a name that is taken', { name: 'bare' }, ['name'], 'TAKEN', 'already exists'],
+  ['a capability of another type', { capabilities: ['CHANGELOG'] }, ['capabilities'], 'INVALID', 'cannot do'],
+  ['a project of nobody', { projectIds: ['no id'] }, ['projectIds', '0'], 'NOT_FOUND', 'no such project'],
 ])('refuses %s on its field', async (_, input, field, code, text) => {
   expect(await run('createAgent', { name: 'New', type: 'TESTING', ...input })).toEqual({
     agent: null,
-    errors: [{ field: [field], code, message: expect.stringContaining(text) }],
+    errors: [{ field, code, message: expect.stringContaining(text) }],
   });
 });
 
@@ -80,7 +80,7 @@ test('refuses a project of another organization as it does one of nobody', async
   const foreign = await records.project(await server.seed.owner());
   expect(
     (await run('createAgent', { name: 'Spy', type: 'TESTING', projectIds: [foreign] })).errors,
-  ).toMatchObject([{ field: ['projectIds'], code: 'INVALID' }]);
+  ).toMatchObject([{ field: ['projectIds', '0'], code: 'NOT_FOUND' }]);
 });
 
 test('a draft is activated when nothing is missing, paused and activated again', async () => {
@@ -150,7 +150,7 @@ test('deletes an agent with its runs, and keeps its name in the audit log', asyn
   const { id, name } = await create();
   await records.agentRun(owner, id);
   expect(await run('deleteAgent', { id })).toEqual({ deletedId: id, errors: [] });
-  await expect(run('deleteAgent', { id })).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+  expect(await run('deleteAgent', { id })).toMatchObject({ errors: [{ field: ['id'], code: 'NOT_FOUND' }] });
   expect((await entries()).nodes).toEqual([{ action: 'deleteAgent', target: name }]);
 });
 
@@ -167,8 +167,8 @@ test.each(['updateAgent', 'activateAgent', 'pauseAgent', 'deleteAgent'])(
     }
     const stranger = await server.seed.owner();
     for (const unknown of [id, newId(), 'no id']) {
-      await expect(run(verb, { id: unknown, ...guard }, stranger)).rejects.toMatchObject({
-        extensions: { code: 'NOT_FOUND' },
+      expect(await run(verb, { id: unknown, ...guard }, stranger)).toMatchObject({
+        errors: [{ field: ['id'], code: 'NOT_FOUND' }],
       });
     }
   },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
+import { projectColumns, type ProjectRow, projectsOf } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
 import { type ChildRow, pageLoader } from '../graphql/loaders.ts';
@@ -13,7 +14,7 @@ const links = (organizationId: string) => sql`agent_projects
 
 /** Reads which projects agents act on: one statement for all agents of a list. */
 export const agentProjectReader = (transaction: Kysely<DB>) => {
-  const linked = pageLoader({
+  const linked = pageLoader<ProjectRow & ChildRow>({
     sort: {
       expression: sql`lower(projects.name)`,
       type: 'text',
@@ -21,16 +22,23 @@ export const agentProjectReader = (transaction: Kysely<DB>) => {
       id: sql.ref('projects.id'),
     },
     size: 12,
+    // Each project is read once, however many of the agents act on it.
     read: async (organizationId, agentIds, page) => {
-      const { rows } = await sql<ChildRow>`
-        select wanted.agent_id as parent_id, linked.id, linked.cursor_value
-        from unnest(${agentIds}::uuid[]) as wanted (agent_id)
-        cross join lateral (
-          select projects.id, ${page.cursorValue} as cursor_value, row_number() over (order by ${page.orderBy}) as position
-          from ${links(organizationId)} and agent_projects.agent_id = wanted.agent_id and ${page.where}
-          order by position
-          limit ${page.limit}
-        ) linked
+      const projects = projectsOf(transaction, organizationId)
+        .select(projectColumns)
+        .where(sql<boolean>`projects.id in (select id from linked)`);
+      const { rows } = await sql<ProjectRow & ChildRow>`
+        with linked as materialized (
+          select wanted.agent_id as parent_id, page.* from unnest(${agentIds}::uuid[]) as wanted (agent_id)
+          cross join lateral (
+            select projects.id, ${page.cursorValue} as cursor_value, row_number() over (order by ${page.orderBy}) as position
+            from ${links(organizationId)} and agent_projects.agent_id = wanted.agent_id and ${page.where}
+            order by position
+            limit ${page.limit}
+          ) page
+        )
+        select linked.parent_id, linked.cursor_value, projects.*
+        from linked join ${projects} projects on projects.id = linked.id
         order by linked.position`.execute(transaction);
       return rows;
     },
@@ -43,25 +51,7 @@ export const agentProjectReader = (transaction: Kysely<DB>) => {
     },
   });
 
-  /**
-   * The projects of an agent by name, 12 a page unless asked otherwise. The rows are the projects' own: `load` reads one; those
-   * that are asked for together it reads in one statement.
-   */
-  return async <Row>(
-    grant: Reader,
-    agentId: string,
-    args: PageArguments,
-    load: (projectId: string) => Promise<Row | null>,
-  ): Promise<Connection<Row>> => {
-    const page = await linked(grant, agentId, args);
-    const edges = await Promise.all(
-      page.edges.map(async ({ cursor, node: { id } }) => {
-        const node = await load(id);
-        if (!node)
-          throw new Error(`Agent ${agentId} acts on a project that is not in its organization: ${id}`);
-        return { cursor, node };
-      }),
-    );
-    return { ...page, edges, nodes: edges.map(({ node }) => node) };
-  };
+  /** The projects of an agent by name, 12 a page unless asked otherwise. */
+  return (grant: Reader, agentId: string, args: PageArguments): Promise<Connection<ProjectRow>> =>
+    linked(grant, agentId, args);
 };

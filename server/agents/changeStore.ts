@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AgentCapability, AgentStatus, AgentType } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
+import { duplicateOf, fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 
 /** What a new agent begins with. */
@@ -79,7 +80,7 @@ export const agentChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!agent) throw notFound('agent');
+    if (!agent) throw notFound('agent', id);
     return agent;
   },
 

@@ -1,9 +1,9 @@
 import { validate } from 'uuid';
 import type { Grant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
-import { fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 
-/** These projects, each once. Throws INVALID on `projectIds` unless each is one of the organization. */
+/** These projects, each once. Throws NOT_FOUND for the first that is none of the organization. */
 export const requireProjects = async (
   stores: Stores,
   held: Grant<'AGENT_CONFIGURE'>,
@@ -14,8 +14,7 @@ export const requireProjects = async (
     held,
     wanted.filter((id) => validate(id)),
   );
-  if (found.length < wanted.length) {
-    throw fault('projectIds', 'INVALID', 'One of these projects is not there any more. Choose again.');
-  }
+  const missing = wanted.find((id) => !found.includes(id));
+  if (missing !== undefined) throw notFound('project', missing);
   return wanted;
 };

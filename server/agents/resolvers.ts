@@ -21,10 +21,8 @@ export const agentResolvers = {
     capabilities: ({ storedCapabilities }) => knownCapabilities(storedCapabilities),
     missing: ({ instructions, hasProject, storedCapabilities }) =>
       missingOf({ instructions, hasProject, capabilities: knownCapabilities(storedCapabilities) }),
-    projects: ({ id }, args, { session, stores }) => {
-      const grant = session.allow('ORGANIZATION_READ');
-      return stores.agents.projects(grant, id, args, (projectId) => stores.projects.load(grant, projectId));
-    },
+    projects: ({ id }, args, { session, stores }) =>
+      stores.agents.projects(session.allow('ORGANIZATION_READ'), id, args),
     runs: ({ id }, args, { session, stores }) =>
       stores.agentRuns.ofAgent(session.allow('ORGANIZATION_READ'), id, args),
   },

@@ -4,7 +4,7 @@ import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { type AgentChoice, passes } from './agentFilter.ts';
 import { agentProjectReader } from './agentProjects.ts';
@@ -81,7 +81,7 @@ export const agentStore = (transaction: Kysely<DB>) => {
     /** An agent. Several are read in one statement. Throws NOT_FOUND. */
     find: async (grant: Reader, id: string): Promise<AgentRow> => {
       const row = await byId(grant, id);
-      if (!row) throw notFound('agent');
+      if (!row) throw notFound('agent', id);
       return row;
     },
 

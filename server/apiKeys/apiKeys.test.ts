@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { apiKeyPrefix, newApiKey } from '../auth/apiKey.ts';
 import { hashToken } from '../auth/session.ts';
+import { faultsOf } from '../testing/answers.ts';
 import { seededPassword } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -125,7 +126,7 @@ describe('an API key', () => {
       errors: [],
     });
     expect(codeOf(await keyed(revoked.secret).execute(viewer))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await owner.execute(revoke, { id: revoked.apiKey.id }))).toBe('NOT_FOUND');
+    expect(faultsOf(await owner.execute(revoke, { id: revoked.apiKey.id }))).toEqual(['NOT_FOUND']);
     await server.runtime.database.system.deleteFrom('memberships').where('userId', '=', admin.id).execute();
     expect(codeOf(await keyed(orphan.secret).execute(viewer))).toBe('UNAUTHENTICATED');
     server.clock.advance(31 * 24 * 60 * 60 * 1000);
@@ -169,7 +170,7 @@ describe('making one', () => {
     const stranger = await server.seed.owner();
     expect(codeOf(await member.execute(list))).toBe('FORBIDDEN');
     expect((await stranger.execute(list)).data.apiKeys).toEqual({ nodes: [], totalCount: 0 });
-    expect(codeOf(await stranger.execute(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
+    expect(faultsOf(await stranger.execute(revoke, { id: apiKey.id }))).toEqual(['NOT_FOUND']);
     expect((await (await owner.invite('ADMIN')).execute(list)).data.apiKeys.totalCount).toBe(1);
   });
 });

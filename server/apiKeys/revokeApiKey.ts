@@ -1,5 +1,5 @@
 import { revokeApiKeyInputSchema } from '../../schema/generated/validation.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 
@@ -18,7 +18,7 @@ export const revokeApiKey = mutation(
     const found = await stores.apiKeys.find(grant, id);
     // Of two who revoke it at once, one finds it gone.
     const at = runtime.clock();
-    if (!found || !(await stores.apiKeys.revoke(grant, id, at))) throw notFound('API key');
+    if (!found || !(await stores.apiKeys.revoke(grant, id, at))) throw notFound('API key', id);
     await stores.invitations.revokeByKey(grant, id, at);
     return { apiKeyId: id, target: `${found.name} (${found.prefix})` };
   },

@@ -1,7 +1,7 @@
 import { hashToken } from '../auth/session.ts';
 import { seededPassword } from '../testing/accounts.ts';
 import { programOf } from '../testing/apiKeys.ts';
-import { codesOf } from '../testing/answers.ts';
+import { codesOf, faultsOf } from '../testing/answers.ts';
 import type { Person } from '../testing/seed.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -84,7 +84,7 @@ test('nobody gets hold of a key that acts for somebody else', async () => {
     errors: [{ code: 'NOT_ALLOWED', message: expect.stringContaining('Only Ada can rotate this key.') }],
   });
   const stranger = await server.seed.owner();
-  expect(codesOf(await stranger.execute(rotate, { id, overlap: 'NONE' }))).toEqual(['NOT_FOUND']);
+  expect(faultsOf(await stranger.execute(rotate, { id, overlap: 'NONE' }))).toEqual(['NOT_FOUND']);
   expect(await works(program)).toBe(true);
   const { data } = await admin.execute('{ apiKeys { nodes { own } } }');
   expect(data.apiKeys.nodes).toEqual([{ own: false }]);
@@ -106,7 +106,7 @@ test('it needs a verified address, and a key that was not revoked', async () => 
     .set({ revokedAt: server.clock.now() })
     .where('id', '=', apiKeyId)
     .execute();
-  expect(codesOf(await owner.execute(rotate, { id: apiKeyId, overlap: 'NONE' }))).toEqual(['NOT_FOUND']);
+  expect(faultsOf(await owner.execute(rotate, { id: apiKeyId, overlap: 'NONE' }))).toEqual(['NOT_FOUND']);
 });
 
 test('a key is rotated only with the current password of its owner', async () => {

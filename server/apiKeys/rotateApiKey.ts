@@ -2,7 +2,8 @@ import type { ApiKeyOverlap } from '../../schema/generated/types.ts';
 import { rotateApiKeyInputSchema } from '../../schema/generated/validation.ts';
 import { proveCurrentPassword } from '../auth/proveCurrentPassword.ts';
 import { requireVerifiedAddress } from '../auth/requireVerifiedAddress.ts';
-import { fault, notFound } from '../graphql/errors.ts';
+import { fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { keyReplacedLetter } from './keyLetters.ts';
@@ -38,7 +39,7 @@ export const rotateApiKey = preparedMutation(
     const { session, stores, runtime, transaction } = context;
     requireVerifiedAddress(session.require(), 'API keys need');
     const old = await stores.apiKeys.find(grant, knownId(input.id, 'API key'));
-    if (!old) throw notFound('API key');
+    if (!old) throw notFound('API key', input.id);
     if (old.userId !== grant.userId) {
       const mend = 'Revoke it and generate a key of your own.';
       throw fault(null, 'NOT_ALLOWED', `Only ${old.createdBy} can rotate this key. ${mend}`);

@@ -2,11 +2,13 @@ import type { Permission } from '../../schema/generated/types.ts';
 import type { Session } from './session.ts';
 
 /**
- * Who may ask for a field of the schema (`@public`, `@requires`, `@personal`, `@enrolling`) or for a route beside it: everyone, or
+ * Who may ask for a field of the schema (`@public`, `@requires`, `@personal`, `@enrolling`, `@leaving`) or for a route beside it: everyone, or
  * whoever holds the permission; `personal` keeps API keys out; `enrolling` lets in who has yet to set up the second factor that the
- * active organization requires.
+ * active organization requires; `leaving` also whose active organization is suspended.
  */
-export type AccessRule = 'PUBLIC' | { permission: Permission | null; personal: boolean; enrolling?: boolean };
+export type AccessRule =
+  | 'PUBLIC'
+  | { permission: Permission | null; personal: boolean; enrolling?: boolean; leaving?: boolean };
 
 /**
  * Guards what has an access rule; behind it resolvers and stores still take grants.
@@ -14,7 +16,8 @@ export type AccessRule = 'PUBLIC' | { permission: Permission | null; personal: b
  */
 export const authorize = (session: Session, accessRule: AccessRule): void => {
   if (accessRule === 'PUBLIC') return;
-  const { permission, personal, enrolling } = accessRule;
+  const { permission, personal, enrolling, leaving } = accessRule;
+  if (leaving) return void session.requireLeavingPerson();
   if (enrolling) session.requireEnrolling();
   else session.require();
   if (permission) session.allow(permission);

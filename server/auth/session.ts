@@ -89,6 +89,12 @@ export const openSession = async (
   return rows[0] ? viewerOf(rows[0], null) : null;
 };
 
+/** What whoever belongs to a suspended organization is told; clients know it by the reason. */
+const suspendedRefusal = (): GraphQLError =>
+  new GraphQLError('Your organization is suspended. Contact support.', {
+    extensions: { code: 'FORBIDDEN', reason: 'ORGANIZATION_SUSPENDED' },
+  });
+
 /** What a request may do. Everything is denied unless it is granted here. */
 export type Session = {
   /** The signed-in person, or null. */
@@ -102,6 +108,8 @@ export type Session = {
   requireEnrolling: () => Viewer;
   /** As `requireEnrolling`, for what is personal: throws FORBIDDEN for an API key. */
   requireEnrollingPerson: () => Viewer;
+  /** As `requireEnrollingPerson`, also for a person whose active organization is suspended, who must be able to go to another. */
+  requireLeavingPerson: () => Viewer;
   /** As `require`, for what is personal: throws FORBIDDEN for an API key. */
   requirePerson: () => Viewer;
   /** What the viewer may do: by role, or at most a key's scopes. Nothing without a session. */
@@ -124,12 +132,14 @@ export const twoFactorRequired = (by = 'Your organization'): GraphQLError =>
  * a server with the sample data, which nobody but this machine reaches, lets them in without.
  */
 export const sessionOf = (viewer: Viewer | null, { seed }: Pick<Env, 'seed'>): Session => {
-  const enter = () => {
+  const known = () => {
     if (!viewer) throw accessError('UNAUTHENTICATED', 'Please sign in.');
-    if (viewer.suspended) {
-      throw accessError('FORBIDDEN', 'Your organization is suspended. Contact support.');
-    }
     return viewer;
+  };
+  const enter = () => {
+    const person = known();
+    if (person.suspended) throw suspendedRefusal();
+    return person;
   };
   const require = () => {
     const person = enter();
@@ -159,6 +169,7 @@ export const sessionOf = (viewer: Viewer | null, { seed }: Pick<Env, 'seed'>): S
     require,
     requireEnrolling,
     requireEnrollingPerson: () => personOnly(requireEnrolling()),
+    requireLeavingPerson: () => (viewer?.apiKey ? personOnly(require()) : known()),
     requirePerson: () => personOnly(require()),
     permissions,
     allow: (permission) => {

@@ -75,6 +75,12 @@ export const billingResolvers = {
       const due = amountDue(row, await stores.billing.invoices.open(held), runtime.clock());
       return due && usd(due.amountCents);
     },
+    trialAvailable: async ({ status, trialEndsAt, organizationId }, _, { session, stores }) => {
+      if (status !== 'NONE' || trialEndsAt) return false;
+      return !(await stores.billing.trials.wasHad(session.allow('BILLING_MANAGE').inside(organizationId)));
+    },
+    chosen: ({ chosenPlan, chosenCycle }) =>
+      chosenPlan && { plan: planOf(chosenPlan), billingCycle: chosenCycle ?? 'MONTHLY' },
   },
   Invoice: {
     number: ({ number }) => invoiceNumber(number),
@@ -96,5 +102,8 @@ export const billingResolvers = {
     credit: ({ charge }) => usd(Math.max(0, charge?.creditCents ?? 0)),
     nextBillingDate: ({ charge }) => charge?.period.end ?? null,
     nextAmount: ({ charge }) => charge && usd(charge.priceCents),
+    paymentMethod: (_, _args, { session, stores }) =>
+      stores.billing.paymentMethods.default(session.allow('BILLING_MANAGE')),
+    priceGivenUp: ({ priceGivenUpCents }) => (priceGivenUpCents === null ? null : usd(priceGivenUpCents)),
   },
 } satisfies Resolvers;

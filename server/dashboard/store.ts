@@ -27,6 +27,7 @@ type ProjectOf<Instant> = {
 type ActivityOf<Instant> = {
   id: string;
   projectId: string | null;
+  taskId: string | null;
   type: ActivityType;
   message: string;
   status: ActivityStatus;
@@ -114,7 +115,8 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
         left join deployed on deployed.day = days.day
       ) as deployments_by_day, (
         select coalesce(json_agg(json_build_object(
-          'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id
+          'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
+          'taskId', task_id
         ) order by occurred_at desc, id desc), '[]')
         from recent
       ) as recent_activity, (

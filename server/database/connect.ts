@@ -6,6 +6,8 @@ import { untilReachable } from './untilReachable.ts';
 import type { Log } from './log.ts';
 import { PreparingClient } from './namedStatements.ts';
 import { databaseTypes } from './parsers.ts';
+import { StatementColumns } from './statementColumns.ts';
+import type { Answers } from './statementsTogether.ts';
 import { startPostgres } from './postgres.ts';
 import { postmasterOf, socketOf } from './postmaster.ts';
 import type { AfterMigrations } from './migrate.ts';
@@ -20,6 +22,8 @@ export type Database = {
   system: Kysely<DB>;
   /** For pg-boss and for the connection that LISTENs (each role can). */
   connections: Connections;
+  /** How what statements answer is read: the columns of each, and their types. */
+  answers: Answers;
   /** How many connections each pool has, and how many queries wait for one. */
   usage: () => { pool: 'app' | 'system'; used: number; idle: number; waiting: number }[];
   /** Ends the pools, then our own PostgreSQL if it is ours. */
@@ -116,11 +120,13 @@ export async function connectPools(
   }: Pick<DatabaseOptions, 'log' | 'statementTimeout' | 'namedStatements'> = {},
 ): Promise<Database> {
   const { types, learnArrays } = databaseTypes();
+  const columns = new StatementColumns();
+  const PoolClient = columns.taughtBy(namedStatements ? PreparingClient : Client);
   const pools = { closing: false };
   const open = (config: ClientConfig, max: number, timeout?: number) => {
     const pool = new Pool({
       ...config,
-      Client: namedStatements ? PreparingClient : Client,
+      Client: PoolClient,
       max,
       types,
       connectionTimeoutMillis: 10_000,
@@ -149,6 +155,7 @@ export async function connectPools(
     app: kyselyOn(appPool),
     system: kyselyOn(systemPool),
     connections,
+    answers: { columns, types },
     usage: () =>
       (['app', 'system'] as const).map((pool) => {
         const { totalCount, idleCount, waitingCount } = pool === 'app' ? appPool : systemPool;

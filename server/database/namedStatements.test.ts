@@ -29,6 +29,8 @@ const rowsOfList = 2_000;
 let server: TestServer;
 let owner: Person;
 const statements = new Map<string, SqlStatement>();
+/** How many statements each screen asks. */
+const counts = new Map<string, number>();
 
 const collect = async (action: () => Promise<unknown>) => {
   for (const statement of await sqlStatements(action)) {
@@ -54,6 +56,12 @@ beforeAll(async () => {
   const ids = { project: '', agent: '', finding: '', ...rows[0], organization: owner.organizationId };
   for (const [operation, variablesOf] of Object.entries(appScreens))
     await collect(() => owner.execute(clientOperation(operation), variablesOf(ids)));
+  // What was sent before is joined, and has other names then.
+  for (const [operation, variablesOf] of Object.entries(appScreens)) {
+    const ask = () => owner.execute(clientOperation(operation), variablesOf(ids));
+    await collect(ask);
+    counts.set(operation, (await sqlStatements(ask)).length);
+  }
   await collect(() => openApiKey(app, newApiKey().key, server.clock.now()).catch(() => undefined));
   await collect(() => inOrganization({ app }, owner.organizationId, async () => undefined));
   await collect(() =>
@@ -117,6 +125,32 @@ it.each(inSources)('%s is as good with one plan for all values as with a plan fo
   expect(generic.blocks).toBeLessThanOrEqual(2 * custom.blocks + 50);
   expect(generic.rows).toBeLessThanOrEqual(2 * custom.rows + 500);
 });
+
+it('so are those that what one turn asks for is joined to', async () => {
+  const joined = [...statements].filter(([name]) => name.startsWith('together_'));
+  expect(joined).not.toEqual([]);
+  for (const [name, statement] of joined) {
+    await workOf(statement, 'custom');
+    const [custom, generic] = [await workOf(statement, 'custom'), await workOf(statement, 'generic')];
+    expect({ name, ...generic, worse: false }).toEqual({
+      name,
+      ...generic,
+      worse: generic.blocks > 2 * custom.blocks + 50 || generic.rows > 2 * custom.rows + 500,
+    });
+  }
+});
+
+const ofPlatform = /^(Platform|Tenant)/;
+/** The agent leads to its runs, and these to their projects. */
+const oneMore = ['AgentLogs'];
+
+it.each(Object.keys(appScreens).filter((operation) => !ofPlatform.test(operation)))(
+  '%s asks three statements at most, that of the session among them',
+  (operation) => {
+    expect(counts.get(operation)).toBeGreaterThan(0);
+    expect(counts.get(operation)).toBeLessThanOrEqual(oneMore.includes(operation) ? 4 : 3);
+  },
+);
 
 it('a name stands for one text', async () => {
   const { app } = server.runtime.database;

@@ -29,6 +29,23 @@ export const nameOf = (text: string): string | null => {
   return name;
 };
 
+/** The same without its name. */
+export const unnamed = (text: string): string => text.replace(mark, '');
+
+/** So many joined statements get a name at most: each is kept by every connection, and free documents could join many. */
+const mostTogether = 100;
+const together = new Map<string, string>();
+
+/** The text of a statement that several make together; it has a name when each of them has. */
+export const nameTogether = (parts: readonly string[], text: string): string => {
+  const known = together.get(text);
+  if (known !== undefined) return known;
+  if (together.size >= mostTogether || !parts.every((part) => mark.test(part))) return text;
+  const name = `together_${together.size + 1}`;
+  together.set(text, `/* named ${name} */ ${text}`);
+  return together.get(text) ?? text;
+};
+
 /** A connection that keeps the statements prepared that have a name. */
 export class PreparingClient extends Client {}
 

@@ -54,7 +54,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type NotificationEvent = "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED";
+export type NotificationEvent = "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -69,6 +69,8 @@ export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
 export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
 
 export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "PAUSED" | "TRIALING";
+
+export type TaskEventType = "ASSIGNED" | "CREATED" | "DESCRIBED" | "MOVED" | "RENAMED" | "SCHEDULED";
 
 export type TaskStatus = "DONE" | "IN_PROGRESS" | "REVIEW" | "TODO";
 
@@ -91,6 +93,7 @@ export interface Activities {
   organizationId: string;
   projectId: string | null;
   status: ActivityStatus;
+  taskId: string | null;
   type: ActivityType;
 }
 
@@ -479,7 +482,11 @@ export interface Repositories {
   headMessage: Generated<string>;
   headSha: string;
   id: string;
+  keepsProject: Generated<boolean>;
   languages: Generated<Json>;
+  nextEncryptedAccessToken: Buffer | null;
+  nextProvider: RepositoryProvider | null;
+  nextUrl: string | null;
   organizationId: string;
   primaryLanguage: string | null;
   projectId: string;
@@ -526,6 +533,8 @@ export interface Subscriptions {
   anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
   cancelAtPeriodEnd: Generated<boolean>;
+  chosenCycle: BillingCycle | null;
+  chosenPlan: PlanCode | null;
   creditCents: Generated<number>;
   failedAttempts: Generated<number>;
   nextAttemptAt: Timestamp | null;
@@ -540,9 +549,23 @@ export interface Subscriptions {
   trialRemindedAt: Timestamp | null;
 }
 
-export interface Tasks {
+export interface TaskEvents {
+  actorName: string | null;
+  after: string | null;
+  before: string | null;
   createdAt: Generated<Timestamp>;
+  id: string;
+  organizationId: string;
+  taskId: string;
+  type: TaskEventType;
+}
+
+export interface Tasks {
+  assigneeId: string | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
   doneAt: Timestamp | null;
+  dueOn: string | null;
   id: string;
   organizationId: string;
   projectId: string;
@@ -635,6 +658,7 @@ export interface DB {
   secretBindings: SecretBindings;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  taskEvents: TaskEvents;
   tasks: Tasks;
   throttles: Throttles;
   trialTakers: TrialTakers;

@@ -11,6 +11,7 @@ export const topics = [
   'mail',
   'session',
   'clone',
+  'task',
 ] as const;
 
 /** What can happen that someone may be waiting for. */
@@ -22,6 +23,8 @@ export type Event = {
   /** Empty where no organization is concerned (mail). */
   organizationId: string;
   id: string;
+  /** Of what it is a part, where people follow the whole: the project of a task. */
+  within?: string | undefined;
   /** The connection was lost for a while: this event has no ids and means "read again whatever you follow". */
   missed?: true;
 };

@@ -7,7 +7,12 @@ import { Subscription } from './subscription.ts';
 
 export type EventsOptions = { database: Pick<Database, 'connections'>; log: Log };
 
-const payload = z.object({ topic: z.enum(topics), organizationId: z.string(), id: z.string().min(1) });
+const payload = z.object({
+  topic: z.enum(topics),
+  organizationId: z.string(),
+  id: z.string().min(1),
+  within: z.optional(z.string()),
+});
 
 /**
  * Listens for the events on one connection of its own. After that was lost and made again, every topic gets an event

@@ -11,10 +11,14 @@ export const accessRuleOf = (schema: GraphQLSchema, field: Described): AccessRul
   const [requires] = getDirective(schema, field, 'requires') ?? [];
   const [personal] = getDirective(schema, field, 'personal') ?? [];
   const [enrolling] = getDirective(schema, field, 'enrolling') ?? [];
+  const [leaving] = getDirective(schema, field, 'leaving') ?? [];
   if (!requires && !personal) return null;
+  if (leaving && !(personal && enrolling && !requires))
+    throw new Error('@leaving goes with @personal and @enrolling, and without @requires.');
   return {
     permission: requires?.permission ?? null,
     personal: Boolean(personal),
     enrolling: Boolean(enrolling),
+    leaving: Boolean(leaving),
   };
 };

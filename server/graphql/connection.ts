@@ -8,6 +8,8 @@ export type PageArguments = {
   after?: string | null;
   last?: number | null;
   before?: string | null;
+  /** Whether the operation asks how many there are (see `countedPages.ts`), so that they are counted along with the page. */
+  counted?: boolean;
 };
 
 /** One page of rows; `totalCount` is counted only when it is asked for. */
@@ -99,6 +101,15 @@ export const keyset = (sort: SortKey, args: PageArguments, size: number): Keyset
     limit: sizeOf(args, size) + 1,
     cursorValue: sql<string>`(${sort.expression})::text`,
   };
+};
+
+/** Counts once, when it is first asked for; at once where the operation asks for it, so that one statement does both. */
+export const countedOnce = <Count>({ counted }: PageArguments, count: () => Promise<Count>) => {
+  let counting: Promise<Count> | undefined;
+  const ask = () => (counting ??= count());
+  // Whoever asks hears of a failure; until then it is nobody's.
+  if (counted) ask().catch(() => undefined);
+  return ask;
 };
 
 /** Makes a connection of the rows that were read with a keyset. */

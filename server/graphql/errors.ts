@@ -14,9 +14,6 @@ export type AccessCode =
 export const accessError = (code: AccessCode, message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
-/** The record is not there, or belongs to another organization: both answer the same. */
-export const notFound = (what: string): GraphQLError => accessError('NOT_FOUND', `There is no such ${what}.`);
-
 /** An expected failure that the person can mend; the mutation wrapper rolls back and answers with its `errors`. */
 export class UserFault extends Error {
   readonly errors: UserError[];

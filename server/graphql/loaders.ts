@@ -3,6 +3,7 @@ import type { TenantGrant } from '../auth/grants.ts';
 import {
   type Connection,
   connection,
+  countedOnce,
   type Keyset,
   keyset,
   type PageArguments,
@@ -74,7 +75,8 @@ export const pageLoader = <Row extends ChildRow>(rules: {
       const found = Map.groupBy(await rules.read(organizationId, parentIds, page), (row) => row.parentId);
       return parentIds.map((id) => found.get(id) ?? []);
     });
+    const count = countedOnce(args, () => countOf(grant, parentId));
     const rows = await loader.load(parentId);
-    return connection([...rows], page, args, async () => (await countOf(grant, parentId))?.count ?? 0);
+    return connection([...rows], page, args, async () => (await count())?.count ?? 0);
   };
 };

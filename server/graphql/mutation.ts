@@ -5,6 +5,7 @@ import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { Session, Viewer } from '../auth/session.ts';
 import type { Context } from './context.ts';
 import { fault, UserFault } from './errors.ts';
+import { NotFound } from './notFound.ts';
 
 /** Who did it, and the organization in whose log it stands. */
 export type Actor = { userId: string; name: string; place: TenantGrant };
@@ -58,6 +59,9 @@ export const signedIn = (session: Session): Viewer => session.requirePerson();
 /** Access for everyone who is signed in, also while the organization requires a second factor that is not set up; not for API keys. */
 export const enrolling = (session: Session): Viewer => session.requireEnrollingPerson();
 
+/** Access for everyone who is signed in, wherever that is shut; not for API keys. */
+export const leaving = (session: Session): Viewer => session.requireLeavingPerson();
+
 /** Access for everyone. */
 export const anyone = (): null => null;
 
@@ -102,7 +106,8 @@ type Resolver<R, E> = (
 /**
  * Makes the resolver of a mutation that needs slow or outside work first. In this order: access, parse, `prepare` (outside any
  * transaction), then in one transaction access again, the handler and the audit entry, committed before the answer. A `UserFault`
- * rolls back and becomes the payload's `errors`; anything else thrown is an error of the request. A handler that returns `errors`
+ * rolls back and becomes the payload's `errors`, and so does a record that is not there; anything else thrown is an error of this
+ * field, and leaves what other fields of the request answer as it is. A handler that returns `errors`
  * of its own commits all the same: for what must be kept of a refusal, such as a letter.
  */
 export const preparedMutation =
@@ -126,7 +131,8 @@ export const preparedMutation =
         return changed;
       });
       return { errors: [], ...result };
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof NotFound ? thrown.asFaultOf(args.input) : thrown;
       if (!(error instanceof UserFault)) throw error;
       return { ...rules.onFailure, errors: error.errors };
     }

@@ -1,5 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { type Connection, connection, keyset, type PageArguments, type SortKey } from './connection.ts';
+import {
+  type Connection,
+  connection,
+  countedOnce,
+  keyset,
+  type PageArguments,
+  type SortKey,
+} from './connection.ts';
 
 /**
  * Reads one page of the rows that a query chooses, and counts them all only if somebody asks.
@@ -14,6 +21,13 @@ export const readPage = async <Tables, Chosen extends keyof Tables, Row extends 
   size: number,
 ): Promise<Connection<Row>> => {
   const page = keyset(sort, args, size);
+  const count = countedOnce(args, () =>
+    chosen
+      .clearSelect()
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .$castTo<{ count: number }>()
+      .executeTakeFirstOrThrow(),
+  );
   const rows = await chosen
     .select(page.cursorValue.as('cursorValue'))
     .$castTo<Row & { cursorValue: string }>()
@@ -21,12 +35,5 @@ export const readPage = async <Tables, Chosen extends keyof Tables, Row extends 
     .orderBy(page.orderBy)
     .limit(page.limit)
     .execute();
-  return connection(rows, page, args, async () => {
-    const { count } = await chosen
-      .clearSelect()
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .$castTo<{ count: number }>()
-      .executeTakeFirstOrThrow();
-    return count;
-  });
+  return connection(rows, page, args, async () => (await count()).count);
 };

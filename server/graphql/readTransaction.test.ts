@@ -16,7 +16,7 @@ const nobody = sessionOf(null, readEnv({ DATA_DIR: '/nowhere' }));
 /** A transaction that counts how often it was begun, and how many of those are open. */
 const open = () => {
   const count = { begun: 0, open: 0 };
-  const reading = new ReadTransaction(database.app, {
+  const reading = new ReadTransaction(database, {
     begin: async () => {
       const transaction = await database.app.startTransaction().execute();
       count.begun += 1;

@@ -1,7 +1,9 @@
 import type { ControlledTransaction, Kysely } from 'kysely';
 import type { Session } from '../auth/session.ts';
+import type { Database } from '../database/connect.ts';
 import { onConnectionsOf } from '../database/onConnectionsOf.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { StatementsTogether } from '../database/statementsTogether.ts';
 import { accessError } from './errors.ts';
 
 /** A read-only transaction that was begun, with the session that it reads in. */
@@ -28,8 +30,9 @@ export const requireSame = ({ viewer: before }: Session, now: Session): void => 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * What a request reads in. While it waits for work outside the database, its transaction is ended as soon as no statement runs, and
- * its connection is another's; the next statement begins one anew. Whoever reads notices nothing.
+ * What a request reads in; what it asks for in one turn is one statement. While it waits for work outside the database, its transaction
+ * is ended as soon as no statement runs, and its connection is another's; the next statement begins one anew. Whoever reads notices
+ * nothing.
  */
 export class ReadTransaction {
   /** Runs statements in the transaction. */
@@ -44,15 +47,18 @@ export class ReadTransaction {
   #outside = 0;
   #ended = false;
 
-  constructor(database: Kysely<DB>, ways: Ways) {
+  constructor({ app: database, answers }: Pick<Database, 'app' | 'answers'>, ways: Ways) {
     this.#ways = ways;
+    const together = new StatementsTogether(answers, async (use) => {
+      const { transaction } = await this.begin();
+      await transaction.getExecutor().provideConnection(use);
+    });
     this.database = onConnectionsOf(
       {
-        provideConnection: async (consumer, options) => {
+        provideConnection: async (consumer) => {
           this.#enter();
           try {
-            const { transaction } = await this.begin();
-            return await transaction.getExecutor().provideConnection(consumer, options);
+            return await consumer(together);
           } finally {
             this.#leave();
           }

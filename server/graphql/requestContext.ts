@@ -121,7 +121,7 @@ export class RequestContext implements Context {
   }
 
   private async open(): Promise<void> {
-    const reading = new ReadTransaction(this.runtime.database.app, {
+    const reading = new ReadTransaction(this.runtime.database, {
       begin: (before) => this.beginReading(before),
       rollBack: (transaction) => this.transactions.rollBack(transaction),
     });

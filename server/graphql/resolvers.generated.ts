@@ -3,8 +3,10 @@ import type { UserRow, UserPage } from '../accounts/store.ts';
 import type { SessionRow } from '../accounts/sessions/sessionStore.ts';
 import type { OrganizationRow } from '../organizations/store.ts';
 import type { InvitationRow, InvitationPage } from '../organizations/invitations/invitationStore.ts';
-import type { ProjectRow, ProjectPage } from '../projects/store.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
+import type { ProjectPage } from '../projects/store.ts';
 import type { TaskRow, TaskPage } from '../projects/taskStore.ts';
+import type { TaskChangeRow } from '../projects/followTasks.ts';
 import type { TreeRow } from '../projects/codeStore.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
@@ -48,6 +50,7 @@ type RowOfType = {
   ProjectConnection: ProjectPage;
   Task: TaskRow;
   TaskConnection: TaskPage;
+  TaskChange: TaskChangeRow;
   Tree: TreeRow;
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
@@ -124,6 +127,7 @@ type Arguments = {
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
     search: { text: string };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
+    task: { id: string };
     tenants: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; plan?: Array<PlanCode> | null | undefined; status?: Array<TenantStatus> | null | undefined; sort?: TenantSort | null | undefined };
     tenant: { id: string };
   };
@@ -201,6 +205,7 @@ type Arguments = {
   Subscription: {
     jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };
+    taskChanged: { projectId: string };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -247,7 +252,7 @@ type Arguments = {
   };
 };
 
-type Scalar = 'DateTime' | 'EmailAddress' | 'URL' | 'NonNegativeInt' | 'HexColorCode';
+type Scalar = 'DateTime' | 'Date' | 'EmailAddress' | 'URL' | 'NonNegativeInt' | 'HexColorCode';
 
 /** What a resolver of a type gets as parent. */
 export type ResolversParentTypes = Held<RowOfType>;

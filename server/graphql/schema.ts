@@ -13,6 +13,7 @@ import {
   DateTimeResolver,
   EmailAddressResolver,
   HexColorCodeResolver,
+  LocalDateResolver,
   NonNegativeIntResolver,
   URLResolver,
 } from 'graphql-scalars';
@@ -21,11 +22,13 @@ import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { authorize, type AccessRule } from '../auth/accessRule.ts';
 import { bounded } from './limits/bounds.ts';
 import type { Context } from './context.ts';
+import { counted } from './countedPages.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { accessRuleOf } from './accessRuleOf.ts';
 
 const scalars: Resolvers = {
+  Date: LocalDateResolver,
   DateTime: DateTimeResolver,
   EmailAddress: EmailAddressResolver,
   HexColorCode: HexColorCodeResolver,
@@ -47,10 +50,12 @@ const guarded =
     return resolve(parent, args, context, info);
   };
 
-const limited = (schema: GraphQLSchema, field: Field): Field =>
-  isListType(getNullableType(field.type))
-    ? { ...field, resolve: bounded(schema, field, field.resolve ?? defaultFieldResolver) }
-    : field;
+const limited = (schema: GraphQLSchema, field: Field): Field => {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  return isListType(getNullableType(field.type))
+    ? { ...field, resolve: bounded(schema, field, resolve) }
+    : { ...field, resolve: counted(field.type, resolve) };
+};
 
 const withGuard = (field: Field, guard: Guard | null): Field => {
   if (!guard) return field;

@@ -1,12 +1,15 @@
 import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
 import type { Root, TypeName } from './resolverTypes.ts';
 
+/** The names under which there surely is something: those that may be left out are not among them. */
+type Sure<Of> = { [Name in keyof Of]-?: object extends Pick<Of, Name> ? never : Name }[keyof Of];
+
 /**
- * The fields of a type for which one of the given features has a resolver; none for a feature whose resolvers are annotated as
- * `Resolvers`, as then nobody can tell: `satisfies Resolvers` keeps what they are.
+ * The fields of a type for which one of the given features surely has a resolver. Of resolvers that are annotated as `Resolvers`, or as
+ * a part of it, nobody can tell, as all of them may be left out there: `satisfies Resolvers` keeps what they are.
  */
 type Resolved<Name extends TypeName, Given> =
-  Given extends Partial<Record<Name, infer Own>> ? (Resolvers extends Given ? never : keyof Own) : never;
+  Given extends Record<Name, infer Own extends object> ? Sure<Own> : never;
 
 /** The fields of a type that a row holds by the same name, so that they need no resolver. */
 type Held<Name extends TypeName> = Name extends Root ? never : keyof ResolversParentTypes[Name];

@@ -2,7 +2,7 @@ import { hostRepositoryInputSchema } from '../../schema/generated/validation.ts'
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import type { ProjectRow } from '../projects/store.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 
 /** Makes an empty repository for a draft, which is worked on from then on. */
 export const hostRepository = mutation(

@@ -1,4 +1,5 @@
-import { accessError, notFound } from '../graphql/errors.ts';
+import { accessError } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import type { Context } from '../graphql/context.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import type { AddressedRow, GitGrant } from './store.ts';

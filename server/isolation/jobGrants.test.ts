@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantGrant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { startCharge } from '../billing/subscription/charges.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { Stores } from '../graphql/stores.ts';
@@ -87,15 +87,18 @@ const calls = ({
     billing.subscriptions.update(grant, { status: 'CANCELED' }),
   'hosting.piece': ({ hosting }, grant) => hosting.piece(grant, ids.pack, 0),
   'hosting.state': ({ hosting }, grant) => hosting.state(grant, ids.hosted),
+  'connections.replace': ({ connections }, grant) => connections.replace(grant, ids.project),
+  'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
+  'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
   'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
-  'projectChanges.discard': ({ projectChanges }, grant) => projectChanges.discard(grant, ids.connecting),
   'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
   'projectChanges.keepingClone': ({ projectChanges }, grant) =>
     projectChanges.keepingClone(grant, [ids.project]),
+  'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
@@ -167,4 +170,11 @@ test('a grant that is kept beyond its transaction can do nothing any more', asyn
   });
   await expect(failing).rejects.toThrow('in between');
   expect(() => failed?.organizationId).toThrow('A grant (JOB) was used after its transaction.');
+});
+
+test('a clone that is missing is fetched by the system: who may only read opens no access token', () => {
+  type Readers = CallableBy<Grant<'ORGANIZATION_READ'>, Stores>;
+  // The compiler compares: were it in a reader's reach, its name would be missing here.
+  const opened: Record<Extract<Readers, 'repositories.source'>, true> = {};
+  expect(opened).toEqual({});
 });

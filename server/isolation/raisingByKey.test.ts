@@ -1,5 +1,5 @@
 import type { Permission } from '../../schema/generated/types.ts';
-import { buildSchema } from '../../schema/source.ts';
+import { buildSchema } from '../../schema/buildSchema.ts';
 import { isScope, permissionsOf } from '../auth/permissions.ts';
 import { operationFor } from '../testing/answers.ts';
 import { programOf } from '../testing/apiKeys.ts';

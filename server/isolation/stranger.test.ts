@@ -67,7 +67,9 @@ describe('the test itself', () => {
   });
 
   it('knows what each subscription would tell a stranger: say it below for a new one', () => {
-    const known = ['Subscription.jobLogAdded', 'Subscription.jobUpdated', 'Subscription.notificationAdded'];
+    const known = ['jobLogAdded', 'jobUpdated', 'notificationAdded', 'taskChanged'].map(
+      (name) => `Subscription.${name}`,
+    );
     expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate)).toEqual(known);
   });
 
@@ -117,6 +119,13 @@ describe('the owner of another organization', () => {
 
   it('Subscription.jobLogAdded does not know the job', async () => {
     expect(await codesOfForeignJob('Subscription.jobLogAdded')).toEqual(['NOT_FOUND']);
+  });
+
+  it('Subscription.taskChanged does not know the project', async () => {
+    const operation = wholeOperation(server.schema, 'Subscription.taskChanged');
+    const variables = { ...nestedVariables(victim), projectId: victim.ids.project };
+    const answer = await subscribeAs(server, stranger.owner, operation, variables);
+    expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
   });
 
   it('Subscription.notificationAdded tells of nothing that others are told', async () => {

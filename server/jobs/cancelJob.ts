@@ -1,5 +1,6 @@
 import { cancelJobInputSchema } from '../../schema/generated/validation.ts';
-import { fault, notFound } from '../graphql/errors.ts';
+import { fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import type { JobRow } from './store.ts';
@@ -19,7 +20,7 @@ export const cancelJob = mutation(
   async ({ grant, input, context: { runtime, session, stores } }) => {
     const job = await stores.jobs.lock(grant, knownId(input.id, 'job'));
     const queue = job && runtime.jobs.policy(job.kind);
-    if (!job || !queue || !session.permissions.includes(queue.visibleTo)) throw notFound('job');
+    if (!job || !queue || !session.permissions.includes(queue.visibleTo)) throw notFound('job', input.id);
     if (job.state === 'SUCCEEDED' || job.state === 'FAILED') {
       throw fault(null, 'NOT_ALLOWED', 'This has ended already and can no longer be canceled.');
     }

@@ -1,6 +1,6 @@
 import type { JobLogLineConnection } from '../../schema/generated/types.ts';
 import type { Context } from '../graphql/context.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { numberIn } from './logStore.ts';
 import { visibleJob } from './visibleJob.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../graphql/context.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { cancelJob } from './cancelJob.ts';

@@ -30,6 +30,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'TASK_ASSIGNED',
+    name: 'Tasks',
+    description: 'Someone assigns a task to you.',
+    permission: 'ORGANIZATION_READ',
+    inApp: true,
+    email: false,
+  },
+  {
     event: 'REPOSITORY_CONNECTED',
     name: 'Repository connected',
     description: 'A repository that you connected is ready.',

@@ -1,5 +1,6 @@
 import { TenantGrant } from '../auth/grants.ts';
 import { newId } from '../graphql/ids.ts';
+import { faultsOf } from '../testing/answers.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { notificationStore } from './store.ts';
@@ -60,8 +61,7 @@ describe('notifications', () => {
       [owner, newId()],
       [owner, 'nonsense'],
     ] as const) {
-      const { errors } = await person.execute(markOne, { id: unknown });
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+      expect(faultsOf(await person.execute(markOne, { id: unknown }))).toEqual(['NOT_FOUND']);
     }
 
     const markAll = 'mutation { markAllNotificationsRead { markedCount errors { code } } }';

@@ -33,13 +33,14 @@ test('everyone chooses among what can concern the own role', async () => {
   expect(await eventsOf(owner)).toEqual([
     'MEMBERS_CHANGED',
     'ROLE_CHANGED',
+    'TASK_ASSIGNED',
     'REPOSITORY_CONNECTED',
     'REPOSITORY_FAILED',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',
   ]);
-  expect(await eventsOf(await owner.invite('VIEWER'))).toEqual(['ROLE_CHANGED']);
+  expect(await eventsOf(await owner.invite('VIEWER'))).toEqual(['ROLE_CHANGED', 'TASK_ASSIGNED']);
   const member = await owner.invite('MEMBER');
   expect(await save(member, { event: 'INVOICE_PAID', inApp: true, email: true })).toEqual({
     preferences: null,

@@ -4,9 +4,9 @@ import type { Acting, Grant, TenantGrant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
-import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
+import { type Connection, countedOnce, newestBy, type PageArguments } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Runtime } from '../runtime.ts';
 import { notificationLetter } from './notificationLetter.ts';
@@ -86,19 +86,23 @@ export const notificationStore = (
       args: PageArguments & { unreadOnly?: boolean },
     ): Promise<NotificationPage> => {
       const own = ownOf(grant).$if(args.unreadOnly === true, (query) => query.where('readAt', 'is', null));
-      const page = await readPage(own.select(notificationColumns), newestBy('created_at'), args, 5);
       // The number of all and of the unread are asked for together: one statement counts both.
-      let counting: Promise<{ all: number; unread: number }> | undefined;
-      const count = () => {
-        counting ??= own
+      const count = countedOnce(args, () =>
+        own
           .$if(args.unreadOnly !== true, (query) => query.modifyFront(named('notification_counts')))
           .select((of) => [
             of.fn.countAll<number>().as('all'),
             of.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
           ])
-          .executeTakeFirstOrThrow();
-        return counting;
-      };
+          .executeTakeFirstOrThrow(),
+      );
+      const isFirst = args.unreadOnly !== true && !args.after && !args.before && !args.last;
+      const page = await readPage(
+        own.$if(isFirst, (query) => query.modifyFront(named('notifications'))).select(notificationColumns),
+        newestBy('created_at'),
+        { ...args, counted: false },
+        5,
+      );
       return {
         ...page,
         totalCount: async () => (await count()).all,
@@ -116,7 +120,7 @@ export const notificationStore = (
         .where('id', '=', id)
         .returning(notificationColumns)
         .executeTakeFirst();
-      if (!row) throw notFound('notification');
+      if (!row) throw notFound('notification', id);
       return row;
     },
 

@@ -1,9 +1,10 @@
+import { faultsOf } from '../testing/answers.ts';
 import { tokenInLetter } from '../testing/accounts.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const revoke = `mutation Revoke($id: ID!) {
-  revokeInvitation(input: { id: $id }) { invitationId errors { message } }
+  revokeInvitation(input: { id: $id }) { invitationId errors { code message } }
 }`;
 const step = `mutation Step($step: OnboardingStep!) {
   saveOnboardingStep(input: { step: $step }) { organization { onboardingStep } errors { message } }
@@ -97,7 +98,7 @@ test('a revoked invitation is gone, and its link stops working', async () => {
   expect(data.revokeInvitation).toEqual({ invitationId: id, errors: [] });
   const shown = await server.anonymous.execute(`{ invitation(token: "${token}") { email } }`);
   expect(shown.data.invitation).toBeNull();
-  expect((await owner.execute(revoke, { id })).errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+  expect(faultsOf(await owner.execute(revoke, { id }))).toEqual(['NOT_FOUND']);
   const log = await owner.execute('{ auditLog(first: 1) { nodes { action target } } }');
   expect(log.data.auditLog.nodes).toEqual([{ action: 'revokeInvitation', target: 'back@acme.io' }]);
 });
@@ -106,8 +107,8 @@ test("another organization's invitation is as unknown as a made-up one", async (
   const id = await invitationOf('ours@acme.io');
   const foreign = await stranger.execute(revoke, { id });
   const made = await stranger.execute(revoke, { id: '00000000-0000-7000-8000-000000000000' });
-  expect(foreign.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
-  expect(foreign.errors?.[0]?.message).toBe(made.errors?.[0]?.message);
+  expect(faultsOf(foreign)).toEqual(['NOT_FOUND']);
+  expect(foreign).toEqual(made);
   const { data } = await owner.execute(invitations);
   expect(data.organization.invitations.nodes).toContainEqual({ id, email: 'ours@acme.io' });
 });

@@ -1,5 +1,5 @@
 import { organizationOf } from '../auth/activeOrganization.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { acceptInvitation } from './invitations/acceptInvitation.ts';
 import { changeMemberRole } from './members/changeMemberRole.ts';
@@ -46,6 +46,14 @@ export const organizationResolvers = {
     organizations: (_, _arguments, { session, stores, client, runtime }) => {
       session.requireEnrolling();
       return client.token ? stores.organizations.ofSession(client.token, runtime.clock()) : [];
+    },
+    suspension: async (_, _arguments, { session, stores, client, runtime }) => {
+      const { suspended, email, organizationName } = session.requireLeavingPerson();
+      if (!suspended) return null;
+      const elsewhere = client.token
+        ? await stores.organizations.elsewhere(client.token, runtime.clock())
+        : [];
+      return { email, organizationName, elsewhere };
     },
     invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),
   },

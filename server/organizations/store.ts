@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { OnboardingStep, PlanCode, Role } from '../../schema/generated/types.ts';
+import type { OnboardingStep, PlanChoice, PlanCode, Role } from '../../schema/generated/types.ts';
 import { type Entry, type Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
 import { named } from '../database/namedStatements.ts';
@@ -58,8 +58,10 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       name: string;
       ownerId: string | null;
       at: Date;
+      /** The plan that was chosen before. */
+      chosen?: PlanChoice | null | undefined;
     }): Promise<TenantGrant<'FOUNDING'>> => {
-      const { name, ownerId, at } = made;
+      const { name, ownerId, at, chosen } = made;
       const organizationId = newId();
       for (const slug of slugsFor(name)) {
         const { numInsertedOrUpdatedRows } = await transaction
@@ -69,7 +71,14 @@ export const organizationStore = (transaction: Kysely<DB>) => {
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 1n) break;
       }
-      await transaction.insertInto('subscriptions').values({ organizationId }).execute();
+      await transaction
+        .insertInto('subscriptions')
+        .values({
+          organizationId,
+          chosenPlan: chosen?.plan ?? null,
+          chosenCycle: chosen?.billingCycle ?? null,
+        })
+        .execute();
       await transaction.insertInto('invoiceCounters').values({ organizationId }).execute();
       const place = new TenantGrant('FOUNDING', organizationId);
       if (ownerId) await addMember(place, { userId: ownerId, role: 'OWNER', at });
@@ -134,6 +143,13 @@ export const organizationStore = (transaction: Kysely<DB>) => {
         ${named('session_organizations')} select id, name, slug, onboarding_step, allow_public_projects, require_two_factor,
           allowed_domains, sso_enabled, custom_branding, created_at, plan, member_count
         from session_organizations(${hashToken(token)}, ${at})`.execute(transaction);
+      return rows;
+    },
+
+    /** The other organizations of whoever has this session token that are not suspended, by name, at most 100. */
+    elsewhere: async (token: string, at: Date): Promise<{ id: string; name: string }[]> => {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id, name from session_elsewhere(${hashToken(token)}, ${at})`.execute(transaction);
       return rows;
     },
 

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { PlanCode, ProjectStatus } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
+import { duplicateOf, fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 
 /** What a new project begins with. */
@@ -83,7 +84,7 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!project) throw notFound('project');
+    if (!project) throw notFound('project', id);
     return project;
   },
 
@@ -138,19 +139,16 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
     return name;
   },
 
-  /** Removes a project whose repository is still being connected; answers its name, or null when there is no such one. */
-  discard: async (
-    { organizationId }: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
-    id: string,
-  ): Promise<string | null> => {
-    const removed = await transaction
-      .deleteFrom('projects')
+  /** Notes that a project changed now; answers its name. */
+  touch: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<string> => {
+    const { name } = await transaction
+      .updateTable('projects')
+      .set({ updatedAt: clock() })
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .where('status', '=', 'CONNECTING')
       .returning('name')
-      .executeTakeFirst();
-    return removed?.name ?? null;
+      .executeTakeFirstOrThrow();
+    return name;
   },
 
   /** Which of these are ids of projects. */

@@ -1,3 +1,4 @@
+import { faultsOf } from '../testing/answers.ts';
 import { recordsOn } from '../testing/records.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -11,7 +12,7 @@ afterAll(() => server.close());
 const change = (person: Person, name: 'addProjectMember' | 'removeProjectMember', input: object) =>
   person.execute(
     `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
-      ${name}(input: $input) { project { team { nodes { name } } } errors { message } }
+      ${name}(input: $input) { project { team { nodes { name } } } errors { code message } }
     }`,
     { input },
   );
@@ -43,7 +44,7 @@ test('members join and leave the team of a project', async () => {
     { action: 'removeProjectMember' },
     { action: 'addProjectMember' },
   ]);
-  expect((await change(owner, 'removeProjectMember', input)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect(faultsOf(await change(owner, 'removeProjectMember', input))).toEqual(['NOT_FOUND']);
 });
 
 test('people of other organizations cannot join, be seen or change teams', async () => {
@@ -51,9 +52,9 @@ test('people of other organizations cannot join, be seen or change teams', async
   const stranger = await server.seed.owner();
   const projectId = await recordsOn(server).project(owner);
   const foreign = await change(owner, 'addProjectMember', { projectId, userId: stranger.id });
-  expect(foreign.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect(faultsOf(foreign)).toEqual(['NOT_FOUND']);
   const intruder = await change(stranger, 'addProjectMember', { projectId, userId: stranger.id });
-  expect(intruder.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect(faultsOf(intruder)).toEqual(['NOT_FOUND']);
   const viewer = await owner.invite('VIEWER');
   const refused = await change(viewer, 'addProjectMember', { projectId, userId: viewer.id });
   expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');

@@ -4,10 +4,10 @@ import {
 } from '../../schema/generated/validation.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import type { ProjectRow } from './store.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 
 type Changed = { project: ProjectRow | null; changed: boolean };
 
@@ -21,7 +21,7 @@ const changeTeam = async (
 ): Promise<Changed> => {
   const { id } = await stores.projectChanges.lock(grant, knownId(input.projectId, 'project'));
   const person = await stores.teams[change](grant, id, knownId(input.userId, 'member'));
-  if (!person) throw notFound('member');
+  if (!person) throw notFound('member', input.userId);
   const { name, changed } = person;
   // Who is in the team already stays in it, and nobody is told.
   if (changed) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { jobHandlers } from '../features.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { newId } from '../graphql/ids.ts';
+import { faultsOf } from '../testing/answers.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 
@@ -76,7 +77,7 @@ test('an ended job, a viewer and a stranger cannot cancel', async () => {
   );
   const stranger = await at.server.seed.owner();
   for (const id of [job?.id, newId(), 'no id']) {
-    expect((await cancel(stranger, id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(faultsOf(await cancel(stranger, id))).toEqual(['NOT_FOUND']);
     const { errors } = await stranger.execute('query ($id: ID!) { job(id: $id) { id } }', { id });
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   }

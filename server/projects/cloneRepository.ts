@@ -1,18 +1,16 @@
-import type { TenantGrant } from '../auth/grants.ts';
-import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { AbandonedHandler, JobHandler, RunningJob } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
-import { finishJob } from '../jobs/progress.ts';
+import { replaceClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder, removeStrayClones } from '../git/clone/cloneFolder.ts';
 import { openRemote } from '../git/remote/openRemote.ts';
 import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
-import { cloneRepository as clone, removeClone } from '../git/clone/clone.ts';
+import { cloneRepository as clone, partialFolder, removeClone } from '../git/clone/clone.ts';
 import { cloneEndPercent } from '../git/clone/cloneProgress.ts';
 import { GitError } from '../git/process/gitError.ts';
+import type { WantedSource } from './connectionStore.ts';
+import { discard, fail, succeed } from './endConnection.ts';
 import { readingOf } from './readingOf.ts';
-import { requireFit } from './storageRoom.ts';
-import { undoConnection } from './undoConnection.ts';
 import { readOrder, type TransferOrder, type Work } from './transferOrder.ts';
 
 const isCanceled = (signal: AbortSignal) => signal.reason instanceof JobCanceled;
@@ -43,86 +41,54 @@ const cloneAndRead = async (
   }
 };
 
-/** Ends the job with its project: both or, when the job has ended otherwise, neither. */
-const succeed = (
+/** Removes what was cloned in vain, unless the project is being connected anew: then that job minds the folder. */
+const removeInVain = async (
   { inOrganization }: JobContext,
-  { organizationId, jobId }: Work,
-  projectId: string,
-  facts: RepositoryFacts,
-) =>
-  inOrganization(organizationId, async (stores, grant, transaction) => {
-    const storage = await stores.storage.lock(grant, projectId);
-    if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
-    requireFit(storage, facts.cloneBytes);
-    await stores.repositories.describe(grant, projectId, facts);
-    const name = await stores.projectChanges.activate(grant, projectId);
-    const { activity, notifications } = stores;
-    const message = 'Repository connected';
-    await activity.record(grant, { projectId, type: 'PROJECT', message, status: 'SUCCESS' });
-    const order = await stores.jobs.order(grant, jobId);
-    await notifications.notify(grant, order?.createdBy ? [order.createdBy] : [], {
-      event: 'REPOSITORY_CONNECTED',
-      title: message,
-      message: `${name} has been set up successfully.`,
-      link: `/app/projects/${projectId}`,
-    });
-    return true;
-  });
-
-/** Removes the project that could not be connected, and tells whoever connected it. */
-const discard = async (
-  stores: Stores,
-  grant: TenantGrant<'JOB'>,
-  { jobId, projectId }: { jobId: string; projectId: string },
-  message: string,
+  { organizationId }: Work,
+  { projectId, source }: TransferOrder<WantedSource>,
+  directory: string,
 ): Promise<void> => {
-  const order = await stores.jobs.order(grant, jobId);
-  const name = await undoConnection(stores, grant, projectId);
-  if (!name) return;
-  await stores.notifications.notify(grant, order?.createdBy ? [order.createdBy] : [], {
-    event: 'REPOSITORY_FAILED',
-    title: 'Repository not connected',
-    message: `${name} could not be set up. ${message}`,
-    link: '/app/projects?new',
-  });
+  const anew =
+    !source.replaces &&
+    (await inOrganization(organizationId, ({ connections }, grant) => connections.wanted(grant, projectId)));
+  if (!anew) await removeClone(directory);
 };
 
-/** Ends the job with what the person should know, and removes the project that could not be connected. */
-const fail = ({ inOrganization }: JobContext, work: Work, projectId: string, message: string) =>
-  inOrganization(work.organizationId, async (stores, grant, transaction) => {
-    if (await finishJob(transaction, work.jobId, 'FAILED', message))
-      await discard(stores, grant, { jobId: work.jobId, projectId }, message);
-  });
-
 /**
- * Makes the handler that clones and reads the repository of a new project, and makes the project active. When git says why
- * it cannot be done, or a person canceled it, nothing is left but the job's row with the reason; any other error is
- * thrown, and the job begins anew.
+ * Makes the handler that clones and reads a repository: the first of a project, which is active then, or one that takes the place of
+ * another, whose clone stays in use until that moment. When git says why it cannot be done, or a person canceled it, everything is
+ * as it was before but for the job's row with the reason; any other error is thrown, and the job begins anew.
  */
 export const cloneRepository =
   (context: JobContext): JobHandler =>
   async (work, job) => {
     const { runtime, inOrganization } = context;
-    const { organizationId } = work;
+    const { organizationId, jobId } = work;
     await removeStrayClones(runtime.env, organizationId, (ids) =>
       inOrganization(organizationId, ({ projectChanges }, grant) => projectChanges.keepingClone(grant, ids)),
     );
-    const order = await readOrder(context, work);
+    const order = await readOrder(context, work, ({ connections }, grant, id) =>
+      connections.wanted(grant, id),
+    );
     if (!order) return;
     const { projectId } = order;
-    const directory = cloneFolder(runtime.env, organizationId, projectId);
+    const { replaces } = order.source;
+    const folder = cloneFolder(runtime.env, organizationId, projectId);
+    const directory = replaces ? partialFolder(folder, jobId) : folder;
+    const connecting = { work, projectId, replaces };
     try {
       const facts = await cloneAndRead(context, order, directory, job);
-      if (!(await succeed(context, work, projectId, facts))) await removeClone(directory);
+      if (!(await succeed(context, connecting, facts))) await removeInVain(context, work, order, directory);
+      else if (replaces) await replaceClone(folder, directory);
     } catch (error) {
       const interrupted = job.signal.aborted && !isCanceled(job.signal);
       if (interrupted || !(error instanceof GitError)) throw error;
-      await fail(context, work, projectId, error.message);
-      await removeClone(directory);
+      await fail(context, connecting, error.message);
+      await removeInVain(context, work, order, directory);
     }
   };
 
-/** Makes what removes the project of a job that is given up. */
+/** Makes what takes back the connection of a job that is given up. */
 export const abandonClone =
   ({ runtime, inOrganization }: JobContext): AbandonedHandler =>
   async ({ organizationId, jobId }) => {
@@ -134,5 +100,11 @@ export const abandonClone =
       }
       return order?.projectId;
     });
-    if (projectId) await removeClone(cloneFolder(runtime.env, organizationId, projectId));
+    if (!projectId) return;
+    const folder = cloneFolder(runtime.env, organizationId, projectId);
+    await removeClone(partialFolder(folder, jobId));
+    const connected = await inOrganization(organizationId, ({ repositories }, grant) =>
+      repositories.source(grant, projectId),
+    );
+    if (!connected) await removeClone(folder);
   };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Blob, Branch, CommitConnection, TreeEntryConnection } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { PageArguments } from '../graphql/connection.ts';
@@ -91,15 +91,14 @@ export const codeStore = (
     const branches = state === 'READY' ? await outside(() => readBranches(cloneIn(directory))) : [];
     const stale = state === 'READY' && branches[0]?.sha !== headSha;
     if (state === 'MISSING' || stale) {
-      const source = await repositoryStore(transaction, runtime.clock).source(grant, projectId);
+      // The system fetches, not whoever reads: no grant of a reader opens the access token.
+      const asSystem = <T>(work: (own: Kysely<DB>, job: TenantGrant<'JOB'>) => Promise<T>) =>
+        inOrganization(runtime.database, organizationId, work);
+      const source = () => asSystem((own, job) => repositoryStore(own, runtime.clock).source(job, projectId));
       const room = storageRoom(await storageStore(transaction).read(grant, projectId));
-      if (source) {
-        const fetched = (bytes: number) =>
-          inOrganization(runtime.database, organizationId, (own, job) =>
-            storageStore(own).grow(job, projectId, bytes),
-          );
-        fetchCloneInBackground(runtime, directory, { source, headSha, stale, room, fetched });
-      }
+      const fetched = (bytes: number) =>
+        asSystem((own, job) => storageStore(own).grow(job, projectId, bytes));
+      fetchCloneInBackground(runtime, directory, { organizationId, source, headSha, stale, room, fetched });
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };
   };

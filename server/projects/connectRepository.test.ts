@@ -133,3 +133,27 @@ test('a private repository takes a token, which is stored encrypted and never sh
     'glpat-hidden',
   );
 });
+
+test('a job that a worker began before the answer was read stands in it in one state, wherever it is named', async () => {
+  const repositoryUrl = await at.git.addRepository('early', files);
+  const { jobs } = at.server.runtime;
+  const enqueue = jobs.enqueue.bind(jobs);
+  const begun = jest.spyOn(jobs, 'enqueue').mockImplementation(async (transaction, queue, order) => {
+    await enqueue(transaction, queue, order);
+    await transaction
+      .updateTable('jobs')
+      .set({ state: 'RUNNING', step: 'Cloning', progress: 5 })
+      .where('id', '=', order.jobId)
+      .execute();
+  });
+  const { data } = await owner.execute(
+    `mutation ($input: ConnectRepositoryInput!) { connectRepository(input: $input) {
+      project { status connectingJob { id state step progress } } job { id state step progress }
+    } }`,
+    { input: { provider: 'GITHUB', projectName: 'Early', repositoryUrl } },
+  );
+  begun.mockRestore();
+  const { project, job } = data.connectRepository;
+  expect(job).toMatchObject({ state: 'QUEUED', step: 'Waiting' });
+  expect(project).toEqual({ status: 'CONNECTING', connectingJob: job });
+});

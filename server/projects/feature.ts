@@ -5,13 +5,16 @@ import { abandonClone, cloneRepository } from './cloneRepository.ts';
 import { codeResolvers } from './codeResolvers.ts';
 import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
+import { connectionStore } from './connectionStore.ts';
 import { projectChangeStore } from './changeStore.ts';
 import { projectJobResolvers } from './jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
+import { taskResolvers } from './taskResolvers.ts';
 import { repositoryStore } from './repositoryStore.ts';
 import { startTidyingClones } from './tidyClones.ts';
 import { storageStore } from './storageStore.ts';
+import { taskHistoryStore } from './taskHistoryStore.ts';
 import { taskStore } from './taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './trendStore.ts';
@@ -21,6 +24,7 @@ import { updateClone } from './updateClone.ts';
 const stores = {
   projects: ({ transaction }) => projectStore(transaction),
   projectChanges: ({ transaction, runtime }) => projectChangeStore(transaction, runtime.clock),
+  connections: ({ transaction }) => connectionStore(transaction),
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
   storage: ({ transaction }) => storageStore(transaction),
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
@@ -31,12 +35,13 @@ const stores = {
   }),
   teams: ({ transaction }) => teamStore(transaction),
   tasks: ({ transaction, runtime }) => taskStore(transaction, runtime.clock),
+  taskHistory: ({ transaction, runtime }) => taskHistoryStore(transaction, runtime.clock),
   trends: ({ transaction }) => trendStore(transaction),
 } satisfies StoreOpeners;
 
 declare module '../jobs/queues.ts' {
   interface Queues {
-    /** Clones and reads the repository of a new project. */
+    /** Clones and reads a repository that is being connected. */
     connectRepository: true;
     /** Brings the clone of a connected repository up to date and reads it again. */
     fetchRepository: true;
@@ -48,7 +53,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [projectResolvers, projectJobResolvers, codeResolvers],
+  resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers],
   stores,
   queues: {
     connectRepository: {

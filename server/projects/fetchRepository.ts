@@ -28,6 +28,9 @@ export const fetchRepository = mutation(
       throw fault(null, 'NOT_ALLOWED', 'The repository of this project is hosted here: push to it instead.');
     }
     if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
+    if (await stores.jobs.active(grant, 'connectRepository', project.id)) {
+      throw fault(null, 'NOT_ALLOWED', 'Another address is being connected. Wait until that has ended.');
+    }
     const underWay = await stores.jobs.active(grant, 'fetchRepository', project.id);
     if (underWay) return { job: underWay, ordered: null };
     requireStorage(await stores.storage.read(grant));

@@ -16,6 +16,7 @@ export const giveUpClone = async (
   const { stores, runtime, transaction } = context;
   const { organizationId } = grant;
   await stores.jobs.cancelAll(grant, projectId);
+  await stores.connections.forgetNext(grant, projectId);
   await stores.storage.giveUp(grant, projectId);
   await publish(transaction, { topic: 'clone', organizationId, id: projectId });
   context.afterCommit(() => {

@@ -4,11 +4,17 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 export const projectJobResolvers = {
   Project: {
     // Only a project that is being connected has such a job: a list of others asks for none.
-    connectingJob: ({ id, status }, _, { session, stores }) =>
-      status === 'CONNECTING'
+    connectingJob: ({ id, status, connectingJob }, _, { session, stores }) =>
+      connectingJob === undefined && status === 'CONNECTING'
         ? stores.jobs.active(session.allow('ORGANIZATION_READ'), 'connectRepository', id)
-        : null,
+        : (connectingJob ?? null),
     fetchingJob: ({ id }, _, { session, stores }) =>
       stores.jobs.active(session.allow('ORGANIZATION_READ'), 'fetchRepository', id),
+  },
+  Repository: {
+    connectingJob: ({ projectId, nextUrl }, _, { session, stores }) =>
+      nextUrl === null
+        ? null
+        : stores.jobs.active(session.allow('ORGANIZATION_READ'), 'connectRepository', projectId),
   },
 } satisfies Resolvers;

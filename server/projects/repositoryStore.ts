@@ -28,6 +28,8 @@ export type RepositoryRow = {
   contributors: Contributor[];
   fetchedAt: Date;
   hasAccessToken: boolean;
+  /** The address that is being connected in the place of `url`, or null. */
+  nextUrl: string | null;
   /** Whether its project is archived: then there is no clone of it. */
   archived: boolean;
 };
@@ -38,7 +40,12 @@ export type NewRepository = RemoteState & {
   provider: RepositoryProvider;
   url: string;
   encryptedAccessToken: Buffer | null;
+  /** Whether the project was there before, and stays when connecting comes to nothing. */
+  keepsProject: boolean;
 };
+
+/** Another address of a repository, on the way to take the place of the present one. */
+export type NextAddress = Pick<NewRepository, 'projectId' | 'provider' | 'url' | 'encryptedAccessToken'>;
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
@@ -58,7 +65,15 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
           'headMessage',
           'headAuthorName',
         ])
-        .select(['headCommittedAt', 'fileCount', 'sizeBytes', 'commitCount', 'contributorCount', 'fetchedAt'])
+        .select([
+          'headCommittedAt',
+          'fileCount',
+          'sizeBytes',
+          'commitCount',
+          'contributorCount',
+          'fetchedAt',
+          'nextUrl',
+        ])
         .select([
           sql<LanguageShare[]>`languages`.as('languages'),
           sql<Contributor[]>`contributors`.as('contributors'),
@@ -67,7 +82,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
             and projects.id = repositories.project_id and projects.archived_at is not null)`.as('archived'),
         ])
         .where('organizationId', '=', organizationId)
-        .where('projectId', 'in', projectIds)
+        .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
         .where('fetchedAt', 'is not', null)
         .where('headCommittedAt', 'is not', null)
         .$narrowType<{ fetchedAt: Date; headCommittedAt: Date }>()
@@ -103,9 +118,9 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Where a project's repository is elsewhere, for what clones or reaches it; null when there is none. */
+    /** Where a project's repository is elsewhere, with its access token, for what clones or reaches it; null when there is none. No reader's grant opens it. */
     source: async (
-      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ORGANIZATION_READ' | 'JOB'>,
+      { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'JOB'>,
       projectId: string,
     ): Promise<RepositorySource | null> =>
       (await transaction

@@ -1,9 +1,8 @@
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { addressOf } from '../hosting/address.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
-import { createTask, deleteTask, updateTask } from './changeTasks.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connectRepository.ts';
 import { deleteProject } from './deleteProject.ts';
@@ -15,8 +14,11 @@ import { updateProject } from './updateProject.ts';
 export const projectResolvers = {
   Query: {
     project: async (_, { id }, { session, stores }) => {
-      const project = await stores.projects.find(session.allow('ORGANIZATION_READ'), knownId(id, 'project'));
+      const grant = session.allow('ORGANIZATION_READ');
+      const project = await stores.projects.find(grant, knownId(id, 'project'));
       if (!project) throw notFound('project');
+      // What belongs to it refers to it.
+      stores.projects.remember(grant, [project]);
       return project;
     },
     projects: (_, { filter, sort, ...page }, { session, stores }) =>
@@ -41,9 +43,6 @@ export const projectResolvers = {
     deleteProject,
     addProjectMember,
     removeProjectMember,
-    createTask,
-    updateTask,
-    deleteTask,
   },
   Project: {
     progress: ({ taskCount, doneTaskCount }) =>
@@ -52,8 +51,6 @@ export const projectResolvers = {
       stores.teams.ofProject(session.allow('ORGANIZATION_READ'), id, args),
     repository: ({ id }, _, { session, stores }) =>
       stores.repositories.ofProject(session.allow('ORGANIZATION_READ'), id),
-    tasks: ({ id }, { status, ...page }, { session, stores }) =>
-      stores.tasks.ofProject(session.allow('ORGANIZATION_READ'), id, status ?? null, page),
     trends: ({ id }, { days }, { session, stores, runtime }) =>
       stores.trends.ofProject(session.allow('ORGANIZATION_READ'), id, days, runtime.clock()),
   },
@@ -70,9 +67,5 @@ export const projectResolvers = {
       authorName: headAuthorName,
       committedAt: headCommittedAt,
     }),
-  },
-  Task: {
-    project: ({ projectId }, _, { session, stores }) =>
-      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
 } satisfies Resolvers;

@@ -1,28 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ProjectSort, ProjectStatus } from '../../schema/generated/types.ts';
+import type { ProjectSort } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
+import { projectColumns, type ProjectRow, projectsOf } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { type ProjectChoice, passes } from './projectFilter.ts';
 
-/** A project with what every list shows of it. */
-export type ProjectRow = {
-  id: string;
-  name: string;
-  description: string | null;
-  status: ProjectStatus;
-  archived: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-  taskCount: number;
-  doneTaskCount: number;
-  language: string | null;
-  framework: string | null;
-};
 export type ProjectPage = Connection<ProjectRow>;
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -39,45 +26,13 @@ const sortKey = ({ field, direction }: ProjectSort): SortKey => ({
   id: sql.ref('projects.id'),
 });
 
-const tasks = sql`(select count(*) from tasks
-  where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id)`;
-const doneTasks = sql`(select count(*) from tasks
-  where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id and tasks.status = 'DONE')`;
-
-/** What a project's row is made of; the facts of a repository count once it was fetched. */
-const columns = [
-  'projects.id',
-  'projects.name',
-  'projects.description',
-  'projects.status',
-  sql<boolean>`projects.archived_at is not null`.as('archived'),
-  'projects.createdAt',
-  'projects.updatedAt',
-  sql<number>`${tasks}`.as('taskCount'),
-  sql<number>`${doneTasks}`.as('doneTaskCount'),
-  'repositories.primaryLanguage as language',
-  'repositories.framework',
-] as const;
-
-/** The projects of an organization with their fetched repositories. */
-const projectsOf = (transaction: Kysely<DB>, organizationId: string) =>
-  transaction
-    .selectFrom('projects')
-    .leftJoin('repositories', (on) =>
-      on
-        .onRef('repositories.organizationId', '=', 'projects.organizationId')
-        .onRef('repositories.projectId', '=', 'projects.id')
-        .on('repositories.fetchedAt', 'is not', null),
-    )
-    .where('projects.organizationId', '=', organizationId);
-
 /** The projects of the active organization, to read. What changes them stands in changeStore.ts. */
 export const projectStore = (transaction: Kysely<DB>) => {
   const loaded = rowLoader(
     (organizationId, ids) =>
       projectsOf(transaction, organizationId)
         .modifyFront(named('projects'))
-        .select(columns)
+        .select(projectColumns)
         .where(sql<boolean>`projects.id = any(${ids}::uuid[])`)
         .execute(),
     (project) => project.id,
@@ -88,14 +43,14 @@ export const projectStore = (transaction: Kysely<DB>) => {
     find: async ({ organizationId }: Reader, id: string): Promise<ProjectRow | null> =>
       (await projectsOf(transaction, organizationId)
         .modifyFront(named('project'))
-        .select(columns)
+        .select(projectColumns)
         .where('projects.id', '=', id)
         .executeTakeFirst()) ?? null,
 
     /** A project that a row refers to; those that rows of a list refer to are read in one statement. Throws NOT_FOUND. */
     load: async (grant: Reader, id: string): Promise<ProjectRow> => {
       const project = await loaded(grant, id);
-      if (!project) throw notFound('project');
+      if (!project) throw notFound('project', id);
       return project;
     },
 
@@ -114,7 +69,7 @@ export const projectStore = (transaction: Kysely<DB>) => {
       args: PageArguments,
     ): Promise<ProjectPage> => {
       const found = projectsOf(transaction, organizationId).where(passes(choice));
-      return readPage(found.select(columns), sortKey(sort), args, 12);
+      return readPage(found.select(projectColumns), sortKey(sort), args, 12);
     },
 
     /**

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { validate } from 'uuid';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../graphql/connection.ts';
 import { childPages } from '../graphql/childPages.ts';
+import { rowLoader } from '../graphql/loaders.ts';
 import type { ResolversParentTypes } from '../graphql/resolvers.generated.ts';
 
 type Member = ResolversParentTypes['User'];
@@ -26,7 +28,23 @@ export const teamStore = (transaction: Kysely<DB>) => {
     size: 12,
   });
 
+  const members = rowLoader<Member>(
+    async (organizationId, userIds) => {
+      const { rows } = await sql<Member>`
+        select ${memberColumns} from memberships join users on users.id = memberships.user_id
+        where memberships.organization_id = ${organizationId} and memberships.user_id = any(${userIds}::uuid[])`.execute(
+        transaction,
+      );
+      return rows;
+    },
+    ({ id }) => id,
+  );
+
   return {
+    /** A member of the organization, or null; those that rows of a list refer to are read in one statement. */
+    member: (grant: Reader | Grant<'TASK_UPDATE'>, userId: string): Promise<Member | null> =>
+      validate(userId) ? members(grant, userId) : Promise.resolve(null),
+
     /** The team of a project by name, 12 a page; the teams of a list are read in one statement. */
     ofProject: (grant: Reader, projectId: string, args: PageArguments): Promise<Connection<Member>> =>
       ofProjects(grant, projectId, args),

@@ -1,3 +1,5 @@
+import type { TenantGrant } from '../auth/grants.ts';
+import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { Room } from '../git/clone/clone.ts';
 import type { RepositorySource } from '../git/remote/openRemote.ts';
@@ -7,16 +9,25 @@ import { storageRoom } from './storageRoom.ts';
 export type Work = { organizationId: string; jobId: string };
 
 /** What is to be cloned or fetched, and how much room the plan leaves for it. */
-export type TransferOrder = { projectId: string; source: RepositorySource; room: Room | null };
+export type TransferOrder<Source = RepositorySource> = {
+  projectId: string;
+  source: Source;
+  room: Room | null;
+};
 
-/** What a job is to transfer, or null when its project is gone. */
-export const readOrder = (
+/**
+ * What a job is to transfer, or null when its project is gone.
+ * @param sourceOf finds where that is; null when there is nothing to transfer any more
+ */
+export const readOrder = <Source extends RepositorySource>(
   { inOrganization }: JobContext,
   { organizationId, jobId }: Work,
-): Promise<TransferOrder | null> =>
-  inOrganization(organizationId, async ({ jobs, repositories, storage }, grant) => {
+  sourceOf: (stores: Stores, grant: TenantGrant<'JOB'>, projectId: string) => Promise<Source | null>,
+): Promise<TransferOrder<Source> | null> =>
+  inOrganization(organizationId, async (stores, grant) => {
+    const { jobs, storage } = stores;
     const projectId = (await jobs.order(grant, jobId))?.projectId;
-    const source = projectId && (await repositories.source(grant, projectId));
+    const source = projectId && (await sourceOf(stores, grant, projectId));
     if (!projectId || !source) return null;
     return { projectId, source, room: storageRoom(await storage.read(grant, projectId)) };
   });

@@ -2,11 +2,11 @@ import type { Stores } from '../graphql/stores.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 
 /**
- * What a connection that was canceled, failed or was given up leaves: nothing. Removes the project, so that its name is free at once.
- * Answers its name, or null when it is gone already, or connected.
+ * Takes back a connection that was canceled. Nothing is left of a project that was made with it, so that its name is free at once; a
+ * draft is one again, and a repository that was to be replaced stays. Answers the project's name, or null when nothing was to take back.
  */
 export const undoConnection = async (
-  { projectChanges }: Pick<Stores, 'projectChanges'>,
+  { connections }: Pick<Stores, 'connections'>,
   grant: TenantGrant<'PROJECT_CREATE' | 'JOB'>,
   projectId: string | null,
-): Promise<string | null> => (projectId ? projectChanges.discard(grant, projectId) : null);
+): Promise<string | null> => (projectId && (await connections.undo(grant, projectId))?.name) || null;

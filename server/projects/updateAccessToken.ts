@@ -1,11 +1,12 @@
 import { updateAccessTokenInputSchema } from '../../schema/generated/validation.ts';
 import { accessTokenPlace } from '../auth/secretPlaces.ts';
-import { fault, notFound, UserFault } from '../graphql/errors.ts';
+import { fault, UserFault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import { reachRepository } from './reachRepository.ts';
 import { isSample, sampleMessage } from './sampleRepository.ts';
-import type { ProjectRow } from './store.ts';
 
 /** What hinders a token is told at its field: the address is not asked for. */
 const atTheToken = (error: unknown): never => {
@@ -26,7 +27,7 @@ export const updateAccessToken = preparedMutation(
     await context.read();
     const source = await context.stores.repositories.source(grant, id);
     await context.end();
-    if (!source) throw notFound('project');
+    if (!source) throw notFound('project', projectId);
     if (isSample(source.url)) throw fault(null, 'NOT_ALLOWED', sampleMessage);
     const { provider, url } = source;
     if (accessToken) {

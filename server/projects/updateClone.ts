@@ -89,7 +89,9 @@ export const updateClone =
   async (work, job) => {
     const { runtime, inOrganization } = context;
     const { organizationId, jobId } = work;
-    const order = await readOrder(context, work);
+    const order = await readOrder(context, work, ({ repositories }, grant, id) =>
+      repositories.source(grant, id),
+    );
     if (!order) return;
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);

@@ -1,4 +1,5 @@
 import { newId } from '../graphql/ids.ts';
+import { faultsOf } from '../testing/answers.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 
@@ -113,7 +114,7 @@ test.each(['updateProject', 'archiveProject', 'restoreProject'])(
     expect((await change(verb, { id: active }, viewer)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     const stranger = await at.server.seed.owner();
     for (const id of [active, newId(), 'no id']) {
-      expect((await change(verb, { id }, stranger)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+      expect(faultsOf(await change(verb, { id }, stranger))).toEqual(['NOT_FOUND']);
       const { errors } = await stranger.execute('query ($id: ID!) { project(id: $id) { id } }', { id });
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     }

@@ -3,8 +3,8 @@ import { updateProjectInputSchema } from '../../schema/generated/validation.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
+import type { ProjectRow } from '../database/projectRows.ts';
 import type { LockedProject, ProjectChanges } from './changeStore.ts';
-import type { ProjectRow } from './store.ts';
 
 const refuse = (message: string) => fault('status', 'NOT_ALLOWED', message);
 

@@ -6,7 +6,15 @@ import type { DB } from '../database/rows.generated.ts';
 
 /** What a search found, best match first: projects and agents by their ids. */
 export type Matches = { projectIds: string[]; tasks: TaskMatch[]; agentIds: string[] };
-type TaskMatch = { id: string; title: string; status: TaskStatus; projectId: string; createdAt: Date };
+type TaskMatch = {
+  id: string;
+  title: string;
+  status: TaskStatus;
+  assigneeId: string | null;
+  dueOn: string | null;
+  projectId: string;
+  createdAt: Date;
+};
 type Found = Omit<Matches, 'tasks'> & { tasks: (Omit<TaskMatch, 'createdAt'> & { createdAt: string })[] };
 
 const nothing: Matches = { projectIds: [], tasks: [], agentIds: [] };
@@ -62,7 +70,8 @@ export const searchStore = (transaction: Kysely<DB>) => ({
         (select coalesce(array_agg(id order by position), '{}')
           from ${best(agents, name, described)}) as agent_ids,
         (select coalesce(json_agg(json_build_object(
-            'id', id, 'title', title, 'status', status, 'projectId', project_id, 'createdAt', created_at
+            'id', id, 'title', title, 'status', status, 'assigneeId', assignee_id, 'dueOn', due_on,
+            'projectId', project_id, 'createdAt', created_at
           ) order by position), '[]')
           from ${best(tasks, title, sql`${term} <% title`)}) as tasks`.execute(transaction);
     const [found] = rows;

@@ -7,6 +7,7 @@ import type {
   Severity,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { projectColumns, type ProjectRow, projectsOf } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
@@ -113,22 +114,18 @@ export const findingStore = (transaction: Kysely<DB>) => {
         .limit(100)
         .execute(),
 
-    /** Ids of projects that are not archived and have findings, by name; 100 at most. */
-    projectIds: async ({ organizationId }: Reader): Promise<string[]> => {
-      const rows = await transaction
-        .selectFrom('projects')
-        .select('id')
-        .where('organizationId', '=', organizationId)
+    /** Projects that are not archived and have findings, by name; 100 at most. */
+    projects: ({ organizationId }: Reader): Promise<ProjectRow[]> =>
+      projectsOf(transaction, organizationId)
+        .select(projectColumns)
         .where('archivedAt', 'is', null)
         .where(
           sql<boolean>`exists (select from findings
             where findings.organization_id = projects.organization_id and findings.project_id = projects.id)`,
         )
         .orderBy(sql`lower(name)`)
-        .orderBy('id')
+        .orderBy('projects.id')
         .limit(100)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+        .execute(),
   };
 };

@@ -105,8 +105,8 @@ test.each(['confirmFinding', 'dismissFinding', 'resolveFinding', 'reopenFinding'
     });
     const stranger = await server.seed.owner();
     for (const unknown of [id, newId(), 'no id']) {
-      await expect(triage(verb, { id: unknown, ...reason }, stranger)).rejects.toMatchObject({
-        extensions: { code: 'NOT_FOUND' },
+      expect(await triage(verb, { id: unknown, ...reason }, stranger)).toMatchObject({
+        errors: [{ field: ['id'], code: 'NOT_FOUND' }],
       });
     }
   },

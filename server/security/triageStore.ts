@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DismissalReason, FindingEventType, FindingState } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 
 /** A finding as it stands while nobody else can change it. */
@@ -28,7 +28,7 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!finding) throw notFound('finding');
+    if (!finding) throw notFound('finding', id);
     return finding;
   },
 

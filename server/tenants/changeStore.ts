@@ -5,7 +5,7 @@ import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { CHANNEL } from '../events/events.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
 import type { TenantInvitationRow } from './readDetail.ts';
 
@@ -49,7 +49,7 @@ export const tenantChangeStore = (transaction: Kysely<DB>) => {
         .where('operator', '=', false)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!tenant) throw notFound('organization');
+      if (!tenant) throw notFound('organization', id);
       return { ...tenant, place: new TenantGrant('PLATFORM', tenant.id) };
     },
 
@@ -111,7 +111,7 @@ export const tenantChangeStore = (transaction: Kysely<DB>) => {
         .where('memberships.organizationId', '=', tenantId)
         .where('memberships.userId', '=', userId)
         .executeTakeFirst();
-      if (!member) throw notFound('member');
+      if (!member) throw notFound('member', userId);
       return member;
     },
 
@@ -178,7 +178,7 @@ export const tenantChangeStore = (transaction: Kysely<DB>) => {
         .where('revokedAt', 'is', null)
         .returning(['id', 'email', 'role', 'expiresAt'])
         .executeTakeFirst();
-      if (!invitation) throw notFound('invitation');
+      if (!invitation) throw notFound('invitation', invitationId);
       return { token, invitation };
     },
   };

@@ -1,7 +1,8 @@
 import { planOf, trialDays } from '../../schema/rules/plans.ts';
 import { createTenantInputSchema } from '../../schema/generated/validation.ts';
 import { allotOne } from '../auth/allotLetters.ts';
-import { fault, notFound } from '../graphql/errors.ts';
+import { fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { administer } from './administer.ts';
 import { findTenant, type TenantRow } from './listTenants.ts';
 import { noteAtTenant } from './noteAtTenant.ts';

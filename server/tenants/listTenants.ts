@@ -42,8 +42,14 @@ const sortKeys: Readonly<
   USERS: { expression: users, type: 'integer' },
   PROJECTS: { expression: projects, type: 'integer' },
   CREATED_AT: { expression: sql.ref('organizations.created_at'), type: 'timestamptz' },
-  LAST_ACTIVITY: { expression: sql`coalesce(${lastActivity}, 'epoch')`, type: 'timestamptz' },
+  LAST_ACTIVITY: { expression: sql`coalesce(seen.at, 'epoch')`, type: 'timestamptz' },
 };
+
+/** When somebody of each organization was seen last, read at once: one by one takes more than twice as long to sort by. */
+const seen = sql<{ organizationId: string; at: Date | null }>`(
+  select memberships.organization_id, max(users.last_seen_at) as at
+  from memberships join users on users.id = memberships.user_id
+  group by memberships.organization_id)`.as('seen');
 
 /** Every organization but the operator's own, with its subscription. */
 export const tenantsOf = (system: Kysely<DB>) =>
@@ -81,6 +87,9 @@ export const listTenants = async (
   const key = { ...sortKeys[sort?.field ?? 'NAME'], direction, id: sql.ref('organizations.id') } as const;
   const chosen = tenantsOf(system)
     .where(found(search))
+    .$if(sort?.field === 'LAST_ACTIVITY', (query) =>
+      query.leftJoin(seen, 'seen.organizationId', 'organizations.id'),
+    )
     .$if(Boolean(plan?.length), (query) => query.where('subscriptions.plan', 'in', plan ?? []))
     .$if(Boolean(status?.length), (query) => query.where(tenantStatus, 'in', status ?? []));
   return readPage(chosen.select(columns), key, args, 20);

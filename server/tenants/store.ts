@@ -1,6 +1,6 @@
 import type { Grant } from '../auth/grants.ts';
 import type { PageArguments } from '../graphql/connection.ts';
-import { notFound } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import type { Runtime } from '../runtime.ts';
 import {
   findTenant,
@@ -44,7 +44,7 @@ export const tenantStore = ({ database, clock, env }: Pick<Runtime, 'database' |
     /** One tenant. Throws NOT_FOUND. */
     find: async (_grant: Administrator, id: string): Promise<TenantRow> => {
       const tenant = await findTenant(system, id);
-      if (!tenant) throw notFound('organization');
+      if (!tenant) throw notFound('organization', id);
       return tenant;
     },
 

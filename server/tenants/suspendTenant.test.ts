@@ -1,3 +1,4 @@
+import { faultsOf } from '../testing/answers.ts';
 import { seededPassword, signIn, signUp, verifyAddress } from '../testing/accounts.ts';
 import { seedOperator } from '../testing/operator.ts';
 import type { Person } from '../testing/seed.ts';
@@ -101,7 +102,7 @@ describe('suspending a tenant', () => {
     expect(errors).toMatchObject([{ message: 'Running is not suspended.' }]);
     for (const unknown of [operator.organizationId, 'no-id', crypto.randomUUID()]) {
       const answer = await operator.execute(suspend, { id: unknown });
-      expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+      expect(faultsOf(answer)).toEqual(['NOT_FOUND']);
     }
   });
 

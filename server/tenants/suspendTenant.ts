@@ -1,6 +1,7 @@
 import { reactivateTenantInputSchema, suspendTenantInputSchema } from '../../schema/generated/validation.ts';
 import type { Context } from '../graphql/context.ts';
-import { fault, notFound } from '../graphql/errors.ts';
+import { fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { administer } from './administer.ts';
@@ -26,7 +27,7 @@ const tellOwners = async (
 
 const readAgain = async ({ transaction }: Context, id: string): Promise<TenantRow> => {
   const tenant = await findTenant(transaction, id);
-  if (!tenant) throw notFound('organization');
+  if (!tenant) throw notFound('organization', id);
   return tenant;
 };
 

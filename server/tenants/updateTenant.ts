@@ -1,5 +1,6 @@
 import { updateTenantInputSchema } from '../../schema/generated/validation.ts';
-import { duplicateOf, fault, notFound } from '../graphql/errors.ts';
+import { duplicateOf, fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { administer } from './administer.ts';
 import { findTenant, type TenantRow } from './listTenants.ts';

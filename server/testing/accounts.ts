@@ -2,6 +2,7 @@ import type { Answer, Asker, ServerWithoutSeed } from './asker.ts';
 
 /** What a test types into the sign-up form; the rest is filled in. */
 export type TypedSignup = {
+  planChoice?: { plan: string; billingCycle: string };
   name?: string;
   email: string;
   password?: string;

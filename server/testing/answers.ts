@@ -13,6 +13,12 @@ export const codesOf = ({ errors = [] }: Answer): unknown[] =>
 export const refusalsOf = ({ data }: Answer, name: string): string[] =>
   data?.[name].errors.map(({ code }: { code: string }) => code);
 
+/** The same of the one mutation of a request, whatever it is called. */
+export const faultsOf = ({ data }: Answer): string[] =>
+  Object.values<{ errors?: { code: string }[] } | null>(data ?? {}).flatMap(
+    (payload) => payload?.errors?.map(({ code }) => code) ?? [],
+  );
+
 /** What an answer says, without request ids and stack. */
 export const said = ({ data, errors }: Answer) => ({
   data: data ?? null,

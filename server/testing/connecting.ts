@@ -22,7 +22,8 @@ export type Connecting = {
 };
 
 export type ConnectInput = {
-  projectName: string;
+  projectId?: string | undefined;
+  projectName?: string;
   provider?: string;
   repositoryUrl?: string;
   description?: string;

@@ -107,13 +107,21 @@ export const seedEverything = async (
       languages: JSON.stringify([{ name: word, percent: 100, color: null }]),
       contributors: JSON.stringify([{ name: `Owner ${word}`, commitCount: 1 }]),
       fetchedAt: now,
+      nextProvider: 'GITLAB',
+      nextUrl: `https://git.example/${word}/moved`,
     })
     .execute();
   await system
     .insertInto('projectMembers')
     .values({ ...belongs, userId: owner.id })
     .execute();
-  const task = await records.task(owner, project, { title: `${word} task` });
+  const task = await records.task(owner, project, {
+    title: `${word} task`,
+    description,
+    assigneeId: owner.id,
+    dueOn: '2026-01-02',
+  });
+  await records.taskEvent(owner, task, { actorName: owner.name, type: 'RENAMED', before: `${word} chore` });
   const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
   const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
   await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
@@ -139,6 +147,7 @@ export const seedEverything = async (
   const deployment = await records.deployment(owner, project, { commitSha: word });
   const activity = await records.activity(owner, {
     projectId: project,
+    taskId: task,
     message: `${word} was built`,
   });
   const invoice = await records.invoice(owner, 1);

@@ -42,7 +42,7 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
       select gen_random_uuid(), ${organization}, ${id('project', 'number')}, 'GITHUB', 'https://github.com/example/' || number,
         'main', md5(number::text), ${pick('TypeScript', 'Go', 'Rust', 'Python')}, 'React', number * 1000, number * 1000, now() from ${numbers}`,
     `insert into project_members (organization_id, project_id, user_id)
-      select ${organization}, ${id('project', 'number')}, ${id('person', '(1 + (number + other) % 200)')}
+      select ${organization}, ${id('project', 'number')}, ${id('person', '(1 + (number + other) % least(200, rows_of_a_list))')}
       from ${numbers}, generate_series(1, 3) as other`,
     `insert into tasks (id, organization_id, project_id, title, status, created_at, updated_at, done_at)
       select gen_random_uuid(), ${organization}, ${id('project', 'of_project')},
@@ -94,7 +94,7 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
       select gen_random_uuid(), ${organization}, '${userId}', 'Deployed', 'Version ' || number || ' is live.',
         case when number % 2 = 0 then now() end, ${ago('minute')} from ${numbers}`,
     `insert into audit_entries (id, organization_id, user_id, actor_name, action, target, ip_address, created_at)
-      select gen_random_uuid(), ${organization}, ${id('person', '(1 + number % 300)')}, 'Ada ' || number % 300,
+      select gen_random_uuid(), ${organization}, ${id('person', '(1 + number % least(300, rows_of_a_list))')}, 'Ada ' || number % 300,
         ${pick('updateProject', 'createTask', 'login', 'pauseAgent')}, 'Service ' || number, '192.0.2.1', ${ago('minute')}
       from ${numbers}`,
     `insert into invoices (id, organization_id, number, amount_cents, status, issued_at, paid_at, customer_name, price_cents,

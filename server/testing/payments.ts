@@ -43,7 +43,7 @@ export const paymentsOn = (server: TestServer) => {
           `query ($plan: PlanCode!, $billingCycle: BillingCycle!) {
             planChangePreview(plan: $plan, billingCycle: $billingCycle) {
               plan { code } billingCycle previewedAt lines { description amount { cents } periodStart periodEnd } total { cents } credit { cents }
-              nextBillingDate nextAmount { cents } obstacles { field code message } } }`,
+              nextBillingDate nextAmount { cents } paymentMethod { lastFour } priceGivenUp { cents } obstacles { field code message } } }`,
           { plan, billingCycle },
         )
       ).planChangePreview,

@@ -46,6 +46,14 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
         .execute();
       return row.id;
     },
+    taskEvent: async (owned: Owned, taskId: string, given: Given<'taskEvents'> = {}): Promise<string> => {
+      const row = { ...begin(owned), taskId, type: 'CREATED' as const, createdAt: clock.now() };
+      await system
+        .insertInto('taskEvents')
+        .values({ ...row, ...given })
+        .execute();
+      return row.id;
+    },
     agent: async (owned: Owned, given: Given<'agents'> = {}, projectIds: string[] = []): Promise<string> => {
       const row = {
         ...begin(owned),

@@ -1,5 +1,5 @@
 import type { Role } from '../../schema/generated/types.ts';
-import { buildSchema } from '../../schema/source.ts';
+import { buildSchema } from '../../schema/buildSchema.ts';
 import { rolePermissions } from '../auth/permissions.ts';
 import type { AccessRule } from '../auth/accessRule.ts';
 import { accessRuleOf } from '../graphql/accessRuleOf.ts';

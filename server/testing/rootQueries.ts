@@ -49,6 +49,8 @@ export const rootQueries: RootFields = {
   'Query.security': { attempts: nothing },
   'Query.sessions': { attempts: nothing },
   'Query.signInOptions': { attempts: nothing },
+  'Query.suspension': { attempts: nothing, nameless: true },
+  'Query.task': { attempts: ({ ids }) => [{ id: ids.task }] },
   'Query.twoFactor': { attempts: nothing, nameless: true },
   'Query.version': { attempts: nothing },
   'Query.viewer': { attempts: nothing },

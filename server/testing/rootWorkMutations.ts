@@ -12,8 +12,12 @@ export const rootWorkMutations: RootFields = {
   },
   'Mutation.cancelJob': { attempts: ({ ids }) => [input({ id: ids.job })] },
   'Mutation.confirmFinding': { attempts: ({ ids }) => [input({ id: ids.finding })] },
+  // Nothing is reached on this machine.
   'Mutation.connectRepository': {
-    attempts: () => [input({ provider: 'GITHUB', projectName: 'A draft' })],
+    attempts: ({ ids }) => [
+      input({ provider: 'GITHUB', repositoryUrl: 'https://127.0.0.1/code', projectId: ids.project }),
+    ],
+    refused: 'INVALID',
   },
   'Mutation.createAgent': {
     attempts: ({ ids }) => [input({ name: 'A spy', type: 'TESTING', projectIds: [ids.project] })],
@@ -52,16 +56,28 @@ export const rootWorkMutations: RootFields = {
     refused: 'NOT_ALLOWED',
   },
   'Mutation.updateAgent': {
-    attempts: ({ ids }) => [input({ id: ids.agent, name: 'Taken over', updatedAt: changedAt })],
+    attempts: ({ ids }) => [
+      input({ id: ids.agent, name: 'Taken over', projectIds: [ids.project], updatedAt: changedAt }),
+    ],
   },
   'Mutation.updateProject': {
     attempts: ({ ids }) => [input({ id: ids.project, name: 'Taken over' })],
   },
   'Mutation.updateTask': {
-    attempts: ({ ids }) => [input({ id: ids.task, title: 'Taken over', status: 'DONE' })],
+    attempts: ({ ids }) => [
+      input({
+        id: ids.task,
+        title: 'Taken over',
+        status: 'DONE',
+        description: 'It is ours',
+        assigneeId: ids.colleague,
+        dueOn: '2026-11-30',
+      }),
+    ],
   },
 
   'Subscription.jobLogAdded': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.jobUpdated': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.notificationAdded': { attempts: () => [{}] },
+  'Subscription.taskChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },
 };

@@ -26,6 +26,7 @@ export const serverBase = foundations('server', [
   'fairness',
   'git',
   'metrics',
+  'dev',
   'fixtures',
   'testing',
 ]);

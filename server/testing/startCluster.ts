@@ -1,8 +1,10 @@
 import { CLUSTER_URL, openCluster, TEMPLATE, type TestCluster } from './cluster.ts';
 
 declare global {
-  /** The cluster of this jest run and how many projects use it: setup and teardown are modules of their own. */
-  var slipwayTestCluster: { opening: Promise<TestCluster>; users: number } | undefined;
+  /** The cluster of this jest run, how many projects use it, and its template with the sample data: setup and teardown are modules of their own. */
+  var slipwayTestCluster:
+    | { opening: Promise<TestCluster>; users: number; sample?: Promise<string> }
+    | undefined;
 }
 
 /**

@@ -50,18 +50,18 @@ export function useProfileSettingsLazyQuery(options?: useLazyQuery.Options<Profi
   return useLazyQuery(ProfileSettingsDocument, options);
 }
 
-export function useUpdateProfileMutation(options?: Omit<useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables>, 'variables'>) {
+export function useUpdateProfileMutation(options?: Omit<useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(UpdateProfileDocument, options);
 }
 
-export function useChangeEmailMutation(options?: Omit<useMutation.Options<ChangeEmailMutation, ChangeEmailMutationVariables>, 'variables'>) {
+export function useChangeEmailMutation(options?: Omit<useMutation.Options<ChangeEmailMutation, ChangeEmailMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ChangeEmailDocument, options);
 }
 
-export function useCancelEmailChangeMutation(options?: Omit<useMutation.Options<CancelEmailChangeMutation, CancelEmailChangeMutationVariables>, 'variables'>) {
+export function useCancelEmailChangeMutation(options?: Omit<useMutation.Options<CancelEmailChangeMutation, CancelEmailChangeMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(CancelEmailChangeDocument, options);
 }
 
-export function useConfirmEmailChangeMutation(options?: Omit<useMutation.Options<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>, 'variables'>) {
+export function useConfirmEmailChangeMutation(options?: Omit<useMutation.Options<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ConfirmEmailChangeDocument, options);
 }

@@ -53,14 +53,14 @@ export function useApiKeySettingsLazyQuery(options?: useLazyQuery.Options<ApiKey
   return useLazyQuery(ApiKeySettingsDocument, options);
 }
 
-export function useGenerateApiKeyMutation(options?: Omit<useMutation.Options<GenerateApiKeyMutation, GenerateApiKeyMutationVariables>, 'variables'>) {
+export function useGenerateApiKeyMutation(options?: Omit<useMutation.Options<GenerateApiKeyMutation, GenerateApiKeyMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(GenerateApiKeyDocument, options);
 }
 
-export function useRotateApiKeyMutation(options?: Omit<useMutation.Options<RotateApiKeyMutation, RotateApiKeyMutationVariables>, 'variables'>) {
+export function useRotateApiKeyMutation(options?: Omit<useMutation.Options<RotateApiKeyMutation, RotateApiKeyMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(RotateApiKeyDocument, options);
 }
 
-export function useRevokeApiKeyMutation(options?: Omit<useMutation.Options<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>, 'variables'>) {
+export function useRevokeApiKeyMutation(options?: Omit<useMutation.Options<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(RevokeApiKeyDocument, options);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { demoViewer, newOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -26,8 +26,8 @@ test('leads from a new organization to its dashboard, and goes on where it was l
   await user.click(await screen.findByRole('option', { name: 'GitHub' }));
   await user.type(screen.getByLabelText('Project Name'), 'Difference Engine');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Repository connected!')).toBeVisible();
-  expect(screen.getByText('Your project has been set up successfully.')).toBeVisible();
+  expect(await screen.findByText('Draft created')).toBeVisible();
+  expect(screen.getByText('Difference Engine is a draft until a repository is connected.')).toBeVisible();
 
   await user.type(
     await screen.findByLabelText('Team emails'),
@@ -53,11 +53,28 @@ test('leads from a new organization to its dashboard, and goes on where it was l
   await waitFor(() => expect(address()).toBe('/app/dashboard'));
 });
 
-test('goes back, and on without invitations and without a toast', async () => {
-  const { user } = await renderApp({ path: '/auth/onboarding', as: await newOwner() });
+test('a step is in the address, may be skipped, and onboarding finished later', async () => {
+  const owner = await newOwner();
+  const { user, address } = await renderApp({ path: '/auth/onboarding', as: owner });
   await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+  await waitFor(() => expect(address()).toBe('/auth/onboarding?step=repository'));
   await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/auth/onboarding?step=welcome'));
   expect(await step()).toHaveTextContent('Welcome');
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'Connect your repository' });
+  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+  await screen.findByRole('heading', { name: 'Invite your team' });
+  expect(address()).toBe('/auth/onboarding?step=team');
+  await user.click(screen.getByRole('link', { name: 'Finish later' }));
+  await waitFor(() => expect(address()).toBe('/app/dashboard'));
+  expect(await screen.findByText('Next: invite your team.')).toBeVisible();
+
+  // Neither what is not there nor the end can be reached by its address alone.
+  for (const name of ['nonsense', 'complete']) {
+    await renderApp({ path: `/auth/onboarding?step=${name}`, as: owner });
+    expect(await screen.findByRole('heading', { name: 'Invite your team' })).toBeVisible();
+  }
 });
 
 test('is not for those who may not set the organization up', async () => {

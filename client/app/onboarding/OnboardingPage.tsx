@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { OnboardingStep } from '../../../schema/generated/types.ts';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { appPaths, authPaths } from '../../shared/address/paths.ts';
+import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
 import { useOnboardingSuspenseQuery, useSaveOnboardingStepMutation } from '../app.generated.ts';
@@ -11,7 +13,7 @@ import { CompleteStep } from './CompleteStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { RepositoryStep } from './RepositoryStep.tsx';
 import { StepProgress } from './StepProgress.tsx';
-import { type StepProps, steps } from './steps.ts';
+import { isNamed, nameOf, type StepProps, steps } from './steps.ts';
 import { TeamStep } from './TeamStep.tsx';
 import { WelcomeStep } from './WelcomeStep.tsx';
 
@@ -23,16 +25,21 @@ const panels: Record<OnboardingStep, ComponentType<StepProps>> = {
   COMPLETE: CompleteStep,
 };
 
-/** The present step, and how to move; each move is saved, so that one can leave and go on later. */
+/** The present step, which stands in the address, and how to move; each move is saved, so that one can leave and go on later. */
 const useSteps = (saved: OnboardingStep) => {
-  const [step, setStep] = useState(saved);
+  // Where the address names no step: what is saved changes with each move, and the way back leads here again.
+  const [first] = useState(saved);
+  const [last, setLast] = useState(saved);
+  const [named, setNamed] = useSearchParamState('step');
   const [save] = useSaveOnboardingStepMutation();
   const toast = useToast();
+  const step = steps.find((entry) => isNamed(entry, named, last))?.step ?? first;
   const index = steps.findIndex((entry) => entry.step === step);
   const move = async (change: number) => {
     const target = steps[Math.min(steps.length - 1, Math.max(0, index + change))];
     if (!target) return;
-    setStep(target.step);
+    setLast(target.step);
+    setNamed(nameOf(target));
     try {
       await save({ variables: { input: { step: target.step } } });
     } catch (error) {
@@ -54,15 +61,25 @@ const Steps = ({ saved }: { saved: OnboardingStep }) => {
   }, [step]);
   const Panel = panels[step];
   return (
-    // A constant height keeps the progress in its place from step to step.
-    <Box sx={{ minHeight: { sm: 600 } }}>
+    <>
+      {step === 'COMPLETE' ? null : (
+        <Link
+          href={appPaths.dashboard}
+          variant="body2"
+          color="textSecondary"
+          // In the layout's header, beside the name of the product.
+          sx={{ position: 'absolute', top: 0, right: 0, padding: { xs: 4, sm: 6 }, lineHeight: '28px' }}
+        >
+          Finish later
+        </Link>
+      )}
       <StepProgress index={index} />
       <Box ref={panel} tabIndex={-1} sx={{ outline: 'none' }}>
         <Suspense>
           <Panel next={next} back={back} />
         </Suspense>
       </Box>
-    </Box>
+    </>
   );
 };
 

@@ -21,7 +21,16 @@ export const RepositoryStep = ({ next, back }: StepProps) => {
     return (
       <>
         {heading}
-        <ConnectRepositoryForm submitLabel="Continue" secondary={backButton} onConnected={next} />
+        <ConnectRepositoryForm
+          submitLabel="Continue"
+          secondary={
+            <>
+              {backButton}
+              <Button onClick={next}>Skip for now</Button>
+            </>
+          }
+          onConnected={next}
+        />
       </>
     );
   return (

@@ -29,6 +29,11 @@ const TwoFactorGate = lazy(async () => ({
   default: (await import('./TwoFactorGate.tsx')).TwoFactorGate,
 }));
 
+/** Hardly any organization is suspended. */
+const SuspendedGate = lazy(async () => ({
+  default: (await import('./SuspendedGate.tsx')).SuspendedGate,
+}));
+
 /** What most pages look like until they are there. */
 const skeleton = (
   <PageSkeleton>
@@ -59,8 +64,15 @@ export const Shell = () => {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  if (error && !data) {
-    const { code, reason, message, requestId } = readErrorDetails(error);
+  const failure = error && readErrorDetails(error);
+  if (failure?.reason === 'ORGANIZATION_SUSPENDED')
+    return (
+      <Suspense>
+        <SuspendedGate />
+      </Suspense>
+    );
+  if (failure && !data) {
+    const { code, reason, message, requestId } = failure;
     if (code === 'UNAUTHENTICATED') return null;
     if (reason === 'TWO_FACTOR_REQUIRED')
       return (

@@ -7,9 +7,7 @@ import { UnverifiedEmail } from '../../accounts/UnverifiedEmail.tsx';
 import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
 import { useWhoAndWhereQuery } from '../app.generated.ts';
 import { AccountButton } from './AccountButton.tsx';
-import { Brand } from './Brand.tsx';
-import { headerHeight } from './layout.ts';
-import { ThemeButton } from './ThemeButton.tsx';
+import { GateHeader } from './GateHeader.tsx';
 
 /** The shell without navigation, for a person who has yet to set up the second factor that the organization requires. */
 export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) => {
@@ -26,25 +24,9 @@ export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) =>
   }, [data?.viewer]);
   return (
     <>
-      <Box
-        component="header"
-        sx={(theme) => ({
-          height: headerHeight,
-          boxSizing: 'border-box',
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          paddingInline: { xs: 3, sm: 6 },
-          borderBottom: `1px solid ${theme.vars.palette.divider}`,
-          backgroundColor: theme.vars.palette.surface.panel,
-        })}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Brand collapsed={false} />
-        </Box>
-        <ThemeButton />
+      <GateHeader>
         <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} />
-      </Box>
+      </GateHeader>
       {data?.viewer && !data.viewer.emailVerified ? (
         <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
       ) : null}

@@ -78,6 +78,11 @@ export const apiSections: TextSection[] = [
           people. When the list is not empty, nothing was changed.
         </p>
         <p>
+          An id that names nothing is one of these in a mutation, with the code <code>NOT_FOUND</code>.
+          Several mutations in one request are made one after the other, each for itself: one that fails is{' '}
+          <code>null</code>, the others keep their answers.
+        </p>
+        <p>
           What you may not do, or what does not exist, is a GraphQL error with <code>extensions.code</code>:{' '}
           <code>UNAUTHENTICATED</code>, <code>FORBIDDEN</code>, <code>NOT_FOUND</code>,{' '}
           <code>RATE_LIMITED</code> or <code>BAD_USER_INPUT</code>. <code>INTERNAL_SERVER_ERROR</code> carries

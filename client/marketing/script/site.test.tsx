@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { plans } from '../../../schema/rules/plans.ts';
 import { BillingSwitch } from '../BillingSwitch.tsx';
+import { PlanCards } from '../PlanCards.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { keepBillingChoice } from './billingChoice.ts';
 import { offerThemes } from './themeChoice.ts';
@@ -22,6 +24,33 @@ test('the billing switch stands in the address, and begins as the address says',
   expect(screen.getByRole('switch')).toBeChecked();
   await userEvent.click(screen.getByRole('switch'));
   expect(location.search).toBe('');
+});
+
+const hrefs = () =>
+  screen.getAllByText(/^(Start Free Trial|Contact Sales)$/).map((link) => link.getAttribute('href'));
+
+test('the buttons of the plans take plan and billing along', async () => {
+  render(
+    <>
+      <BillingSwitch />
+      <PlanCards plans={plans} />
+    </>,
+  );
+  keepBillingChoice();
+  expect(hrefs()).toEqual([
+    '/auth/sign-up?plan=starter',
+    '/auth/sign-up?plan=professional',
+    '/auth/sign-up?plan=enterprise',
+    '/pricing#contact',
+  ]);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(hrefs()[2]).toBe('/auth/sign-up?plan=enterprise-annual');
+  expect(screen.getAllByText('Manage Plan')[0]).toHaveAttribute(
+    'href',
+    '/app/billing?change-plan=starter-annual',
+  );
+  await userEvent.click(screen.getByRole('switch'));
+  expect(hrefs()[2]).toBe('/auth/sign-up?plan=enterprise');
 });
 
 test('the theme is the app’s: stored where it looks, applied at once', async () => {

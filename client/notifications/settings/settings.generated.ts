@@ -34,6 +34,6 @@ export function useNotificationPreferencesLazyQuery(options?: useLazyQuery.Optio
   return useLazyQuery(NotificationPreferencesDocument, options);
 }
 
-export function useUpdateNotificationPreferencesMutation(options?: Omit<useMutation.Options<UpdateNotificationPreferencesMutation, UpdateNotificationPreferencesMutationVariables>, 'variables'>) {
+export function useUpdateNotificationPreferencesMutation(options?: Omit<useMutation.Options<UpdateNotificationPreferencesMutation, UpdateNotificationPreferencesMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(UpdateNotificationPreferencesDocument, options);
 }

@@ -76,22 +76,22 @@ export function useOrganizationMembersLazyQuery(options?: useLazyQuery.Options<O
   return useLazyQuery(OrganizationMembersDocument, options);
 }
 
-export function useChangeMemberRoleMutation(options?: Omit<useMutation.Options<ChangeMemberRoleMutation, ChangeMemberRoleMutationVariables>, 'variables'>) {
+export function useChangeMemberRoleMutation(options?: Omit<useMutation.Options<ChangeMemberRoleMutation, ChangeMemberRoleMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ChangeMemberRoleDocument, options);
 }
 
-export function useRemoveMemberMutation(options?: Omit<useMutation.Options<RemoveMemberMutation, RemoveMemberMutationVariables>, 'variables'>) {
+export function useRemoveMemberMutation(options?: Omit<useMutation.Options<RemoveMemberMutation, RemoveMemberMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(RemoveMemberDocument, options);
 }
 
-export function useTransferOwnershipMutation(options?: Omit<useMutation.Options<TransferOwnershipMutation, TransferOwnershipMutationVariables>, 'variables'>) {
+export function useTransferOwnershipMutation(options?: Omit<useMutation.Options<TransferOwnershipMutation, TransferOwnershipMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(TransferOwnershipDocument, options);
 }
 
-export function useResendInvitationMutation(options?: Omit<useMutation.Options<ResendInvitationMutation, ResendInvitationMutationVariables>, 'variables'>) {
+export function useResendInvitationMutation(options?: Omit<useMutation.Options<ResendInvitationMutation, ResendInvitationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ResendInvitationDocument, options);
 }
 
-export function useRevokeInvitationMutation(options?: Omit<useMutation.Options<RevokeInvitationMutation, RevokeInvitationMutationVariables>, 'variables'>) {
+export function useRevokeInvitationMutation(options?: Omit<useMutation.Options<RevokeInvitationMutation, RevokeInvitationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(RevokeInvitationDocument, options);
 }

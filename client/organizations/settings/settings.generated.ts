@@ -48,14 +48,14 @@ export function useOrganizationSettingsLazyQuery(options?: useLazyQuery.Options<
   return useLazyQuery(OrganizationSettingsDocument, options);
 }
 
-export function useUpdateOrganizationMutation(options?: Omit<useMutation.Options<UpdateOrganizationMutation, UpdateOrganizationMutationVariables>, 'variables'>) {
+export function useUpdateOrganizationMutation(options?: Omit<useMutation.Options<UpdateOrganizationMutation, UpdateOrganizationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(UpdateOrganizationDocument, options);
 }
 
-export function useLeaveOrganizationMutation(options?: Omit<useMutation.Options<LeaveOrganizationMutation, LeaveOrganizationMutationVariables>, 'variables'>) {
+export function useLeaveOrganizationMutation(options?: Omit<useMutation.Options<LeaveOrganizationMutation, LeaveOrganizationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(LeaveOrganizationDocument, options);
 }
 
-export function useDeleteOrganizationMutation(options?: Omit<useMutation.Options<DeleteOrganizationMutation, DeleteOrganizationMutationVariables>, 'variables'>) {
+export function useDeleteOrganizationMutation(options?: Omit<useMutation.Options<DeleteOrganizationMutation, DeleteOrganizationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(DeleteOrganizationDocument, options);
 }

@@ -47,7 +47,12 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
           <TrendCard
             title="Deployments"
             unit={`deployments by ${bucket} (UTC)`}
-            points={deployments.map(({ since, count }) => ({ label: formatUtcDay(since), value: count }))}
+            points={
+              deployments.some(({ count }) => count > 0)
+                ? deployments.map(({ since, count }) => ({ label: formatUtcDay(since), value: count }))
+                : []
+            }
+            running
             empty="There were no deployments in this time."
           />
           <TrendCard

@@ -10,6 +10,8 @@ interface TrendCardProps {
   points: readonly TrendPoint[];
   formatValue?: (value: number) => string;
   maximum?: number;
+  /** Whether the last bucket is still being counted. */
+  running?: boolean;
   /** Told when there is nothing to draw. */
   empty: string;
 }
@@ -17,7 +19,7 @@ interface TrendCardProps {
 /** A trend in a card; the card keeps its height without one. */
 export const TrendCard = ({ empty, ...chart }: TrendCardProps) => (
   <Card sx={{ padding: 4, minHeight: 260, boxSizing: 'border-box' }}>
-    {chart.points.some(({ value }) => value > 0) ? (
+    {chart.points.some(({ value }) => value !== null) ? (
       <TrendChart {...chart} />
     ) : (
       <>

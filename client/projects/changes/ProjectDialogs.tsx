@@ -5,6 +5,9 @@ import { useProjectDialogs } from './projectDialogs.ts';
 const NewProjectDialog = lazy(async () => ({
   default: (await import('../connect/NewProjectDialog.tsx')).NewProjectDialog,
 }));
+const ConnectProjectDialog = lazy(async () => ({
+  default: (await import('../connect/ConnectProjectDialog.tsx')).ConnectProjectDialog,
+}));
 const EditProjectDialog = lazy(async () => ({
   default: (await import('./EditProjectDialog.tsx')).EditProjectDialog,
 }));
@@ -20,6 +23,9 @@ export const ProjectDialogs = ({ onChanged }: { onChanged: () => void }) => {
   return (
     <Suspense fallback={null}>
       {open === 'new' && mayCreate ? <NewProjectDialog onCreated={onChanged} onClose={close} /> : null}
+      {open === 'connect' && mayChange ? (
+        <ConnectProjectDialog id={id} onChanged={onChanged} onClose={close} />
+      ) : null}
       {open === 'edit' && mayChange ? (
         <EditProjectDialog id={id} onSaved={onChanged} onClose={close} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 
-const names = ['new', 'edit', 'archive'] as const;
+const names = ['new', 'connect', 'edit', 'archive'] as const;
 
-/** What opens over the project pages: `?new`, `?edit={id}`, `?archive={id}`. */
+/** What opens over the project pages: `?new`, `?connect={id}`, `?edit={id}`, `?archive={id}`. */
 export const useProjectDialogs = () => useDialogAddress(names);

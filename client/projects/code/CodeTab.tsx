@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import GitBranch from 'lucide-react/icons/git-branch';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { appPaths } from '../../shared/address/paths.ts';
+import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
 import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
 import { requireProject } from '../requireProject.ts';
 import { CodeBar } from './CodeBar.tsx';
@@ -16,12 +19,14 @@ import { FileView } from './FileView.tsx';
 import { FolderView } from './FolderView.tsx';
 import { NotThere } from './NotThere.tsx';
 import { ReadmeCard } from './ReadmeCard.tsx';
+import { useTopOfPlace } from './useTopOfPlace.ts';
 
 const pageSize = 200;
 
 /** The files of a project's repository: a folder with its README, or a file; at the top also the newest commits. */
 export const CodeTab = ({ id }: { id: string }) => {
   const place = useCodePlace();
+  useTopOfPlace(place);
   const [params] = useSearchParams();
   const { page, turn, pending } = useListAddress();
   const { data, refetch } = useProjectCodeSuspenseQuery({
@@ -35,11 +40,24 @@ export const CodeTab = ({ id }: { id: string }) => {
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
-  const { name, repository } = requireProject(data.project);
+  const project = requireProject(data.project);
+  const { name, status, repository } = project;
+  if (!repository && status === 'CONNECTING') {
+    return (
+      <Card>
+        <EmptyState
+          icon={<GitBranch aria-hidden />}
+          action={<Button href={appPaths.project(id)}>See how far it is</Button>}
+        >
+          The repository of {name} is being connected. Its code can be browsed after that.
+        </EmptyState>
+      </Card>
+    );
+  }
   if (!repository) {
     return (
       <Card>
-        <EmptyState icon={<GitBranch aria-hidden />}>
+        <EmptyState icon={<GitBranch aria-hidden />} action={<ConnectRepositoryButton project={project} />}>
           No repository is connected to {name}, so there is no code to browse.
         </EmptyState>
       </Card>

@@ -10,7 +10,14 @@ import { sampleViewer } from '../../testing/viewer.ts';
 import { ConnectRepositoryForm } from './ConnectRepositoryForm.tsx';
 
 const job = { __typename: 'Job', id: 'job-1', state: 'RUNNING', progress: 0, step: 'Waiting', error: null };
-const project = { __typename: 'Project', id: 'project-1', name: 'Storefront', status: 'CONNECTING' };
+const project = {
+  __typename: 'Project',
+  id: 'project-1',
+  name: 'Storefront',
+  status: 'CONNECTING',
+  connectingJob: null,
+  repository: null,
+};
 
 /** A server that connects at once and whose job the test moves on. */
 const open = async () => {

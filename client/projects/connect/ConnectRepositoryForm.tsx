@@ -1,18 +1,22 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import {
   type ConnectRepositoryInputValues,
   connectRepositoryInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { Form } from '../../shared/form/Form.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField, TextField } from '../../shared/form/fields.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { ConnectingProgress } from './ConnectingProgress.tsx';
+import type { ProjectToConnectQuery } from './connectRepository.generated.ts';
 import { PrivateRepository } from './PrivateRepository.tsx';
 import { providers } from './providers.ts';
 import { type ConnectRepositoryProject, useConnectSubmit } from './useConnectSubmit.ts';
+
+type Target = NonNullable<ProjectToConnectQuery['project']>;
 
 const empty: ConnectRepositoryInputValues = {
   provider: '',
@@ -22,7 +26,20 @@ const empty: ConnectRepositoryInputValues = {
   accessToken: '',
 };
 
+/** What the form holds at first for a project that is there. */
+const startOf = (project: Target | undefined): ConnectRepositoryInputValues =>
+  project
+    ? {
+        projectId: project.id,
+        provider: project.repository?.provider ?? '',
+        repositoryUrl: '',
+        accessToken: '',
+      }
+    : empty;
+
 interface ConnectRepositoryFormProps {
+  /** The project to connect it to; without it a new one is made. */
+  project?: Target;
   /** The project is set up: connected, or a draft where no address was given. */
   onConnected: (project: ConnectRepositoryProject) => void;
   submitLabel: string;
@@ -30,20 +47,25 @@ interface ConnectRepositoryFormProps {
   secondary?: ReactNode;
 }
 
-/** Makes a project and connects its repository; while that goes on, the form shows how far it has come. */
-export const ConnectRepositoryForm = ({
-  onConnected,
-  submitLabel,
-  secondary,
-}: ConnectRepositoryFormProps) => {
-  const { submit, job } = useConnectSubmit(onConnected);
+/** Connects a repository, to a new project if not told otherwise; while that goes on, the form shows how far it has come. */
+export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
+  const { project, onConnected, submitLabel, secondary } = props;
+  const present = project?.repository;
+  const { submit, job } = useConnectSubmit(onConnected, project);
   return (
     <Form
       schema={connectRepositoryInputSchema}
-      defaultValues={empty}
+      defaultValues={startOf(project)}
       onSubmit={submit}
       label="Connect a repository"
     >
+      {present ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {project.name} is connected to {present.url}. It stays so until the repository at the new address
+          was read.
+          {present.hasAccessToken ? ' The access token is not taken along.' : ''}
+        </Typography>
+      ) : null}
       <SelectField<ConnectRepositoryInputValues>
         name="provider"
         label="Provider"
@@ -55,20 +77,24 @@ export const ConnectRepositoryForm = ({
         label="Repository URL"
         type="url"
         placeholder="https://github.com/acme/storefront"
-        description="Optional. Without it the project is a draft."
+        description={project ? undefined : 'Optional. Without it the project is a draft.'}
       />
-      <TextField<ConnectRepositoryInputValues> name="projectName" label="Project Name" />
-      <MultilineField<ConnectRepositoryInputValues> name="description" label="Description" minRows={2} />
+      {project ? null : (
+        <>
+          <TextField<ConnectRepositoryInputValues> name="projectName" label="Project Name" />
+          <MultilineField<ConnectRepositoryInputValues> name="description" label="Description" minRows={2} />
+        </>
+      )}
       <PrivateRepository />
       {job ? (
         <Card sx={{ padding: 3 }}>
           <ConnectingProgress name="the repository" job={job} />
         </Card>
       ) : null}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+      <FormActions>
         {secondary}
         <SubmitButton loadingLabel="Connecting...">{submitLabel}</SubmitButton>
-      </Box>
+      </FormActions>
     </Form>
   );
 };

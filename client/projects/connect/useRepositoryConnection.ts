@@ -21,9 +21,10 @@ const hasEnded = ({ state }: ConnectionJobFragment) => state !== 'QUEUED' && sta
  * Connects a repository and waits until its job has ended. A job that fails, or is canceled, becomes an error of
  * `repositoryUrl` in the payload, just as an address that can't be reached. Leaving the page does not stop the job.
  *
+ * @param left what is left when it is canceled, as a sentence
  * @returns `connect`, and the job while there is one to follow.
  */
-export const useRepositoryConnection = () => {
+export const useRepositoryConnection = (left: string) => {
   const client = useApolloClient();
   const [job, setJob] = useState<ConnectionJobFragment>();
   const [mutate] = useConnectRepositoryMutation();
@@ -53,7 +54,7 @@ export const useRepositoryConnection = () => {
     try {
       const { state, error } = await follow(payload.job.id);
       if (state === 'SUCCEEDED') return payload;
-      const message = error ?? 'Connecting was canceled. Nothing was kept.';
+      const message = error ?? `Connecting was canceled. ${left}`;
       const code = state === 'CANCELED' ? 'NOT_ALLOWED' : 'FAILED';
       return { project: null, job: null, errors: [{ field: ['repositoryUrl'], code, message }] };
     } finally {

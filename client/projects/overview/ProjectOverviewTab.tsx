@@ -3,6 +3,7 @@ import { ActivityList } from '../../activity/ActivityList.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
 import { LanguageBar } from './LanguageBar.tsx';
 import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
@@ -63,5 +64,9 @@ const RepositoryPart = ({ project, onConnected }: RepositoryPartProps) => {
   const { name, repository, framework, connectingJob } = project;
   if (connectingJob) return <ConnectingProgress name={name} job={connectingJob} onEnd={onConnected} />;
   if (repository) return <RepositoryFacts repository={repository} framework={framework} />;
-  return <EmptyState>{name} is a draft: no repository is connected to it.</EmptyState>;
+  return (
+    <EmptyState action={<ConnectRepositoryButton project={project} />}>
+      {name} is a draft: no repository is connected to it.
+    </EmptyState>
+  );
 };

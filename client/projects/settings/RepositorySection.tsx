@@ -3,25 +3,30 @@ import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
+import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
 import type { ConnectionJobFragment } from '../connect/connectRepository.generated.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FetchButton } from './FetchButton.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
 interface RepositorySectionProps {
-  projectId: string;
+  project: NonNullable<ProjectSettingsQuery['project']>;
   repository: NonNullable<NonNullable<ProjectSettingsQuery['project']>['repository']>;
   /** The fetch that is under way, or null. */
   job: ConnectionJobFragment | null;
-  onFetched: () => void;
+  /** What is known of it changed: read it again. */
+  onChanged: () => void;
 }
 
 /** Why nothing can be fetched for a project of the sample data. */
 const sampleReason = 'This is sample data: there is no repository behind its address.';
 const archivedReason = 'This project is archived. Restore it to fetch its repository.';
 
-/** Where the repository is and how fresh what is known of it, a button to fetch it, and its access token. */
-export const RepositorySection = ({ projectId, repository, job, onFetched }: RepositorySectionProps) => {
+/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, and its access token. */
+export const RepositorySection = ({ project, repository, job, onChanged }: RepositorySectionProps) => {
+  const { id, name } = project;
+  const { nextUrl, connectingJob } = repository;
   const { url, defaultBranch, headCommit, fetchedAt, codeState, hasAccessToken } = repository;
   const reason = codeState === 'SAMPLE' ? sampleReason : null;
   return (
@@ -46,15 +51,28 @@ export const RepositorySection = ({ projectId, repository, job, onFetched }: Rep
             <RelativeTime at={fetchedAt} />
           </Typography>
         </Box>
-        <FetchButton
-          projectId={projectId}
-          job={job}
-          onEnd={onFetched}
-          disabledReason={codeState === 'ARCHIVED' ? archivedReason : reason}
-        />
+        {connectingJob ? null : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <ConnectRepositoryButton project={project} again />
+            <FetchButton
+              projectId={id}
+              job={job}
+              onEnd={onChanged}
+              disabledReason={codeState === 'ARCHIVED' ? archivedReason : reason}
+            />
+          </Box>
+        )}
       </Box>
+      {nextUrl && connectingJob ? (
+        <Box>
+          <Typography variant="body2" sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
+            Connecting {nextUrl} in its place.
+          </Typography>
+          <ConnectingProgress name={name} job={connectingJob} onEnd={onChanged} />
+        </Box>
+      ) : null}
       <Divider />
-      <AccessTokenForm projectId={projectId} stored={hasAccessToken} disabledReason={reason} />
+      <AccessTokenForm projectId={id} stored={hasAccessToken} disabledReason={reason} />
     </Box>
   );
 };

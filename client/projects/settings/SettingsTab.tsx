@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
+import { NoRepository } from './NoRepository.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
 import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
 
@@ -25,9 +25,14 @@ export const SettingsTab = ({ id }: { id: string }) => {
       </SectionCard>
       <SectionCard title="Repository">
         {repository ? (
-          <RepositorySection projectId={id} repository={repository} job={fetchingJob} onFetched={refresh} />
+          <RepositorySection
+            project={project}
+            repository={repository}
+            job={fetchingJob}
+            onChanged={refresh}
+          />
         ) : (
-          <Typography color="textSecondary">No repository is connected to this project.</Typography>
+          <NoRepository project={project} onEnd={refresh} />
         )}
       </SectionCard>
       <ArchiveSection project={project} />

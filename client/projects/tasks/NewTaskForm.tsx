@@ -4,24 +4,25 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import FormHelperText from '@mui/material/FormHelperText';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId, useState } from 'react';
-import { Can } from '../../shared/session/Can.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
-import { usePermission } from '../../shared/session/viewer.ts';
 import { useCreateTaskMutation } from './tasks.generated.ts';
 
-/** Why a role may not change tasks. */
-export const readOnlyTasks = 'Your role can read tasks, but not change them.';
+interface NewTaskFormProps {
+  projectId: string;
+  /** Why no task can be added, or null. */
+  refusal: string | null;
+}
 
 /** Adds a task to the project; Enter adds as well, and the field is ready for the next one. */
-export const NewTaskForm = ({ projectId }: { projectId: string }) => {
+export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
   const [title, setTitle] = useState('');
   const [problem, setProblem] = useState<string>();
   const [createTask, { loading }] = useCreateTaskMutation();
-  const mayChange = usePermission('TASK_UPDATE');
   const help = useId();
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (loading || !mayChange) return;
+    if (loading || refusal) return;
     setProblem(undefined);
     try {
       const { data } = await createTask({ variables: { input: { projectId, title } } });
@@ -41,7 +42,7 @@ export const NewTaskForm = ({ projectId }: { projectId: string }) => {
           placeholder="Add a task"
           value={title}
           error={problem !== undefined}
-          disabled={!mayChange}
+          disabled={refusal !== null}
           onChange={(event) => setTitle(event.target.value)}
           slotProps={{
             input: {
@@ -51,11 +52,11 @@ export const NewTaskForm = ({ projectId }: { projectId: string }) => {
             },
           }}
         />
-        <Can do="TASK_UPDATE" reason={readOnlyTasks}>
+        <DisabledReason reason={refusal}>
           <Button type="submit" startIcon={<Plus aria-hidden />} sx={{ flex: 'none' }}>
             Add task
           </Button>
-        </Can>
+        </DisabledReason>
       </Box>
       {problem ? (
         <FormHelperText error id={help} role="alert">

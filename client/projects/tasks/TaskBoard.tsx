@@ -1,18 +1,35 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useFragment } from '@apollo/client/react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../shared/display/formats.ts';
 import { tabular } from '../../shared/table/tabular.ts';
 import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
-import type { Column } from './boardChanges.ts';
+import { type Column, withOpened } from './boardChanges.ts';
+import { useTaskAddress } from './taskAddress.ts';
 import { TaskCard } from './TaskCard.tsx';
 import type { TaskBoardFragment } from './tasks.generated.ts';
+import { TaskPlaceFragmentDoc } from './taskPanel.generated.ts';
 import { type TaskActions, useBoard } from './useBoard.ts';
+
+/** The task that is open in its panel, or was last, once it is known to be of this project. */
+const useOpened = (projectId: string) => {
+  const { id } = useTaskAddress();
+  const [last, setLast] = useState(id);
+  if (id && id !== last) setLast(id);
+  const { data, complete } = useFragment({
+    fragment: TaskPlaceFragmentDoc,
+    fragmentName: 'TaskPlace',
+    from: { __typename: 'Task', id: id || last },
+  });
+  return complete && data.project.id === projectId ? data : undefined;
+};
 
 /** The tasks of a project in four columns; the chip of a task moves it on. */
 export const TaskBoard = ({ project }: { project: TaskBoardFragment }) => {
   const { columns, actions, announcement } = useBoard(project);
+  const opened = useOpened(project.id);
   return (
     <Box
       sx={{
@@ -26,15 +43,22 @@ export const TaskBoard = ({ project }: { project: TaskBoardFragment }) => {
         alignItems: 'start',
       }}
     >
-      {columns.map((column) => (
-        <BoardColumn key={column.status} column={column} actions={actions} />
+      {withOpened(columns, opened).map((column) => (
+        <BoardColumn key={column.status} column={column} actions={actions} highlighted={opened?.id} />
       ))}
       <output style={visuallyHidden}>{announcement}</output>
     </Box>
   );
 };
 
-const BoardColumn = ({ column, actions }: { column: Column; actions: TaskActions }) => {
+interface BoardColumnProps {
+  column: Column;
+  actions: TaskActions;
+  /** The id of the task that stands out. */
+  highlighted: string | undefined;
+}
+
+const BoardColumn = ({ column, actions, highlighted }: BoardColumnProps) => {
   const { status, label, tasks, total } = column;
   const heading = useId();
   return (
@@ -64,7 +88,7 @@ const BoardColumn = ({ column, actions }: { column: Column; actions: TaskActions
         sx={{ display: 'flex', flexDirection: 'column', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}
       >
         {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} actions={actions} card />
+          <TaskCard key={task.id} task={task} actions={actions} card highlighted={task.id === highlighted} />
         ))}
       </Box>
       {tasks.length === 0 ? (

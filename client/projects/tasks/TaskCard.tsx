@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import Link from '@mui/material/Link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
-import { usePermission } from '../../shared/session/viewer.ts';
-import { readOnlyTasks } from './NewTaskForm.tsx';
+import { UserAvatar } from '../../shared/display/UserAvatar.tsx';
+import { visuallyHidden } from '../../shared/controls/visuallyHidden.ts';
+import { DueDay } from './DueDay.tsx';
+import { useTaskAddress } from './taskAddress.ts';
 import { TaskStatusButton } from './TaskStatusButton.tsx';
 import type { TaskItemFragment } from './tasks.generated.ts';
 import type { TaskActions } from './useBoard.ts';
@@ -20,14 +23,24 @@ interface TaskCardProps {
   actions: TaskActions;
   /** A card of the board; otherwise a row of a list. */
   card?: boolean;
+  /** It is open in its panel, or was last: it stands out, and is scrolled into view. */
+  highlighted?: boolean;
 }
 
-/** A task with its state, which a press moves on, and its menu. */
-export const TaskCard = ({ task, actions, card = false }: TaskCardProps) => {
+/** A task: its title leads to its panel, a press on its state moves it on. */
+export const TaskCard = ({ task, actions, card = false, highlighted = false }: TaskCardProps) => {
   const [open, setOpen] = useState<'rename' | 'delete'>();
-  const mayChange = usePermission('TASK_UPDATE');
+  const { hrefOf } = useTaskAddress();
+  const box = useRef<HTMLLIElement>(null);
   const close = () => setOpen(undefined);
-  const disabledReason = mayChange ? null : readOnlyTasks;
+  const disabledReason = actions.refusal;
+  useEffect(() => {
+    if (!highlighted) return undefined;
+    // After the page has gone to its top, as it does when it is entered.
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView?.({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [highlighted]);
+  const { id, title, status, dueOn, assignee } = task;
   const menu = [
     { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => setOpen('rename'), disabledReason },
     {
@@ -39,13 +52,34 @@ export const TaskCard = ({ task, actions, card = false }: TaskCardProps) => {
     },
   ];
   return (
-    <Box component="li" sx={card ? cardStyle : rowStyle}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {task.title}
-      </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+    <Box
+      component="li"
+      ref={box}
+      aria-current={highlighted ? 'true' : undefined}
+      sx={[card ? cardStyle : rowStyle, highlighted ? highlight : null]}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <Link
+          href={hrefOf('task', id)}
+          variant="body2"
+          color="textPrimary"
+          underline="hover"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Link>
+        {dueOn ? <DueDay dueOn={dueOn} status={status} /> : null}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <TaskStatusButton task={task} actions={actions} />
-        <ActionMenu name={task.title} actions={menu} />
+        <Box sx={{ flex: 1 }} />
+        {assignee ? (
+          <Box component="span" title={assignee.name} sx={{ display: 'inline-flex' }}>
+            <UserAvatar name={assignee.name} src={assignee.avatar} size={20} />
+            <span style={visuallyHidden}>Assigned to {assignee.name}</span>
+          </Box>
+        ) : null}
+        <ActionMenu name={title} actions={menu} />
       </Box>
       {open === 'rename' ? (
         <Suspense fallback={null}>
@@ -63,12 +97,17 @@ export const TaskCard = ({ task, actions, card = false }: TaskCardProps) => {
           }}
           onClose={close}
         >
-          “{task.title}” will be deleted for good.
+          “{title}” will be deleted for good.
         </ConfirmDialog>
       ) : null}
     </Box>
   );
 };
+
+const highlight = (theme: Theme) => ({
+  outline: `2px solid ${theme.vars.palette.tone.accent.main}`,
+  outlineOffset: '-1px',
+});
 
 const cardStyle = {
   display: 'flex',

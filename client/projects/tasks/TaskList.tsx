@@ -13,8 +13,15 @@ import { useTaskChanges } from './useTaskChanges.ts';
 
 const pageSize = 25;
 
+interface TaskListProps {
+  projectId: string;
+  status: TaskStatus;
+  /** Why tasks cannot be changed, or null. */
+  refusal: string | null;
+}
+
 /** All tasks of one state, last changed first, in pages. */
-export const TaskList = ({ projectId, status }: { projectId: string; status: TaskStatus }) => {
+export const TaskList = ({ projectId, status, refusal }: TaskListProps) => {
   const { page, turn, pending } = useListAddress();
   const { update, remove } = useTaskChanges();
   const { data, refetch } = useProjectTasksSuspenseQuery({
@@ -29,6 +36,7 @@ export const TaskList = ({ projectId, status }: { projectId: string; status: Tas
     return done;
   };
   const actions: TaskActions = {
+    refusal,
     moveOn: ({ id, status: now }) => void readAgain(update(id, { status: nextStatus(now) })),
     rename: ({ id }, title) => void readAgain(update(id, { title })),
     remove: ({ id }) => readAgain(remove(id)),

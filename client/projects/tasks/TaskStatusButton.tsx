@@ -1,8 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Can } from '../../shared/session/Can.tsx';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
-import { readOnlyTasks } from './NewTaskForm.tsx';
 import type { TaskItemFragment } from './tasks.generated.ts';
 import { nextStatus, statusLabel } from './taskStatuses.ts';
 import type { TaskActions } from './useBoard.ts';
@@ -16,7 +15,7 @@ export const TaskStatusButton = ({ task, actions }: { task: TaskItemFragment; ac
   useEffect(() => arrive(), []);
   const next = statusLabel(nextStatus(task.status));
   return (
-    <Can do="TASK_UPDATE" reason={readOnlyTasks}>
+    <DisabledReason reason={actions.refusal}>
       <ButtonBase
         ref={button}
         aria-label={`${statusLabel(task.status)}: ${task.title}. Move to ${next}`}
@@ -34,6 +33,6 @@ export const TaskStatusButton = ({ task, actions }: { task: TaskItemFragment; ac
       >
         <StatusChip status={task.status} label={statusLabel(task.status)} />
       </ButtonBase>
-    </Can>
+    </DisabledReason>
   );
 };

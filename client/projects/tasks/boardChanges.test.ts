@@ -1,9 +1,16 @@
-import { columnsOf, withChange } from './boardChanges.ts';
+import { columnsOf, withChange, withOpened } from './boardChanges.ts';
 import { nextStatus } from './taskStatuses.ts';
 
-const task = (id: string, status: 'TODO' | 'IN_PROGRESS' | 'REVIEW' | 'DONE') => ({ id, title: id, status });
+const task = (id: string, status: 'TODO' | 'IN_PROGRESS' | 'REVIEW' | 'DONE') => ({
+  id,
+  title: id,
+  status,
+  dueOn: null,
+  assignee: null,
+});
 const board = columnsOf({
   id: 'project',
+  archived: false,
   progress: 0,
   taskCount: 30,
   doneTaskCount: 0,
@@ -35,4 +42,11 @@ test('a renamed task comes first, a removed one is gone', () => {
   const renamed = withChange(board, { kind: 'change', task: task('b', 'TODO'), to: { title: 'B' } });
   expect(shown(renamed)[0]).toBe('B a|29');
   expect(shown(withChange(board, { kind: 'remove', task: task('c', 'IN_PROGRESS') }))[1]).toBe('|0');
+});
+
+test('a task that is open stands on the board although it is not among the first of its column', () => {
+  expect(shown(withOpened(board, task('z', 'TODO')))[0]).toBe('a b z|29');
+  expect(shown(withOpened(board, task('a', 'TODO')))[0]).toBe('a b|29');
+  // Moved by somebody a moment ago, it still stands where the board says until that says otherwise.
+  expect(shown(withOpened(board, task('c', 'DONE')))).toEqual(['a b|29', 'c|1', '|0', '|0']);
 });

@@ -19,6 +19,17 @@ export const columnsOf = (board: TaskBoardFragment): readonly Column[] =>
     total: board[column].totalCount,
   }));
 
+/** The board with a task that is open in its panel, at the end of its column where it is not among the first of any. */
+export const withOpened = (
+  columns: readonly Column[],
+  opened: TaskItemFragment | undefined,
+): readonly Column[] => {
+  if (!opened || columns.some(({ tasks }) => tasks.some(({ id }) => id === opened.id))) return columns;
+  return columns.map((column) =>
+    column.status === opened.status ? { ...column, tasks: [...column.tasks, opened] } : column,
+  );
+};
+
 /** The board as it will be: what was changed last stands first, as the server sorts it. */
 export const withChange = (columns: readonly Column[], change: BoardChange): readonly Column[] => {
   const { id } = change.task;

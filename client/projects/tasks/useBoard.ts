@@ -2,6 +2,7 @@ import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { type BoardChange, type Column, columnsOf, withChange } from './boardChanges.ts';
 import type { TaskBoardFragment, TaskItemFragment } from './tasks.generated.ts';
 import { nextStatus, statusLabel } from './taskStatuses.ts';
+import { useTaskRefusal } from './useTaskRefusal.ts';
 import { useTaskChanges } from './useTaskChanges.ts';
 
 /** What can be done with a task where it stands. */
@@ -9,6 +10,8 @@ export interface TaskActions {
   moveOn: (task: TaskItemFragment) => void;
   rename: (task: TaskItemFragment, title: string) => void;
   remove: (task: TaskItemFragment) => Promise<boolean>;
+  /** Why nothing of that can be done, as a sentence; null when it can. */
+  refusal: string | null;
   /** Whether a task has just been moved by its chip, which then keeps the focus. */
   takesFocus: (task: TaskItemFragment) => boolean;
 }
@@ -22,6 +25,7 @@ export interface Board {
 
 /** A board whose changes show at once; what the server refuses goes back. */
 export const useBoard = (board: TaskBoardFragment): Board => {
+  const refusal = useTaskRefusal(board.archived);
   const { update, remove } = useTaskChanges();
   const [columns, show] = useOptimistic(columnsOf(board), withChange);
   const [announcement, announce] = useState('');
@@ -35,6 +39,7 @@ export const useBoard = (board: TaskBoardFragment): Board => {
     return promise;
   };
   const actions: TaskActions = {
+    refusal,
     moveOn: (task) => {
       const status = nextStatus(task.status);
       moved.current = task.id;

@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import type { TaskStatus } from '../../../schema/generated/types.ts';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
+import { forgetTask } from './forgetTask.ts';
 import { useDeleteTaskMutation, useUpdateTaskMutation } from './tasks.generated.ts';
 
 type Payload = { errors: { message: string }[] } | null | undefined;
@@ -12,6 +14,7 @@ type Payload = { errors: { message: string }[] } | null | undefined;
  */
 export const useTaskChanges = () => {
   const toast = useToast();
+  const { cache } = useApolloClient();
   const [updateTask] = useUpdateTaskMutation();
   const [deleteTask] = useDeleteTaskMutation();
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -37,6 +40,10 @@ export const useTaskChanges = () => {
     update: (id: string, to: { title?: string; status?: TaskStatus }) =>
       run(async () => (await updateTask({ variables: { input: { id, ...to } } })).data?.updateTask),
     remove: (id: string) =>
-      run(async () => (await deleteTask({ variables: { input: { id } } })).data?.deleteTask),
+      run(async () => {
+        const { data } = await deleteTask({ variables: { input: { id } } });
+        if (data?.deleteTask.errors.length === 0) forgetTask(cache, id);
+        return data?.deleteTask;
+      }),
   };
 };

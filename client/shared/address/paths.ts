@@ -24,6 +24,8 @@ export const authPaths = {
   root: '/auth',
   signIn: '/auth/sign-in',
   signUp: '/auth/sign-up',
+  /** Sign-up with a plan that was chosen before, as `planChoiceText` writes it. */
+  signUpFor: (plan: string) => withSearch('/auth/sign-up', { plan }),
   resetPassword: '/auth/reset-password',
   onboarding: '/auth/onboarding',
   verifyEmail: '/auth/verify-email',
@@ -55,6 +57,8 @@ export const appPaths = {
   projects: '/app/projects',
   newProject: '/app/projects?new',
   project: (id: string, tab?: ProjectTab) => withSearch(withId('/app/projects', id), { tab }),
+  /** A task, in its panel over the board. */
+  task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',
   newAgent: '/app/agents?new',
   /** The history of an agent's runs. */
@@ -63,6 +67,8 @@ export const appPaths = {
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
   billing: '/app/billing',
+  /** The dialog that changes the plan, with one chosen, as `planChoiceText` writes it. */
+  changePlan: (plan: string) => withSearch('/app/billing', { 'change-plan': plan }),
   billingTab: (tab: BillingTab) => withSearch('/app/billing', { tab }),
   settings: '/app/settings',
   organizationMembers: '/app/settings?tab=organization&section=members',

@@ -5,7 +5,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { ChartLegend } from './ChartLegend.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { formatNumber } from '../display/formats.ts';
-import type { ChartSeries, PlotProps } from './plotSeries.ts';
+import { bucketName, type ChartSeries, type PlotProps } from './plotSeries.ts';
 
 interface SeriesChartProps {
   title: string;
@@ -16,6 +16,8 @@ interface SeriesChartProps {
   /** The buckets of the x axis, oldest first, each once. */
   labels: readonly string[];
   series: readonly ChartSeries[];
+  /** Buckets of which not all has been counted, and what to say of each: "so far". */
+  unfinished?: ReadonlyMap<number, string> | undefined;
   /** How they are drawn: LinePlot or StackPlot. */
   plot: ComponentType<PlotProps>;
   formatValue?: ((value: number) => string) | undefined;
@@ -25,6 +27,8 @@ interface SeriesChartProps {
   height?: number;
 }
 
+const none: ReadonlyMap<number, string> = new Map();
+
 /** Quantities over time, drawn or, on request, as the table of the same numbers. */
 export const SeriesChart = (props: SeriesChartProps) => {
   const {
@@ -33,6 +37,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
     note,
     labels,
     series,
+    unfinished = none,
     plot: Plot,
     formatValue = formatNumber,
     maximum,
@@ -40,6 +45,8 @@ export const SeriesChart = (props: SeriesChartProps) => {
   } = props;
   const [table, setTable] = useState(false);
   const heading = useId();
+  const last = labels.length - 1;
+  const running = unfinished.has(last) ? `${labels[last]} ${unfinished.get(last)}` : undefined;
   return (
     <Box component="figure" aria-labelledby={heading} sx={{ margin: 0 }}>
       <Box
@@ -56,7 +63,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
             {title}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {note ? `${unit}; ${note}` : unit}
+            {[unit, note, running].filter(Boolean).join('; ')}
           </Typography>
         </Box>
         <Button
@@ -74,7 +81,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
         <Box sx={{ height: height + 32, overflow: 'auto' }}>
           <DataTable
             caption={`${title}, ${unit}`}
-            rows={labels.map((label, index) => ({ label, index }))}
+            rows={labels.map((_, index) => ({ label: bucketName({ labels, unfinished }, index), index }))}
             rowKey={({ label }) => label}
             columns={[
               { key: 'label', header: 'When', cell: ({ label }) => label },
@@ -95,6 +102,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
           title={title}
           labels={labels}
           series={series}
+          unfinished={unfinished}
           formatValue={formatValue}
           maximum={maximum}
           height={height}

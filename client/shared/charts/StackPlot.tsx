@@ -10,7 +10,7 @@ const barShare = 0.72;
 
 /** Parts of a whole over time, as bars on top of each other; the first series is at the bottom. */
 export const StackPlot = (props: PlotProps) => {
-  const { title, labels, series, formatValue, maximum, height } = props;
+  const { title, labels, series, unfinished, formatValue, maximum, height } = props;
   const ticks = ticksUpTo(maximum ?? highestOf(series, sum));
   const top = ticks.at(-1) ?? 1;
   const width = 100 / labels.length;
@@ -40,6 +40,10 @@ export const StackPlot = (props: PlotProps) => {
                 y={100 - ((below(row, index) + value) / top) * 100}
                 height={(value / top) * 100}
                 fill="currentColor"
+                // What is still being counted stands lighter, in its outline.
+                fillOpacity={unfinished.has(index) ? 0.3 : 1}
+                stroke={unfinished.has(index) ? 'currentColor' : 'none'}
+                vectorEffect="non-scaling-stroke"
               />
             ) : null,
           )}

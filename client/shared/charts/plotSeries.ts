@@ -13,6 +13,8 @@ export interface PlotProps {
   /** The buckets of the x axis, oldest first. */
   labels: readonly string[];
   series: readonly ChartSeries[];
+  /** Buckets of which not all has been counted, and what to say of each: "so far". They are drawn as what they are. */
+  unfinished: ReadonlyMap<number, string>;
   formatValue: (value: number) => string;
   /** The top of the y axis where it is known, such as 100 for percentages. */
   maximum: number | undefined;
@@ -31,10 +33,16 @@ export const highestOf = (
   return Math.max(0, ...(buckets ?? []));
 };
 
+/** What a bucket is called where there is room for it: "Nov 22, so far". */
+export const bucketName = ({ labels, unfinished }: Pick<PlotProps, 'labels' | 'unfinished'>, index: number) =>
+  [labels[index], unfinished.get(index)].filter(Boolean).join(', ');
+
 /** A bucket in words: its label and the values, named where there are several. */
-export const readOut = ({ labels, series, formatValue }: PlotProps, index: number): string[] => {
+export const readOut = (plot: PlotProps, index: number): string[] => {
+  const { series, formatValue } = plot;
+  const name = bucketName(plot, index);
   const textOf = (value: number | null | undefined) => (value == null ? 'none' : formatValue(value));
   const [only, ...others] = series;
-  if (only && others.length === 0) return [`${textOf(only.values[index])} · ${labels[index]}`];
-  return [labels[index] ?? '', ...series.map(({ name, values }) => `${name} ${textOf(values[index])}`)];
+  if (only && others.length === 0) return [`${textOf(only.values[index])} · ${name}`];
+  return [name, ...series.map(({ name: part, values }) => `${part} ${textOf(values[index])}`)];
 };

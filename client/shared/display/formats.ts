@@ -30,6 +30,7 @@ const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
 const utcDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const utcDates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const utcMonths = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const utcTimes = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
@@ -100,6 +101,12 @@ export const formatExactTime = (moment: Moment) => exact.format(new Date(moment)
 
 /** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
 export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
+
+/** A day of the calendar, `2026-11-30`, as "Nov 30"; with the year where that is another than now (in milliseconds). */
+export const formatDay = (day: string, now: number = Date.now()) => {
+  const sameYear = day.startsWith(`${new Date(now).getFullYear()}-`);
+  return (sameYear ? utcDays : utcDates).format(new Date(day));
+};
 
 /** "Nov 2026" in UTC: for the months of a chart. */
 export const formatUtcMonth = (moment: Moment) => utcMonths.format(new Date(moment));

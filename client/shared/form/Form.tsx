@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { readErrorDetails } from '../page/errorDetails.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { ShownFields } from './shownFields.ts';
+import { TypedBefore } from './TypedBefore.tsx';
 import { placeUserErrors, type UserErrorShape } from './userErrors.ts';
 
 /** What the receiver of a submission can do to the form. */
@@ -42,6 +43,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
   const { schema, defaultValues, onSubmit, children, label } = props;
   const [shown] = useState(() => new Set<string>());
   const [message, setMessage] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
   const [run] = useState(oneAtATime);
   const [resolver] = useState(() => lazyResolver(schema));
   const form = useForm<Input, unknown, Output>({ resolver: resolver.resolve, defaultValues });
@@ -85,7 +87,10 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
       <FormProvider {...form}>
         <Box
           component="form"
+          ref={element}
           noValidate
+          // Sent before its code is there, a form would put a password into the address. This way it does nothing.
+          method="dialog"
           aria-label={label}
           onFocus={resolver.preload}
           onSubmit={(event) => void handleSubmit(event)}
@@ -93,6 +98,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
         >
           {message ? <FormMessage>{message}</FormMessage> : null}
           {children}
+          <TypedBefore element={element} />
         </Box>
       </FormProvider>
     </ShownFields>

@@ -11,19 +11,21 @@ interface RecordBoundaryProps {
   id: string;
   /** What it is, as a noun: "agent". */
   noun: string;
+  /** The way on where it is not there. */
+  back?: ReactNode;
   /** Reads the record and suspends meanwhile. */
   children: ReactNode;
 }
 
 /** The inside of a dialog or drawer about one record: a skeleton until it is there, and what to say if it is not. */
-export const RecordBoundary = ({ id, noun, children }: RecordBoundaryProps) => {
+export const RecordBoundary = ({ id, noun, back, children }: RecordBoundaryProps) => {
   const client = useApolloClient();
   return (
     <RouteErrorBoundary
       what={`This ${noun}`}
       resetKey={id}
       renderers={{
-        NOT_FOUND: () => <EmptyState>{`This ${noun} is not there any more.`}</EmptyState>,
+        NOT_FOUND: () => <EmptyState action={back}>{`This ${noun} is not there any more.`}</EmptyState>,
         // The app is on the way to sign-in.
         UNAUTHENTICATED: () => null,
       }}

@@ -18,15 +18,46 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** What Chromium, Safari, Firefox and Node say when no answer came. */
 const unreachable = /^(?:Failed to fetch|Load failed|NetworkError when attempting.*|fetch failed)\.?$/;
 
+/** What an answer of HTTP says that holds none of the API's own words, such as that of a proxy while the server is away. */
+const wordsOf = (status: number): string => {
+  if (status === 413) return 'What was sent is too large.';
+  if (status === 429) return 'Too much was asked for at once. Wait a moment and try again.';
+  if (status >= 502 && status <= 504)
+    return 'Slipway is not available right now. Wait a moment and try again.';
+  if (status >= 500) return 'Something went wrong on our side. Please try again.';
+  if (status >= 400) return 'Slipway refused this. Load the page again and try once more.';
+  return 'Something else than Slipway answered. Check your connection and try again.';
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The error that was meant: Apollo Client's ServerError and ServerParseError only say in words of its own that the answer of HTTP
+ * was none of GraphQL; what our server said stands in the body.
+ */
+const meant = (error: unknown): Record<string, unknown> => {
+  const outer = isRecord(error) ? error : {};
+  const { statusCode, bodyText } = outer;
+  if (typeof statusCode !== 'number') return outer;
+  const body = typeof bodyText === 'string' ? parsed(bodyText) : undefined;
+  return isRecord(body) && Array.isArray(body['errors']) ? body : { message: wordsOf(statusCode) };
+};
+
 const missingChunk =
   /dynamically imported module|Importing a module script failed|module script|preload CSS/i;
 
 /**
  * Reads code, request id and message off anything that was thrown: Apollo Client's CombinedGraphQLErrors (an `errors`
- * array), a GraphQLError (`extensions`), a network failure, or a plain Error.
+ * array), its ServerError (a status of HTTP), a GraphQLError (`extensions`), a network failure, or a plain Error.
  */
 export const readErrorDetails = (error: unknown): ErrorDetails => {
-  const outer = isRecord(error) ? error : {};
+  const outer = meant(error);
   const first: unknown = Array.isArray(outer['errors']) ? outer['errors'][0] : outer;
   const inner = isRecord(first) ? first : {};
   const extensions = isRecord(inner['extensions']) ? inner['extensions'] : {};

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A small object that outlives a reload, kept in the browser's local storage. */
 export interface StoredState<T extends object> {
   get: () => T;
+  /** What it was before anything was stored: pages that are rendered at build know no more, and begin with it. */
+  initial: () => T;
   /** Replaces what is given and keeps the rest. */
   set: (change: Partial<T>) => void;
   /** Back to what it was before anything was stored. */
@@ -45,6 +47,7 @@ const parseJson = (text: string | null): unknown => {
  */
 export const storedState = <T extends object>(key: string, read: (stored: unknown) => T): StoredState<T> => {
   const listeners = new Set<() => void>();
+  const initial = read(undefined);
   let text = storage.read(key);
   /** What the storage holds: not `text` where it could not be written. */
   let kept = text;
@@ -70,12 +73,13 @@ export const storedState = <T extends object>(key: string, read: (stored: unknow
   };
   return {
     get: () => value,
+    initial: () => initial,
     set: (change) => {
       const next = { ...value, ...change };
       const json = JSON.stringify(next);
       if (json !== text) put(json, next);
     },
-    clear: () => put(null, read(undefined)),
+    clear: () => put(null, initial),
     subscribe: (listener) => {
       if (listeners.size === 0) {
         // Nobody followed the other tabs until now.
@@ -93,7 +97,7 @@ export const storedState = <T extends object>(key: string, read: (stored: unknow
 
 /** The state, new whenever it changes. */
 export const useStoredState = <T extends object>(state: StoredState<T>): T =>
-  useSyncExternalStore(state.subscribe, state.get);
+  useSyncExternalStore(state.subscribe, state.get, state.initial);
 
 /** The property of a stored object as text, else undefined. */
 export const storedText = (stored: unknown, name: string): string | undefined => {

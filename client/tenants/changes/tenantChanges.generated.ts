@@ -63,34 +63,34 @@ export const ChangeTenantRoleDocument = {"kind":"Document","definitions":[{"kind
 export const RemoveTenantMemberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveTenantMember"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RemoveTenantMemberInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeTenantMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedUserId"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RemoveTenantMemberMutation, RemoveTenantMemberMutationVariables>;
 export const EndTenantSessionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EndTenantSessions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EndTenantSessionsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endTenantSessions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ended"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<EndTenantSessionsMutation, EndTenantSessionsMutationVariables>;
 export const ResendTenantInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendTenantInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResendTenantInvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendTenantInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ResendTenantInvitationMutation, ResendTenantInvitationMutationVariables>;
-export function useCreateTenantMutation(options?: Omit<useMutation.Options<CreateTenantMutation, CreateTenantMutationVariables>, 'variables'>) {
+export function useCreateTenantMutation(options?: Omit<useMutation.Options<CreateTenantMutation, CreateTenantMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(CreateTenantDocument, options);
 }
 
-export function useUpdateTenantMutation(options?: Omit<useMutation.Options<UpdateTenantMutation, UpdateTenantMutationVariables>, 'variables'>) {
+export function useUpdateTenantMutation(options?: Omit<useMutation.Options<UpdateTenantMutation, UpdateTenantMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(UpdateTenantDocument, options);
 }
 
-export function useSuspendTenantMutation(options?: Omit<useMutation.Options<SuspendTenantMutation, SuspendTenantMutationVariables>, 'variables'>) {
+export function useSuspendTenantMutation(options?: Omit<useMutation.Options<SuspendTenantMutation, SuspendTenantMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(SuspendTenantDocument, options);
 }
 
-export function useReactivateTenantMutation(options?: Omit<useMutation.Options<ReactivateTenantMutation, ReactivateTenantMutationVariables>, 'variables'>) {
+export function useReactivateTenantMutation(options?: Omit<useMutation.Options<ReactivateTenantMutation, ReactivateTenantMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ReactivateTenantDocument, options);
 }
 
-export function useChangeTenantRoleMutation(options?: Omit<useMutation.Options<ChangeTenantRoleMutation, ChangeTenantRoleMutationVariables>, 'variables'>) {
+export function useChangeTenantRoleMutation(options?: Omit<useMutation.Options<ChangeTenantRoleMutation, ChangeTenantRoleMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ChangeTenantRoleDocument, options);
 }
 
-export function useRemoveTenantMemberMutation(options?: Omit<useMutation.Options<RemoveTenantMemberMutation, RemoveTenantMemberMutationVariables>, 'variables'>) {
+export function useRemoveTenantMemberMutation(options?: Omit<useMutation.Options<RemoveTenantMemberMutation, RemoveTenantMemberMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(RemoveTenantMemberDocument, options);
 }
 
-export function useEndTenantSessionsMutation(options?: Omit<useMutation.Options<EndTenantSessionsMutation, EndTenantSessionsMutationVariables>, 'variables'>) {
+export function useEndTenantSessionsMutation(options?: Omit<useMutation.Options<EndTenantSessionsMutation, EndTenantSessionsMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(EndTenantSessionsDocument, options);
 }
 
-export function useResendTenantInvitationMutation(options?: Omit<useMutation.Options<ResendTenantInvitationMutation, ResendTenantInvitationMutationVariables>, 'variables'>) {
+export function useResendTenantInvitationMutation(options?: Omit<useMutation.Options<ResendTenantInvitationMutation, ResendTenantInvitationMutationVariables>, 'variables' | 'errorPolicy'>) {
   return useMutation(ResendTenantInvitationDocument, options);
 }

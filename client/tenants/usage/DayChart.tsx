@@ -23,6 +23,7 @@ export const DayChart = ({ title, unit, points, formatValue = formatCompact, emp
         unit={unit}
         points={points.map(({ day, value }) => ({ label: formatUtcDay(day), value }))}
         formatValue={formatValue}
+        running
         height={168}
       />
     </Card>

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validate } from 'uuid';
 import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
 import type { Context } from '../../graphql/context.ts';
-import { accessError, notFound } from '../../graphql/errors.ts';
+import { accessError } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { sameOrigin } from '../../graphql/http/sameOrigin.ts';
 import { imageType, imageTypes } from './imageType.ts';
 

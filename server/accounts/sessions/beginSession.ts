@@ -1,5 +1,5 @@
 import type { Context } from '../../graphql/context.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import type { Actor } from '../../graphql/mutation.ts';
 import { type Entrance, landingOf } from '../signIn/landingOf.ts';
 import { startSession } from './startSession.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endSessionInputSchema } from '../../../schema/generated/validation.ts';
-import { fault, notFound } from '../../graphql/errors.ts';
+import { fault } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { mutation, signedIn } from '../../graphql/mutation.ts';
 import { deviceOf } from '../../auth/deviceOf.ts';
@@ -22,7 +23,7 @@ export const endSession = mutation(
       throw fault('id', 'NOT_ALLOWED', 'This is the session you are using. Log out to end it.');
     }
     const ended = await stores.sessions.endOf(grant.userId, id);
-    if (!ended) throw notFound('session');
+    if (!ended) throw notFound('session', id);
     return { sessionId: id, device: deviceOf(ended.userAgent) };
   },
 );

@@ -3,7 +3,7 @@ import type { Entry } from '../../auth/grants.ts';
 import { hashToken, newToken } from '../../auth/session.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { publish } from '../../events/events.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { newId } from '../../graphql/ids.ts';
 
 /** Thirty days in milliseconds: how long a remembered session lasts, and the most any other one can. */

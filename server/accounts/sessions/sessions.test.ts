@@ -1,3 +1,4 @@
+import { faultsOf } from '../../testing/answers.ts';
 import { signIn, signUp } from '../../testing/accounts.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { deviceOf } from '../../auth/deviceOf.ts';
@@ -43,9 +44,7 @@ describe('sessions', () => {
     const { here, there, list } = await twoSessions('bea@example.com');
     const stranger = await server.seed.owner();
     for (const id of [list[1].id, 'nonsense']) {
-      expect((await stranger.execute(end, { id })).errors?.[0]?.extensions).toMatchObject({
-        code: 'NOT_FOUND',
-      });
+      expect(faultsOf(await stranger.execute(end, { id }))).toEqual(['NOT_FOUND']);
     }
     expect((await here.execute(end, { id: list[0].id })).data.endSession.errors).toEqual([
       { field: ['id'], code: 'NOT_ALLOWED' },

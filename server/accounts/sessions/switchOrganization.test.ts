@@ -81,15 +81,17 @@ test('the next sign-in lands in the organization last used', async () => {
 test('an organization one does not belong to is as unknown as any other', async () => {
   const stranger = await server.seed.owner({ organization: 'Elsewhere' });
   for (const id of [stranger.organizationId, '00000000-0000-7000-8000-000000000000', 'no id']) {
-    const { data, errors } = await ada.execute(switchTo, { id });
-    expect(data).toBeNull();
-    expect(errors?.map(({ message, extensions }) => [message, extensions?.code])).toEqual([
-      ['There is no such organization.', 'NOT_FOUND'],
-    ]);
+    const { data } = await ada.execute(switchTo, { id });
+    const message =
+      'There is no such organization. It may have been deleted, or you may have left it, meanwhile: choose another one.';
+    expect(data.switchOrganization).toEqual({
+      user: null,
+      errors: [{ field: ['organizationId'], code: 'NOT_FOUND', message }],
+    });
   }
 });
 
-test('a suspended organization cannot be entered, and sign-in goes to another one', async () => {
+test('a suspended organization cannot be entered; sign-in, and a session that was in it, go to another one', async () => {
   await ada.execute(switchTo, { id: second });
   await ada.execute(switchTo, { id: home });
   const organizations = server.runtime.database.system.updateTable('organizations');
@@ -108,6 +110,28 @@ test('a suspended organization cannot be entered, and sign-in goes to another on
   await organizations.set({ suspendedAt: null }).where('id', '=', second).execute();
   await ada.execute(switchTo, { id: second });
   await organizations.set({ suspendedAt: server.clock.now() }).where('id', '=', second).execute();
+  const refused = await ada.execute(active);
+  expect(refused.errors?.[0]).toMatchObject({
+    message: 'Your organization is suspended. Contact support.',
+    extensions: { code: 'FORBIDDEN', reason: 'ORGANIZATION_SUSPENDED' },
+  });
+  const suspension = '{ suspension { email organizationName elsewhere { name } } }';
+  expect((await ada.execute(suspension)).data.suspension).toEqual({
+    email: 'ada@example.com',
+    organizationName: 'Second',
+    elsewhere: [{ name: 'Home' }],
+  });
   const signedIn = await signIn(server.browser(), { email: 'ada@example.com' });
   expect(signedIn.data.login.user.organization.name).toBe('Home');
+  // The session that is shut in goes on elsewhere, and knows of no suspension there.
+  expect((await ada.execute(switchTo, { id: home })).data.switchOrganization).toEqual({
+    user: { role: 'OWNER', organization: { name: 'Home' } },
+    errors: [],
+  });
+  expect((await ada.execute(active)).data.viewer.organization.name).toBe('Home');
+  expect((await ada.execute(suspension)).data.suspension).toBeNull();
+  // Where everything is suspended there is nowhere to go, and still the way out.
+  await organizations.set({ suspendedAt: server.clock.now() }).where('id', '=', home).execute();
+  expect((await ada.execute(suspension)).data.suspension.elsewhere).toEqual([]);
+  expect((await ada.execute('mutation { logout { errors { message } } }')).data.logout.errors).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { switchOrganizationInputSchema } from '../../../schema/generated/validation.ts';
 import type { TenantGrant } from '../../auth/grants.ts';
-import { fault, notFound } from '../../graphql/errors.ts';
+import { fault } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { knownId } from '../../graphql/ids.ts';
-import { enrolling, mutation } from '../../graphql/mutation.ts';
+import { leaving, mutation } from '../../graphql/mutation.ts';
 import { actorOf, type UserRow } from '../store.ts';
 
 /** Makes another of the viewer's organizations the active one. Role system: it is not the active one yet. */
 export const switchOrganization = mutation(
   {
-    access: enrolling,
+    access: leaving,
     input: switchOrganizationInputSchema,
     role: 'system',
     audit: ({ user, place }: { user: UserRow; place: TenantGrant }) => ({ actor: actorOf(user, place) }),
@@ -17,7 +18,7 @@ export const switchOrganization = mutation(
   async ({ grant, input, context }) => {
     const { stores, runtime, client } = context;
     const entry = await stores.credentials.enter(grant.userId, knownId(input.organizationId, 'organization'));
-    if (!entry) throw notFound('organization');
+    if (!entry) throw notFound('organization', input.organizationId);
     if (await stores.credentials.suspended(entry.place)) {
       throw fault('organizationId', 'NOT_ALLOWED', 'This organization is suspended. Contact support.');
     }

@@ -1,3 +1,4 @@
+import type { PlanChoice } from '../../../schema/generated/types.ts';
 import type { Entry } from '../../auth/grants.ts';
 import type { Context } from '../../graphql/context.ts';
 import { fault } from '../../graphql/errors.ts';
@@ -7,6 +8,8 @@ import { joinInvited } from '../signUp/joinInvited.ts';
 export type Entrance = {
   organizationName?: string | null | undefined;
   invitationToken?: string | null | undefined;
+  /** The plan that was chosen for the new one. */
+  planChoice?: PlanChoice | null | undefined;
 };
 
 /**
@@ -26,7 +29,7 @@ export const landingOf = async (
   }
   if (landing) return landing.place;
   const at = runtime.clock();
-  const { invitationToken, organizationName } = entrance;
+  const { invitationToken, organizationName, planChoice } = entrance;
   if (invitationToken) {
     const { place } = await joinInvited(invitationToken, account, context);
     // Only who reads the mail of the address has the link.
@@ -35,7 +38,12 @@ export const landingOf = async (
     return place;
   }
   if (organizationName) {
-    return stores.organizations.create({ name: organizationName, ownerId: account.id, at });
+    return stores.organizations.create({
+      name: organizationName,
+      ownerId: account.id,
+      at,
+      chosen: planChoice,
+    });
   }
   throw fault(
     'organizationName',

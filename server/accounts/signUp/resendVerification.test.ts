@@ -3,7 +3,7 @@ import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const resend = 'mutation { resendVerification { user { emailVerified } errors { field code message } } }';
 const verify = `mutation Verify($token: String!) {
-  verifyEmail(input: { token: $token }) { verified errors { code } }
+  verifyEmail(input: { token: $token }) { verified errors { code message } }
 }`;
 const minute = 60_000;
 
@@ -49,6 +49,24 @@ test('sends at most one letter a minute, also when asked twice at once', async (
   expect(await server.mail(email)).toHaveLength(2);
   server.clock.advance(minute + 1000);
   expect((await browser.execute(resend)).data.resendVerification.errors).toEqual([]);
+});
+
+test('a link that was used says that it was, and that the address is verified', async () => {
+  const email = 'twice@example.com';
+  await newcomer(email);
+  const token = await tokenInLetter(server, email);
+  const open = async () => (await server.anonymous.execute(verify, { token })).data.verifyEmail;
+  expect(await open()).toEqual({ verified: true, errors: [] });
+  expect(await open()).toEqual({
+    verified: true,
+    errors: [{ code: 'EXPIRED', message: 'This verification link was used already.' }],
+  });
+  server.clock.advance(1000 * minute * 60);
+  expect((await open()).verified).toBe(true);
+  expect((await server.anonymous.execute(verify, { token: 'unknown' })).data.verifyEmail).toMatchObject({
+    verified: false,
+    errors: [{ code: 'EXPIRED', message: 'This verification link is no longer valid.' }],
+  });
 });
 
 test('sends nothing to an address that is verified', async () => {

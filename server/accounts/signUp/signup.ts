@@ -1,4 +1,4 @@
-import type { UserError } from '../../../schema/generated/types.ts';
+import type { SignupInput, UserError } from '../../../schema/generated/types.ts';
 import { signupInputSchema } from '../../../schema/generated/validation.ts';
 import { inboxOf } from '../../auth/inboxOf.ts';
 import { refuseGuessable } from '../../auth/passwordRules.ts';
@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { networkOf } from '../../auth/senderNetwork.ts';
 import { throttle } from '../../auth/throttle.ts';
 import type { Context } from '../../graphql/context.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { type Actor, anyone, preparedMutation } from '../../graphql/mutation.ts';
 import { addressTakenLetter, verificationLetter } from '../../mail/letters.ts';
 import { addressUnverifiedLetter } from '../../mail/passwordLetters.ts';
@@ -39,10 +39,14 @@ const addressTaken = async (email: string, { runtime, stores, transaction }: Con
 
 type Person = { id: string; email: string; name: string };
 
-const makeOrganization = async (name: string, person: Person, context: Context) => {
+const makeOrganization = async (
+  { organizationName: name, planChoice }: Pick<SignupInput, 'organizationName' | 'planChoice'>,
+  person: Person,
+  context: Context,
+) => {
   const { stores, runtime, transaction } = context;
   const at = runtime.clock();
-  const place = await stores.organizations.create({ name, ownerId: person.id, at });
+  const place = await stores.organizations.create({ name, ownerId: person.id, at, chosen: planChoice });
   const token = await stores.accountTokens.issue(person.id, 'EMAIL_VERIFICATION', at);
   const link = `${runtime.env.publicUrl}/auth/verify-email?token=${token}`;
   // Who got none may ask for one, and is then told why not.
@@ -81,7 +85,7 @@ export const signup = preparedMutation(
     return hashPassword(input.password, askingOf(context));
   },
   async ({ input, prepared: passwordHash, context }): Promise<SignedUp> => {
-    const { name, organizationName, invitationToken } = input;
+    const { name, invitationToken } = input;
     const email = input.email.toLowerCase();
     const { credentials } = context.stores;
     const at = context.runtime.clock();
@@ -90,7 +94,7 @@ export const signup = preparedMutation(
     if (!id) return addressTaken(email, context);
     const place = invitationToken
       ? await join(invitationToken, { id, email, name }, { password: input.password, context })
-      : await makeOrganization(organizationName, { id, email, name }, context);
+      : await makeOrganization(input, { id, email, name }, context);
     await startSession(context, place, { userId: id, remember: false });
     const user = await credentials.personIn(place, id);
     return { user, actor: user && actorOf(user, place), errors: [] };

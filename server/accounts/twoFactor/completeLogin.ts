@@ -46,8 +46,8 @@ export const completeLogin = mutation(
       return { user: null, actor: null, recoveryCodesLeft: null, errors: wrongCode() };
     }
     if (!(await stores.loginChallenges.use(input.challenge))) throw fault('challenge', 'EXPIRED', tooLate);
-    const { organizationName = null, invitationToken = null } = input;
-    const wishes = { rememberMe: account.remember, organizationName, invitationToken };
+    const { organizationName = null, invitationToken = null, planChoice = null } = input;
+    const wishes = { rememberMe: account.remember, organizationName, invitationToken, planChoice };
     const begun = await beginSession(context, account, wishes);
     const { recoveryCodesLeft } = accepted;
     if (recoveryCodesLeft !== null) {

@@ -56,6 +56,7 @@ const rootFields = [...fieldsOf('Query'), ...fieldsOf('Mutation')].filter(
 /** The way to a second factor, for which the address must be verified, and the way to another organization. */
 const open = [
   'Query.organizations',
+  'Query.suspension',
   'Query.twoFactor',
   'Mutation.confirmTwoFactor',
   'Mutation.resendVerification',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { invoicePdf } from './invoicePdf.ts';
 import { invoiceNumber } from '../../../schema/rules/invoices.ts';
 

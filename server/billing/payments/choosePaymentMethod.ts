@@ -3,7 +3,8 @@ import {
   removePaymentMethodInputSchema,
   setDefaultPaymentMethodInputSchema,
 } from '../../../schema/generated/validation.ts';
-import { fault, notFound } from '../../graphql/errors.ts';
+import { fault } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { mutation, permit } from '../../graphql/mutation.ts';
 import { cardName } from '../../../schema/rules/cards.ts';
@@ -20,7 +21,7 @@ const audit = ({ card }: { card: PaymentMethodRow }) => ({ target: cardName(card
 const idleCard = async ({ stores: { billing } }: BillingContext, grant: Biller, typedId: string) => {
   requireIdle(await billing.subscriptions.lock(grant));
   const card = await billing.paymentMethods.find(grant, knownId(typedId, 'payment method'));
-  if (!card) throw notFound('payment method');
+  if (!card) throw notFound('payment method', typedId);
   return card;
 };
 

@@ -1,3 +1,4 @@
+import { faultsOf } from '../../testing/answers.ts';
 import { cardNumbers, paymentsOn } from '../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -44,6 +45,17 @@ describe('a card', () => {
     ],
     ['no month', { expiry: '13 / 39' }, [['expiry', 'Please enter the expiry date as MM / YY']]],
     ['a past month', { expiry: '10 / 26' }, [['expiry', 'This card has expired. Please use another one.']]],
+    ['a past year', { expiry: '05 / 20' }, [['expiry', 'This card has expired. Please use another one.']]],
+    [
+      'a past year in full',
+      { expiry: '5/2019' },
+      [['expiry', 'This card has expired. Please use another one.']],
+    ],
+    [
+      'a year that no card bears',
+      { expiry: '05 / 99' },
+      [['expiry', 'Please enter the expiry date as MM / YY']],
+    ],
     [
       'a code of another network',
       { securityCode: '1234' },
@@ -108,10 +120,10 @@ describe('a card', () => {
     const stranger = await server.seed.owner();
     const { paymentMethod } = await pay.addCard(stranger, cardNumbers.succeeds);
     for (const name of ['removePaymentMethod', 'setDefaultPaymentMethod']) {
-      const { errors } = await owner.execute(
+      const answer = await owner.execute(
         `mutation { ${name}(input: { id: "${paymentMethod.id}" }) { errors { code } } }`,
       );
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+      expect(faultsOf(answer)).toEqual(['NOT_FOUND']);
     }
   });
 });

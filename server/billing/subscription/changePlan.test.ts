@@ -29,6 +29,7 @@ describe('a change of plan', () => {
     const preview = await pay.preview(owner, 'ENTERPRISE');
     expect(preview.obstacles).toEqual([]);
     expect(preview.lines).toHaveLength(2);
+    expect(preview).toMatchObject({ paymentMethod: { lastFour: '4242' }, priceGivenUp: { cents: 4999 } });
     const { invoice, organization, errors } = await pay.confirm(owner, preview);
     expect(errors).toEqual([]);
     expect(invoice).toMatchObject({
@@ -93,7 +94,7 @@ describe('a change of plan', () => {
     const owner = await early();
     await pay.confirm(owner, await pay.preview(owner, 'ENTERPRISE'));
     const preview = await pay.preview(owner, 'STARTER');
-    expect(preview).toMatchObject({ total: { cents: 0 } });
+    expect(preview).toMatchObject({ total: { cents: 0 }, priceGivenUp: null });
     expect(preview.credit.cents).toBeGreaterThan(0);
     const { invoice, organization } = await pay.confirm(owner, preview);
     expect(invoice).toMatchObject({ status: 'PAID', amount: { cents: 0 }, paidWith: null });
@@ -112,6 +113,8 @@ describe('a change of plan', () => {
       lines: [],
       total: { cents: 0 },
       obstacles: [],
+      paymentMethod: null,
+      priceGivenUp: null,
       nextAmount: { cents: 287_040 },
     });
     const { invoice, organization } = await pay.confirm(owner, preview);

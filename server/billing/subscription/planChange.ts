@@ -13,7 +13,13 @@ import { excessOf } from './usageStore.ts';
 export type Target = { plan: PlanCode; billingCycle: BillingCycle };
 
 /** What a change of plan costs at an instant, and what stands in its way. `charge` is null for a plan by agreement. */
-export type PlanChange = Target & { previewedAt: Date; charge: Charge | null; obstacles: UserError[] };
+export type PlanChange = Target & {
+  previewedAt: Date;
+  charge: Charge | null;
+  /** What an early customer paid for a period, and nobody will again; null when that is not given up. */
+  priceGivenUpCents: number | null;
+  obstacles: UserError[];
+};
 
 const obstacle = (code: UserError['code'], message: string, field: string | null = null): UserError => ({
   field: field ? [field] : null,
@@ -24,6 +30,13 @@ const obstacle = (code: UserError['code'], message: string, field: string | null
 /** Whether the subscription is on the target already; one that is paused may be taken up again as it was. */
 const isSame = (subscription: SubscriptionRow, { plan, billingCycle }: Target): boolean =>
   subscription.plan === plan && subscription.billingCycle === billingCycle;
+
+/** The price that an early customer has, and loses with any other terms; null for a list price. */
+const earlyPrice = ({ status, plan, billingCycle, priceCents }: SubscriptionRow): number | null => {
+  const listPrice = listPriceOf(plan, billingCycle);
+  const ended = status === 'NONE' || status === 'CANCELED';
+  return !ended && listPrice !== null && priceCents < listPrice ? priceCents : null;
+};
 
 const standing = (
   subscription: SubscriptionRow,
@@ -70,7 +83,13 @@ export const planChangeAt = async (
   const listPrice = listPriceOf(target.plan, target.billingCycle);
   if (listPrice === null) {
     const message = `${plan.name} is by agreement. Contact sales to talk about it.`;
-    return { ...target, previewedAt, charge: null, obstacles: [obstacle('NOT_ALLOWED', message, 'plan')] };
+    return {
+      ...target,
+      previewedAt,
+      charge: null,
+      priceGivenUpCents: null,
+      obstacles: [obstacle('NOT_ALLOWED', message, 'plan')],
+    };
   }
   const kept = isSame(subscription, target) && subscription.status === 'PAUSED';
   const priceCents = kept ? subscription.priceCents : listPrice;
@@ -83,6 +102,7 @@ export const planChangeAt = async (
     ...target,
     previewedAt,
     charge,
+    priceGivenUpCents: isSame(subscription, target) ? null : earlyPrice(subscription),
     obstacles: [...standing(subscription, open, target, at), ...excess, ...payment],
   };
 };

@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { BillingCycle, PlanCode, SubscriptionStatus } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import type { Terms } from './charges.ts';
 
 /** What an organization is subscribed to; `priceCents` is what one period costs it, in US cents. */
 export type SubscriptionRow = {
@@ -20,10 +21,13 @@ export type SubscriptionRow = {
   failedAttempts: number;
   nextAttemptAt: Date | null;
   payingUntil: Date | null;
+  /** What was chosen before there was an account. */
+  chosenPlan: PlanCode | null;
+  chosenCycle: BillingCycle | null;
 };
 
 /** What begins with a trial. */
-export type NewTrial = { plan: PlanCode; priceCents: number; startsAt: Date; endsAt: Date };
+export type NewTrial = Terms & { startsAt: Date; endsAt: Date };
 
 const columns = [
   'organizationId',
@@ -41,6 +45,8 @@ const columns = [
   'failedAttempts',
   'nextAttemptAt',
   'payingUntil',
+  'chosenPlan',
+  'chosenCycle',
 ] as const;
 
 /** Whoever moves an organization's money: the people who manage its billing, and the clock that does what is due. */
@@ -80,7 +86,7 @@ export const subscriptionStore = (transaction: Kysely<DB>) => {
         .set({
           plan: trial.plan,
           status: 'TRIALING',
-          billingCycle: 'MONTHLY',
+          billingCycle: trial.billingCycle,
           priceCents: trial.priceCents,
           periodStart: trial.startsAt,
           periodEnd: trial.endsAt,

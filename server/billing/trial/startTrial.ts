@@ -2,7 +2,7 @@ import { organizationOf } from '../../auth/activeOrganization.ts';
 import { startTrialInputSchema } from '../../../schema/generated/validation.ts';
 import { fault } from '../../graphql/errors.ts';
 import { mutation, permit } from '../../graphql/mutation.ts';
-import { planOf, trialDays } from '../../../schema/rules/plans.ts';
+import { listPriceOf, planOf, trialDays } from '../../../schema/rules/plans.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,9 @@ export const startTrial = mutation(
   },
   async ({ grant, input, context }) => {
     const plan = planOf(input.plan);
-    if (!plan.price)
+    const { billingCycle } = input;
+    const priceCents = listPriceOf(plan.code, billingCycle);
+    if (priceCents === null)
       throw fault('plan', 'INVALID', `${plan.name} is by agreement. Contact sales to talk about it.`);
     const startsAt = context.runtime.clock();
     const endsAt = new Date(startsAt.getTime() + trialDays * day);
@@ -30,7 +32,8 @@ export const startTrial = mutation(
     if (
       !(await billing.subscriptions.startTrial(grant, {
         plan: plan.code,
-        priceCents: plan.price.cents,
+        billingCycle,
+        priceCents,
         startsAt,
         endsAt,
       }))

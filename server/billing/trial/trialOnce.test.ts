@@ -21,6 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const startTrial = async (by: Asker) => (await by.execute(start)).data.startTrial.errors;
+const isAvailable = async (by: Asker): Promise<boolean> =>
+  (await by.execute('{ organization { subscription { trialAvailable } } }')).data.organization.subscription
+    .trialAvailable;
 const organizationOf = async (by: Asker): Promise<string> =>
   (await by.execute('{ viewer { organizationId } }')).data.viewer.organizationId;
 const deleteOrganization = async (by: Asker) => {
@@ -40,10 +43,13 @@ const newcomer = async (email: string) => {
 
 test('who had a trial, deletes the organization and makes another has none again', async () => {
   const ada = await newcomer('ada@example.com');
+  expect(await isAvailable(ada)).toBe(true);
   expect(await startTrial(ada)).toEqual([]);
+  expect(await isAvailable(ada)).toBe(false);
   await deleteOrganization(ada);
   const { data } = await ada.execute(login, { email: 'ada@example.com' });
   expect(data.login.errors).toEqual([]);
+  expect(await isAvailable(ada)).toBe(false);
   expect(await startTrial(ada)).toEqual(refused);
   const rows = await server.runtime.database.system.selectFrom('subscriptions').select('status').execute();
   expect(rows).toEqual([{ status: 'NONE' }]);
@@ -54,7 +60,9 @@ test('who gives the account up and signs up with another spelling of the address
   expect(await startTrial(bob)).toEqual([]);
   await deleteOrganization(bob);
   await server.runtime.database.system.deleteFrom('users').where('email', '=', 'bob@example.com').execute();
-  expect(await startTrial(await newcomer('b.ob+again@example.com'))).toEqual(refused);
+  const again = await newcomer('b.ob+again@example.com');
+  expect(await isAvailable(again)).toBe(false);
+  expect(await startTrial(again)).toEqual(refused);
 });
 
 test('who is handed an organization that had one has had it too, in a second organization', async () => {
@@ -91,4 +99,39 @@ test('of two organizations of one owner that begin at once one has the trial', a
       .execute();
   const answers = await Promise.all([startTrial(one), startTrial(two)]);
   expect(answers.filter((errors) => errors.length === 0)).toHaveLength(1);
+});
+
+test('is of the plan and for the cycle that were chosen', async () => {
+  const owner = await server.seed.owner({ plan: 'STARTER', status: 'NONE' });
+  const { data } = await owner.execute(
+    `mutation { startTrial(input: { plan: ENTERPRISE, billingCycle: ANNUAL }) { errors { message }
+      organization { subscription { status plan { code } billingCycle price { cents } nextBillingDate trialEndsAt } } } }`,
+  );
+  const { subscription } = data.startTrial.organization;
+  expect(subscription).toMatchObject({
+    status: 'TRIALING',
+    plan: { code: 'ENTERPRISE' },
+    billingCycle: 'ANNUAL',
+    price: { cents: 959_040 },
+  });
+  expect(subscription.nextBillingDate).toEqual(subscription.trialEndsAt);
+});
+
+const chosen = async (by: Asker) =>
+  (await by.execute('{ organization { subscription { chosen { plan { code } billingCycle } } } }')).data
+    .organization.subscription.chosen;
+
+test('the plan that was chosen before signing up, or before making a new organization, is kept', async () => {
+  const eve = server.browser();
+  const planChoice = { plan: 'ENTERPRISE', billingCycle: 'ANNUAL' };
+  expect((await signUp(eve, { email: 'eve@example.com', planChoice })).data.signup.errors).toEqual([]);
+  expect(await chosen(eve)).toEqual({ plan: { code: 'ENTERPRISE' }, billingCycle: 'ANNUAL' });
+  await deleteOrganization(eve);
+  const { data } = await eve.execute(
+    login.replace('organizationName: "Anew"', 'organizationName: "Anew", planChoice: { plan: STARTER }'),
+    { email: 'eve@example.com' },
+  );
+  expect(data.login.errors).toEqual([]);
+  expect(await chosen(eve)).toEqual({ plan: { code: 'STARTER' }, billingCycle: 'MONTHLY' });
+  expect(await chosen(await newcomer('fay@example.com'))).toBeNull();
 });

@@ -42,6 +42,10 @@ const defaultLimits: TransferLimits = {
 
 const partialMark = '.partial-';
 
+/** A folder beside that of a clone, for one that is not whole yet, or not in use; it is removed in time if nobody does. */
+export const partialFolder = (directory: string, id: string): string =>
+  join(dirname(directory), `.${basename(directory)}${partialMark}${id}`);
+
 /** Passes on what git says of its progress. */
 const heard = ({ onProgress, onStepEnd }: TransferOptions) => {
   const report = onProgress && cloneProgress(onProgress);
@@ -94,9 +98,8 @@ async function transfer(args: readonly string[], written: string, options: Trans
  */
 export async function cloneRepository(options: TransferOptions): Promise<void> {
   await requireGit();
-  const parent = dirname(options.directory);
-  const partial = join(parent, `.${basename(options.directory)}${partialMark}${randomUUID()}`);
-  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const partial = partialFolder(options.directory, randomUUID());
+  await mkdir(dirname(options.directory), { recursive: true, mode: 0o700 });
   try {
     const source = ['--', options.remote.url.href, partial];
     await transfer(['clone', '--bare', '--template=', '--progress', ...source], partial, options);

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, rename } from 'node:fs/promises';
 import { fairQueue, QueueFull } from '../../fairness/fairQueue.ts';
 import type { Runtime } from '../../runtime.ts';
 import { GitError } from '../process/gitError.ts';
@@ -112,7 +112,9 @@ export const lookAtClone = async (directory: string): Promise<CloneState> => {
 
 /** A clone that is wanted in the background. */
 export type WantedClone = {
-  source: RepositorySource;
+  organizationId: string;
+  /** Reads, when its turn has come, where it is fetched from; null when that is gone. */
+  source: () => Promise<RepositorySource | null>;
   /** The commit it should have. */
   headSha: string;
   /** Whether there is an older clone: that is brought up once, a missing one is tried again after a minute. */
@@ -129,8 +131,10 @@ const fetchWanted = async (
   { source, room, fetched }: WantedClone,
   signal: AbortSignal,
 ): Promise<void> => {
+  const found = await source();
   signal.throwIfAborted();
-  await bringUpClone({ directory, remote: await openRemote(runtime, source), signal, room });
+  if (!found) return;
+  await bringUpClone({ directory, remote: await openRemote(runtime, found), signal, room });
   await fetched((await directoryUsage(directory)).bytes);
 };
 
@@ -140,14 +144,14 @@ export const fetchCloneInBackground = (
   directory: string,
   wanted: WantedClone,
 ): void => {
-  const { headSha, stale, source } = wanted;
+  const { headSha, stale, organizationId } = wanted;
   const clone = knownOf(directory);
   const recent = clone.attempt === headSha && (stale || Date.now() - clone.triedAt < patience);
   if (clone.transfers > 0 || recent) return;
   const stop = new AbortController();
   Object.assign(clone, { attempt: headSha, triedAt: Date.now(), transfers: clone.transfers + 1, stop });
   void background
-    .run([source.organizationId], () => fetchWanted(runtime, directory, wanted, stop.signal))
+    .run([organizationId], () => fetchWanted(runtime, directory, wanted, stop.signal))
     .catch((error: unknown) => {
       clone.problem = problemOf(error);
       runtime.log.warn(
@@ -174,6 +178,19 @@ export const forgetClone = async (directory: string, wanted = async () => false)
     if (clone.transfers === 0) known.delete(directory);
   };
   const mine = clone.last.then(remove);
+  clone.last = mine.catch(() => undefined);
+  await mine;
+};
+
+/** Puts another clone in the place of one, once what is being transferred has ended. */
+export const replaceClone = async (directory: string, next: string): Promise<void> => {
+  const clone = knownOf(directory);
+  clone.stop?.abort(new GitError('CANCELED', 'Another clone takes the place of this one.'));
+  const replace = async () => {
+    await removeClone(directory);
+    await rename(next, directory);
+  };
+  const mine = clone.last.then(replace);
   clone.last = mine.catch(() => undefined);
   await mine;
 };

@@ -28,3 +28,10 @@ test('what is no address is told apart', () => {
   const invalid = readAddresses('ann@x.io, bo@, @x.io, plain, a@b@c.io').filter(({ valid }) => !valid);
   expect(invalid.map(({ typed }) => typed)).toEqual(['bo@', '@x.io', 'plain', 'a@b@c.io']);
 });
+
+test('an address that mail servers would not take is none: 64 characters before the @, 254 in all', () => {
+  const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.io`;
+  const told = [`${'a'.repeat(64)}@x.io`, `${'a'.repeat(65)}@x.io`, `${'a'.repeat(64)}@${domain}`];
+  expect(readAddresses(told.join(', ')).map(({ valid }) => valid)).toEqual([true, false, true]);
+  expect(readAddresses(`${'a'.repeat(64)}@g${'g'.repeat(8)}.${domain}`)[0]?.valid).toBe(false);
+});

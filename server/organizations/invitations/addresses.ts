@@ -1,9 +1,11 @@
-import * as z from 'zod/mini';
+import { safeParse } from 'zod/v4/core';
+import { resetPasswordInputSchema } from '../../../schema/generated/validation.ts';
 
 /** An address of an invitation: as it was typed, and in the form in which addresses are compared. */
 export type TypedAddress = { typed: string; email: string; valid: boolean };
 
-const emailSchema = z.email().check(z.maxLength(254));
+/** By the rule of the schema's own inputs. */
+const isAddress = (email: string) => safeParse(resetPasswordInputSchema, { email }).success;
 
 /** `Ann Lee <ann@example.com>`, as mail programs copy it. */
 const named = /<([^<>]*)>\s*$/;
@@ -20,8 +22,7 @@ export const readAddresses = (text: string): TypedAddress[] => {
   const byEmail = new Map<string, TypedAddress>();
   for (const typed of pieces) {
     const email = typed.toLowerCase();
-    if (!byEmail.has(email))
-      byEmail.set(email, { typed, email, valid: emailSchema.safeParse(email).success });
+    if (!byEmail.has(email)) byEmail.set(email, { typed, email, valid: isAddress(email) });
   }
   return [...byEmail.values()];
 };

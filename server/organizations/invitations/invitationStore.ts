@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../auth/session.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { type Connection, type PageArguments, newestBy } from '../../graphql/connection.ts';
 import { readPage } from '../../graphql/readPage.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { newId } from '../../graphql/ids.ts';
 import { type Inviter, revokeBeyond, revokeByKey } from './inviters.ts';
 import { type Redemption, redeemInvitation } from './redeemInvitation.ts';
@@ -127,7 +127,7 @@ export const invitationStore = (transaction: Kysely<DB>) => {
         .select(['id', 'email', 'role', 'createdAt', 'expiresAt'])
         .forUpdate()
         .executeTakeFirst();
-      if (!found) throw notFound('invitation');
+      if (!found) throw notFound('invitation', id);
       return found;
     },
 

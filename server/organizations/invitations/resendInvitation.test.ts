@@ -1,3 +1,4 @@
+import { faultsOf } from '../../testing/answers.ts';
 import { seededPassword, tokenInLetter } from '../../testing/accounts.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -75,7 +76,7 @@ test('of another organization it is unknown, and members and viewers send none',
   const owner = await server.seed.owner();
   const id = await invited(owner, 'x@acme.io');
   const stranger = await server.seed.owner();
-  expect((await stranger.execute(resend, { id })).errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+  expect(faultsOf(await stranger.execute(resend, { id }))).toEqual(['NOT_FOUND']);
   for (const role of ['MEMBER', 'VIEWER'] as const) {
     const { errors } = await (await owner.invite(role)).execute(resend, { id });
     expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');

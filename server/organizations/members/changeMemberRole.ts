@@ -1,6 +1,6 @@
 import { changeMemberRoleInputSchema } from '../../../schema/generated/validation.ts';
 import { proveIfTyped } from '../../auth/proof.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { permit, preparedMutation } from '../../graphql/mutation.ts';
 import { lastOwner } from './lastOwner.ts';

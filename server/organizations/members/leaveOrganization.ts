@@ -1,6 +1,7 @@
 import { leaveOrganizationInputSchema } from '../../../schema/generated/validation.ts';
 import { permit, preparedMutation } from '../../graphql/mutation.ts';
 import { proveIfTyped } from '../../auth/proof.ts';
+import { requireActive } from '../requireActive.ts';
 import { lastOwner } from './lastOwner.ts';
 import { moveOn } from './moveOn.ts';
 import { proveToTake } from './proofOfRoles.ts';
@@ -17,7 +18,8 @@ export const leaveOrganization = preparedMutation(
   proveIfTyped,
   async ({ grant, input, prepared: proof, context }) => {
     const { session, stores, runtime } = context;
-    const { userId } = grant.inside(input.organizationId);
+    requireActive(grant, 'organizationId', input.organizationId);
+    const { userId } = grant;
     const member = await stores.members.lock(grant, userId);
     if (member.role === 'OWNER' && member.owners === 1) throw lastOwner(null);
     proveToTake(proof, member.role, 'leave an organization that you own');

@@ -1,5 +1,6 @@
 import type { Role } from '../../../schema/generated/types.ts';
 import { newId } from '../../graphql/ids.ts';
+import { faultsOf } from '../../testing/answers.ts';
 import { seededPassword } from '../../testing/accounts.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -70,8 +71,7 @@ test('a person of another organization is unknown', async () => {
   const owner = await server.seed.owner();
   const stranger = await server.seed.owner();
   for (const id of [stranger.id, newId(), 'nonsense']) {
-    const { errors } = await give(owner, { id }, 'VIEWER');
-    expect(errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+    expect(faultsOf(await give(owner, { id }, 'VIEWER'))).toEqual(['NOT_FOUND']);
   }
   expect(await present(stranger)).toBe('OWNER');
 });

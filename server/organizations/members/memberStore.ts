@@ -5,7 +5,8 @@ import { atMost } from '../../../schema/rules/roles.ts';
 import { rolePermissions } from '../../auth/permissions.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { CHANNEL } from '../../events/events.ts';
-import { accessError, notFound } from '../../graphql/errors.ts';
+import { accessError } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/notFound.ts';
 import { rowLoader } from '../../graphql/loaders.ts';
 import { revokeBeyond } from '../invitations/inviters.ts';
 
@@ -39,7 +40,7 @@ export const memberStore = (transaction: Kysely<DB>) => {
     /** When a member joined and was last active; those of a list are read in one statement. */
     presence: async (grant: Grant<'ORGANIZATION_READ'>, userId: string): Promise<Presence> => {
       const found = await presence(grant, userId);
-      if (!found) throw notFound('member');
+      if (!found) throw notFound('member', userId);
       return found;
     },
 
@@ -82,7 +83,7 @@ export const memberStore = (transaction: Kysely<DB>) => {
             .as('owners'),
         ])
         .executeTakeFirst();
-      if (!member) throw notFound('member');
+      if (!member) throw notFound('member', userId);
       return member;
     },
 

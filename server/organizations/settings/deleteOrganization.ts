@@ -6,6 +6,7 @@ import { fault } from '../../graphql/errors.ts';
 import { preparedMutation } from '../../graphql/mutation.ts';
 import { deletedLetter } from '../members/memberLetters.ts';
 import { moveOn } from '../members/moveOn.ts';
+import { requireActive } from '../requireActive.ts';
 
 type Deleted = { deletedOrganizationId: string; organizationName: string };
 
@@ -27,7 +28,8 @@ export const deleteOrganization = preparedMutation(
   ({ grant, input, context }) => proveCurrentPassword(grant, input.currentPassword, context.runtime),
   async ({ grant, input, context }) => {
     const { session, stores, runtime, transaction } = context;
-    const { organizationId, userId } = grant.inside(input.id);
+    requireActive(grant, 'id', input.id);
+    const { organizationId, userId } = grant;
     const { payingUntil } = await stores.billing.subscriptions.lock(grant);
     if (payingUntil) {
       throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');

@@ -1,5 +1,4 @@
-import type { DemoAccount, SignInOptions } from '../../../schema/generated/types.ts';
-import type { Env } from '../../env.ts';
+import type { DemoAccount, SignInOptions } from '../generated/types.ts';
 
 /** The accounts of the sample data, by what the sign-in page calls them. */
 export const demoAccounts: readonly DemoAccount[] = [
@@ -8,9 +7,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'viewer@slipway.dev', password: 'Viewer1234', label: 'Viewer' },
 ];
 
-/** What the sign-in page offers under these settings. */
-export const signInOptions = ({ seed }: Env): SignInOptions => ({
-  demoAccounts: seed === 'demo' ? [...demoAccounts] : [],
+/**
+ * What the sign-in page offers, with the sample data and without. The API answers it, and the build renders the pages for
+ * either answer: what depends on a setting besides must be added to both.
+ */
+export const signInOptions = (sampleData: boolean): SignInOptions => ({
+  demoAccounts: sampleData ? [...demoAccounts] : [],
   providers: [
     { provider: 'GITHUB', available: false },
     { provider: 'GOOGLE', available: false },

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { taskEventWords } from './taskEventWords.ts';
+import type { TaskDetailFragment } from './taskPanel.generated.ts';
+
+/** What became of a task: who did what and when, newest first. A description that was replaced can still be read. */
+export const TaskHistory = ({ events }: { events: TaskDetailFragment['history'] }) => (
+  <Box
+    component="ol"
+    aria-label="Activity"
+    sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 3 }}
+  >
+    {events.map((event) => (
+      <li key={event.id}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {taskEventWords(event)}
+          <Typography variant="caption" color="textSecondary" component="span" sx={{ marginLeft: 2 }}>
+            <RelativeTime at={event.createdAt} />
+          </Typography>
+        </Typography>
+        {event.type === 'DESCRIBED' && event.before !== null ? (
+          <Box component="details" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
+              What it said before
+            </Box>
+            <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: 1 }}>{event.before}</Box>
+          </Box>
+        ) : null}
+      </li>
+    ))}
+  </Box>
+);

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
+import { useUnsavedWork } from '../../shared/form/unsavedWork.ts';
+import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { useToast } from '../../shared/toasts/useToast.ts';
+import { useEditTaskMutation } from './taskPanel.generated.ts';
+
+/** What of a task is typed. */
+export type TypedField = 'title' | 'description' | 'dueOn';
+
+/** What somebody types and has not saved yet. */
+export interface Draft {
+  text: string;
+  /** What was there when it was begun, or saved last. */
+  base: string;
+  /** What is on its way to the server. */
+  sent?: string | undefined;
+  /** Why it could not be saved. */
+  problem?: string | undefined;
+}
+
+/** How a task is edited: what is typed is a draft until the server has it. */
+export interface TaskEdits {
+  draftOf: (id: string, field: TypedField) => Draft | undefined;
+  /** Keeps what was typed; `saved` is what is there now. */
+  type: (id: string, field: TypedField, text: string, saved: string) => void;
+  /** Gives up what was typed. */
+  drop: (id: string, field: TypedField) => void;
+  /** Says what is wrong with what was typed. */
+  refuse: (id: string, field: TypedField, problem: string) => void;
+  /** Saves what was typed, if that is anything new. What cannot be saved stays, with the reason. */
+  save: (id: string, field: TypedField) => Promise<void>;
+  /** Changes the task at once. @returns why it could not be changed */
+  send: (change: UpdateTaskInput) => Promise<string | undefined>;
+  saving: boolean;
+}
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+const keyOf = (id: string, field: TypedField) => `${id} ${field}`;
+
+const without = (drafts: Drafts, key: string): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== key));
+
+/** The draft after the server answered: gone when it has it, else with the problem; what was typed meanwhile goes on. */
+const answered = (drafts: Drafts, key: string, text: string, problem: string | undefined): Drafts => {
+  const draft = drafts[key];
+  if (!draft) return drafts;
+  if (problem !== undefined) return { ...drafts, [key]: { text: draft.text, base: draft.base, problem } };
+  return draft.text === text
+    ? without(drafts, key)
+    : { ...drafts, [key]: { text: draft.text, base: text.trim() } };
+};
+
+/** The edits of a page's tasks. They outlive the panel: what could not be saved is there when it is opened again. */
+export const useTaskEdits = (): TaskEdits => {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [editTask, { loading: saving }] = useEditTaskMutation();
+  const toast = useToast();
+  useUnsavedWork(Object.keys(drafts).length > 0);
+  const change = (key: string, to: Draft) => setDrafts((current) => ({ ...current, [key]: to }));
+
+  const send = async (input: UpdateTaskInput): Promise<string | undefined> => {
+    try {
+      const { data } = await editTask({ variables: { input } });
+      return data?.updateTask.errors[0]?.message;
+    } catch (error) {
+      return readErrorDetails(error).message;
+    }
+  };
+
+  return {
+    saving,
+    send,
+    draftOf: (id, field) => drafts[keyOf(id, field)],
+    type: (id, field, text, saved) =>
+      setDrafts((current) => {
+        const { base = saved, sent } = current[keyOf(id, field)] ?? {};
+        return { ...current, [keyOf(id, field)]: { text, base, sent } };
+      }),
+    drop: (id, field) => setDrafts((current) => without(current, keyOf(id, field))),
+    refuse: (id, field, problem) => {
+      const draft = drafts[keyOf(id, field)];
+      if (draft) change(keyOf(id, field), { ...draft, problem });
+    },
+    save: async (id, field) => {
+      const key = keyOf(id, field);
+      const draft = drafts[key];
+      const text = draft?.text.trim() ?? '';
+      if (!draft || draft.sent === text) return;
+      if (text === draft.base) {
+        setDrafts((current) => without(current, key));
+        return;
+      }
+      change(key, { ...draft, sent: text, problem: undefined });
+      const problem = await send({ id, [field]: draft.text });
+      setDrafts((current) => answered(current, key, draft.text, problem));
+      const shown = new URLSearchParams(window.location.search).get('task') === id;
+      if (problem !== undefined && !shown) {
+        toast({ title: 'The task was not changed', description: problem, variant: 'destructive' });
+      }
+    },
+  };
+};

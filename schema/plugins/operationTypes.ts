@@ -1,0 +1,35 @@
+import type { Types } from '@graphql-codegen/plugin-helpers';
+import {
+  plugin as typescriptOperations,
+  type TypeScriptDocumentsPluginConfig,
+} from '@graphql-codegen/typescript-operations';
+import { MapperKind, mapSchema } from '@graphql-tools/utils';
+import { GraphQLNonNull, type GraphQLSchema, isNonNullType } from 'graphql';
+
+/** One schema serves all files that are written of it. */
+const answered = new WeakMap<GraphQLSchema, GraphQLSchema>();
+
+/** The schema as it is where data came: every mutation has answered. */
+const withAnswers = (schema: GraphQLSchema): GraphQLSchema => {
+  const known = answered.get(schema);
+  if (known) return known;
+  const made = mapSchema(schema, {
+    [MapperKind.MUTATION_ROOT_FIELD]: (field) => ({
+      ...field,
+      type: isNonNullType(field.type) ? field.type : new GraphQLNonNull(field.type),
+    }),
+  });
+  answered.set(schema, made);
+  return made;
+};
+
+/**
+ * The types of the client's operations. A mutation whose field is null came with an error, which the client throws: where its data are
+ * read, there is a payload. So that nobody asks for what cannot be, it is typed as there; the generated hooks take no `errorPolicy`.
+ */
+export const plugin = (
+  schema: GraphQLSchema,
+  documents: Types.DocumentFile[],
+  config: TypeScriptDocumentsPluginConfig,
+  info?: { outputFile?: string },
+) => typescriptOperations(withAnswers(schema), documents, config, info);

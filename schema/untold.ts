@@ -1,0 +1,20 @@
+import type { Change } from './compare.ts';
+
+/** The coordinates with which entries begin under Next in docs/changes.md, where stands what changed since the last release. */
+const toldOf = (page: string): string[] => {
+  const [, next = ''] = page.split(/^## Next$/m);
+  const [section = ''] = next.split(/^## /m);
+  return [...section.matchAll(/^- `([^`]+)`/gm)].map(([, coordinate = '']) => coordinate);
+};
+
+/** A line for each change that breaks clients and of which docs/changes.md, given as text, does not tell. */
+export function untold(page: string, changes: readonly Change[]): string[] {
+  const told = toldOf(page);
+  const missing = changes
+    .filter(({ level, coordinate }) => level === 'breaking' && !told.includes(coordinate))
+    .map(({ coordinate }) => coordinate);
+  return [...new Set(missing)].map(
+    (coordinate) =>
+      `docs/changes.md does not tell of ${coordinate}, which breaks clients. Write under Next: - \`${coordinate}\`: what to do instead. Or take the change back.`,
+  );
+}
