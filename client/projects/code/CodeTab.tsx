@@ -7,7 +7,9 @@ import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { appPaths } from '../../shared/address/paths.ts';
-import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { DraftActions } from '../hosting/DraftActions.tsx';
+import { PushInstructions } from '../hosting/PushInstructions.tsx';
 import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
 import { requireProject } from '../requireProject.ts';
 import { CodeBar } from './CodeBar.tsx';
@@ -41,7 +43,7 @@ export const CodeTab = ({ id }: { id: string }) => {
   });
   const { refresh } = useRefresh(refetch);
   const project = requireProject(data.project);
-  const { name, status, repository } = project;
+  const { name, status, repository, hostedRepository } = project;
   if (!repository && status === 'CONNECTING') {
     return (
       <Card>
@@ -54,10 +56,20 @@ export const CodeTab = ({ id }: { id: string }) => {
       </Card>
     );
   }
+  if (!repository && hostedRepository) {
+    return (
+      <SectionCard title="Repository">
+        <PushInstructions hosted={hostedRepository} onLook={refresh} />
+      </SectionCard>
+    );
+  }
   if (!repository) {
     return (
       <Card>
-        <EmptyState icon={<GitBranch aria-hidden />} action={<ConnectRepositoryButton project={project} />}>
+        <EmptyState
+          icon={<GitBranch aria-hidden />}
+          action={<DraftActions project={project} onHosted={refresh} />}
+        >
           No repository is connected to {name}, so there is no code to browse.
         </EmptyState>
       </Card>

@@ -13,7 +13,8 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { ConnectingProgress } from './ConnectingProgress.tsx';
 import type { ProjectToConnectQuery } from './connectRepository.generated.ts';
 import { PrivateRepository } from './PrivateRepository.tsx';
-import { providers } from './providers.ts';
+import { Elsewhere } from './Elsewhere.tsx';
+import { providers, providersElsewhere } from './providers.ts';
 import { type ConnectRepositoryProject, useConnectSubmit } from './useConnectSubmit.ts';
 
 type Target = NonNullable<ProjectToConnectQuery['project']>;
@@ -69,23 +70,27 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
       <SelectField<ConnectRepositoryInputValues>
         name="provider"
         label="Provider"
-        options={providers}
+        options={project ? providersElsewhere : providers}
         placeholder="Select a provider"
       />
-      <TextField<ConnectRepositoryInputValues>
-        name="repositoryUrl"
-        label="Repository URL"
-        type="url"
-        placeholder="https://github.com/acme/storefront"
-        description={project ? undefined : 'Optional. Without it the project is a draft.'}
-      />
+      <Elsewhere>
+        <TextField<ConnectRepositoryInputValues>
+          name="repositoryUrl"
+          label="Repository URL"
+          type="url"
+          placeholder="https://github.com/acme/storefront"
+          description={project ? undefined : 'Optional. Without it the project is a draft.'}
+        />
+      </Elsewhere>
       {project ? null : (
         <>
           <TextField<ConnectRepositoryInputValues> name="projectName" label="Project Name" />
           <MultilineField<ConnectRepositoryInputValues> name="description" label="Description" minRows={2} />
         </>
       )}
-      <PrivateRepository />
+      <Elsewhere>
+        <PrivateRepository />
+      </Elsewhere>
       {job ? (
         <Card sx={{ padding: 3 }}>
           <ConnectingProgress name="the repository" job={job} />

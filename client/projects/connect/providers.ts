@@ -1,6 +1,6 @@
 import type { RepositoryProvider } from '../../../schema/generated/types.ts';
 
-/** Where repositories are hosted, as people call it. */
+/** Where repositories are hosted, as people call it; the last is this server. */
 export const providers: readonly { value: RepositoryProvider; label: string }[] = [
   { value: 'GITHUB', label: 'GitHub' },
   { value: 'GITLAB', label: 'GitLab' },
@@ -8,3 +8,6 @@ export const providers: readonly { value: RepositoryProvider; label: string }[] 
   { value: 'AZURE', label: 'Azure DevOps' },
   { value: 'SLIPWAY', label: 'Slipway (host it here)' },
 ];
+
+/** The same without this server: for a project that is connected to one elsewhere. */
+export const providersElsewhere = providers.filter(({ value }) => value !== 'SLIPWAY');

@@ -14,6 +14,9 @@ const outcomeOf = (
   { project, job }: ConnectRepositoryMutation['connectRepository'],
   target: Target | undefined,
 ): { title: string; description: string } => {
+  if (!job && project?.status === 'ACTIVE') {
+    return { title: 'Repository created', description: `${project.name} is hosted here. Push to it to begin.` };
+  }
   if (!job) {
     return {
       title: 'Draft created',

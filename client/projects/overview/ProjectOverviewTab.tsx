@@ -3,8 +3,9 @@ import { ActivityList } from '../../activity/ActivityList.tsx';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
-import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
+import { DraftActions } from '../hosting/DraftActions.tsx';
+import { PushInstructions } from '../hosting/PushInstructions.tsx';
 import { LanguageBar } from './LanguageBar.tsx';
 import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
 import { ProjectHealth } from './ProjectHealth.tsx';
@@ -61,11 +62,12 @@ interface RepositoryPartProps {
 }
 
 const RepositoryPart = ({ project, onConnected }: RepositoryPartProps) => {
-  const { name, repository, framework, connectingJob } = project;
+  const { name, repository, framework, connectingJob, hostedRepository } = project;
   if (connectingJob) return <ConnectingProgress name={name} job={connectingJob} onEnd={onConnected} />;
   if (repository) return <RepositoryFacts repository={repository} framework={framework} />;
+  if (hostedRepository) return <PushInstructions hosted={hostedRepository} onLook={onConnected} />;
   return (
-    <EmptyState action={<ConnectRepositoryButton project={project} />}>
+    <EmptyState action={<DraftActions project={project} onHosted={onConnected} />}>
       {name} is a draft: no repository is connected to it.
     </EmptyState>
   );

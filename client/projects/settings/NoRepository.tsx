@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
-import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
+import { DraftActions } from '../hosting/DraftActions.tsx';
+import { PushInstructions } from '../hosting/PushInstructions.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
 interface NoRepositoryProps {
@@ -12,8 +13,9 @@ interface NoRepositoryProps {
 
 /** Stands where the repository would: how far connecting it is, or the way to begin. */
 export const NoRepository = ({ project, onEnd }: NoRepositoryProps) => {
-  const { name, connectingJob } = project;
+  const { name, connectingJob, hostedRepository } = project;
   if (connectingJob) return <ConnectingProgress name={name} job={connectingJob} onEnd={onEnd} />;
+  if (hostedRepository) return <PushInstructions hosted={hostedRepository} onLook={onEnd} />;
   return (
     <Box
       sx={{
@@ -25,7 +27,7 @@ export const NoRepository = ({ project, onEnd }: NoRepositoryProps) => {
       }}
     >
       <Typography color="textSecondary">No repository is connected to this project.</Typography>
-      <ConnectRepositoryButton project={project} />
+      <DraftActions project={project} onHosted={onEnd} />
     </Box>
   );
 };

@@ -5,6 +5,7 @@ import { EditProjectForm } from '../changes/EditProjectForm.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
+import { HostedSection } from './HostedSection.tsx';
 import { NoRepository } from './NoRepository.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
 import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
@@ -17,14 +18,16 @@ export const SettingsTab = ({ id }: { id: string }) => {
   });
   const { refresh } = useRefresh(refetch);
   const project = requireProject(data.project);
-  const { repository, fetchingJob } = project;
+  const { repository, hostedRepository, fetchingJob } = project;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
       <SectionCard title="General">
         <EditProjectForm key={project.id} project={project} />
       </SectionCard>
       <SectionCard title="Repository">
-        {repository ? (
+        {repository && hostedRepository ? (
+          <HostedSection repository={repository} hosted={hostedRepository} />
+        ) : repository ? (
           <RepositorySection
             project={project}
             repository={repository}
