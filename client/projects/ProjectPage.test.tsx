@@ -15,6 +15,7 @@ const overview = (changes: Partial<Project> = {}): ProjectOverviewQuery => ({
     ...sampleProject(),
     createdAt: '2026-03-26T10:00:00.000Z',
     repository: null,
+    hostedRepository: null,
     members: { nodes: people, totalCount: 14 },
     activity: { nodes: [] },
     todo: noTasks,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { Provider } from '../git/process/credentials.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { RepositorySource } from '../git/remote/openRemote.ts';
 import type { NextAddress } from './repositoryStore.ts';
@@ -56,6 +57,8 @@ export const connectionStore = (transaction: Kysely<DB>) => {
         .select(['nextProvider', 'nextUrl', 'nextEncryptedAccessToken', 'fetchedAt'])
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
+        .where('provider', '!=', 'SLIPWAY')
+        .$narrowType<{ provider: Provider; nextProvider: Provider | null }>()
         .executeTakeFirst();
       if (!row) return null;
       const { provider, url, encryptedAccessToken, nextProvider, nextUrl, fetchedAt } = row;

@@ -15,7 +15,10 @@ const outcomeOf = (
   target: Target | undefined,
 ): { title: string; description: string } => {
   if (!job && project?.status === 'ACTIVE') {
-    return { title: 'Repository created', description: `${project.name} is hosted here. Push to it to begin.` };
+    return {
+      title: 'Repository created',
+      description: `${project.name} is hosted here. Push to it to begin.`,
+    };
   }
   if (!job) {
     return {
