@@ -67,7 +67,7 @@ test('a repository that could not be connected says so, and stays on the step', 
   expect(await field(page, 'Project Name').inputValue()).toBe('Loom');
   await mend();
   await send();
-  await seeToast(page, 'Repository connected!', 'Your project has been set up successfully.');
+  await seeToast(page, 'Draft created', 'Loom is a draft until a repository is connected.');
 });
 
 test('invitations that could not be sent say so, and stay in the field', async () => {

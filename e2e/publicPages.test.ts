@@ -63,7 +63,9 @@ test('prices are those of a month, or with the switch those of a year', async ()
   await page.reload();
   await see(plan('Professional'), '$239.20');
   for (const name of ['Starter', 'Professional', 'Enterprise'])
-    expect(await plan(name).getByRole('link').getAttribute('href')).toBe('/auth/sign-up');
+    expect(await plan(name).getByRole('link').getAttribute('href')).toBe(
+      `/auth/sign-up?plan=${name.toLowerCase()}-annual`,
+    );
   await page.getByRole('columnheader', { name: 'Enterprise Plus' }).waitFor();
   await page.getByRole('heading', { name: 'Is there a setup fee?' }).waitFor();
 });
@@ -143,5 +145,5 @@ test('who is signed in is led to the plan that is there instead of to sign-up', 
   await page.goto('/pricing');
   expect(await page.getByRole('link', { name: /^(Sign In|Start Free Trial)$/ }).count()).toBe(0);
   await link(page, 'Manage Plan').first().click();
-  await seeAddress(page, '/app/billing');
+  await seeAddress(page, '/app/billing?change-plan=starter');
 });

@@ -100,7 +100,7 @@ const unattended: readonly string[] = [
   'server/jobs/jobContext.ts',
   'server/worker.ts',
   // A server does what is due on its own machine.
-  'server/main.ts',
+  'server/runServer.ts',
   // What a job says is written while it runs, whatever becomes of its transactions.
   'server/jobs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.

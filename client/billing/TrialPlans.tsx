@@ -29,7 +29,7 @@ export const TrialPlans = ({ plans, chosen, onChoose }: TrialPlansProps) => (
       const plan = plans.find(({ code }) => code === value);
       if (plan) onChoose({ ...chosen, plan: plan.code });
     }}
-    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
   >
     {plans.map((plan) => (
       <TrialPlan
@@ -92,7 +92,16 @@ const TrialPlan = ({ plan, billingCycle, open }: TrialPlanProps) => {
 const Features = ({ features }: { features: readonly string[] }) => (
   <Box
     component="ul"
-    sx={{ listStyle: 'none', margin: 0, padding: 0, paddingBlock: 2, display: 'grid', gap: 1 }}
+    sx={{
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      paddingBottom: 1,
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      columnGap: 3,
+      rowGap: 1,
+    }}
   >
     {features.map((feature) => (
       <Box

@@ -62,11 +62,18 @@ const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 const usable = fields.filter(({ accessRule }) => accessRule !== 'PUBLIC' && allowsKey(accessRule));
 const scoped = usable.map((field) => ({ ...field, permission: permissionIn(field.accessRule) }));
 
+/** What an attempt needs besides the permission of its field. */
+const besides: Readonly<Record<string, readonly Permission[]>> = {
+  // It is for a project that is there.
+  'Mutation.connectRepository': ['PROJECT_UPDATE'],
+};
+
 describe('an API key', () => {
   it.each(scoped)('with the scope may use $coordinate', async (field) => {
     const { coordinate, name, permission } = field;
     const changes = coordinate.startsWith('Mutation.');
-    const scopes = all.filter((scope) => scope === 'ORGANIZATION_READ' || scope === permission);
+    const needed = ['ORGANIZATION_READ', permission, ...(besides[coordinate] ?? [])];
+    const scopes = all.filter((scope) => needed.includes(scope));
     const { answer } = await ask(changes ? await seed() : quiet, coordinate, scopes);
     expect(codesOf(answer)).toEqual([]);
     expect(changes ? refusalsOf(answer, name) : []).toEqual(field.refused ? [field.refused] : []);

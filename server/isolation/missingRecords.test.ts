@@ -44,15 +44,20 @@ const named = fieldsOf('Mutation').flatMap((mutation) => {
 
 type Named = (typeof named)[number];
 
-/** What somebody passes who means the record of an organization. */
-const valueOf = ({ attempts, id }: Named, { ids, word }: Everything): unknown =>
-  Object(attempts({ ids, word })[0]?.['input'])[id];
+/** The input of somebody who means the record of an organization. */
+const inputOf = ({ attempts, id }: Named, { ids, word }: Everything): Record<string, unknown> =>
+  attempts({ ids, word })
+    .map((variables) => Object(variables['input']))
+    .find((given) => id in given) ?? {};
+
+/** What stands in it for that record. */
+const valueOf = (each: Named, everything: Everything): unknown => inputOf(each, everything)[each.id];
 
 const errorsOf = async (each: Named, asker: Person, value: string) => {
   const meant = valueOf(each, own);
   const operation = `mutation M($input: ${each.input}!) { ${each.name}(input: $input) { errors { field code message } } }`;
   const changed = {
-    ...Object(each.attempts(own)[0]?.['input']),
+    ...inputOf(each, own),
     [each.id]: Array.isArray(meant) ? [value] : value,
   };
   const answer = await asker.execute(operation, { input: changed });

@@ -6,6 +6,7 @@ import {
 import type { Grant } from '../auth/grants.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
+import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { changesOf, type TaskChanges } from './taskChanges.ts';
@@ -20,7 +21,7 @@ const refuseArchived = (archived: boolean): void => {
   }
 };
 
-/** The names of who has a task and of who gets it. Throws INVALID on `assigneeId` when that is no member. */
+/** The names of who has a task and of who gets it. Throws NOT_FOUND when that is no member. */
 const namesOf = async (
   { stores }: Context,
   grant: Grant<'TASK_UPDATE'>,
@@ -31,8 +32,7 @@ const namesOf = async (
     [from, to].map((id) => (id ? stores.teams.member(grant, id) : null)),
   );
   if (to && !after) {
-    const message = 'This person is not a member of the organization any more. Choose someone else.';
-    throw fault('assigneeId', 'INVALID', message);
+    throw notFound('member', to);
   }
   return { before: before?.name ?? null, after: after?.name ?? null };
 };

@@ -140,7 +140,7 @@ test.each(['2026-02-31', '2026-13-01', '0000-01-01', 'tomorrow'])(
 test('a task is given to members of the organization alone', async () => {
   const stranger = await server.seed.owner();
   for (const assigneeId of [stranger.id, newId(), 'nobody']) {
-    expect(await update(owner, { assigneeId })).toMatchObject([{ field: ['assigneeId'], code: 'INVALID' }]);
+    expect(await update(owner, { assigneeId })).toMatchObject([{ field: ['assigneeId'], code: 'NOT_FOUND' }]);
   }
 });
 

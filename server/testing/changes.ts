@@ -118,6 +118,9 @@ export const changes: Record<string, Prepare> = {
     const token = await linkOf('PASSWORD_RESET', server, owner.id);
     return { variables: input({ token, password, confirmPassword: password }), asker: server.browser() };
   },
+  'Mutation.connectRepository': async () => ({
+    variables: input({ provider: 'GITHUB', projectName: 'A draft' }),
+  }),
   'Mutation.fetchRepository': realRepository,
   'Mutation.confirmTwoFactor': async (server, { owner }) => {
     await withoutTwoFactor(server, owner.id);

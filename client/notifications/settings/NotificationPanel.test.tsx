@@ -31,5 +31,6 @@ test('Cancel brings back what is saved', async () => {
 test('a viewer chooses among what concerns viewers', async () => {
   await renderApp({ path, as: await demoViewer() });
   await box('Your role by email');
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  await box('Tasks in app');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
 });

@@ -7,11 +7,13 @@ const open = async (path = '/admin/tenants') => {
   await screen.findByRole('heading', { level: 1, name: 'Tenants', hidden: true });
   return app;
 };
+/** The organizations in the table; those that tests beside this one make are none of its concern. */
 const names = () =>
   within(screen.getByRole('table', { name: 'Organizations' }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getByRole('link').textContent);
+    .map((row) => within(row).getByRole('link').textContent)
+    .filter((name) => !name?.startsWith('Analytical Engines'));
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
