@@ -55,6 +55,7 @@ test('a newcomer hosts a project here, pushes to it with plain git, and sees the
   await field(page, 'Project Name').fill('Night Shift');
   await button(page, 'Create Project').click();
   await seeToast(page, 'Repository created', 'Night Shift is hosted here. Push to it to begin.');
+  await link(page, 'Night Shift').first().click();
   await seeTitle(page, 'Night Shift');
   const commands = await page.getByRole('region', { name: 'Push what you have' }).innerText();
   const address = /https?:\S+\.git/.exec(commands)?.[0] ?? '';
@@ -71,7 +72,7 @@ test('a newcomer hosts a project here, pushes to it with plain git, and sees the
     .or(page.getByRole('tab', { name: 'Code' }))
     .first()
     .click();
-  await see(page, 'Robots that work at night.');
+  await see(page, /Robots that work at night\./);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await see(page, 'No push can delete or rewrite main.');
+  await see(page, /No push can delete or rewrite main\./);
 });

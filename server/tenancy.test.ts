@@ -105,6 +105,8 @@ const unattended: readonly string[] = [
   'server/jobs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.
   'server/notifications/followNotifications.ts',
+  // Makes the clones of hosted repositories, which are the same whoever asks for them.
+  'server/git/hosting/packSource.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/projects/codeStore.ts',
 ];

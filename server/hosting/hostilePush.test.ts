@@ -157,6 +157,7 @@ test('a push that breaks off leaves nothing', async () => {
     'Content-Length: 5000',
   ];
   await new Promise<void>((resolve) => socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
+  socket.resume();
   await once(socket, 'close');
   const folder = join(hosting.server.runtime.env.dataDirectory, 'repositories');
   const left = await readdir(folder, { recursive: true });

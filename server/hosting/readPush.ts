@@ -7,7 +7,7 @@ import type { JobContext } from '../jobs/jobContext.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import type { Stores } from '../graphql/stores.ts';
-import { packSource } from './packSource.ts';
+import { packSource } from '../git/hosting/packSource.ts';
 
 /** What a job of this kind works for, or null when its project is gone or archived. */
 const orderOf = async ({ jobs, projectChanges }: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from '../git/hosting/hostedAddress.ts';
 import { hostRepository } from './hostRepository.ts';
 
 const mostPushes = 20;

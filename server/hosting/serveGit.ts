@@ -16,7 +16,7 @@ import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
 import { bodyOf, fetchBodyOf, goneSignal } from './gitRequest.ts';
 import { type Address, openHosted } from './openHosted.ts';
-import { packSource } from './packSource.ts';
+import { packSource } from '../git/hosting/packSource.ts';
 import { takePush } from './takePush.ts';
 
 const readers = {

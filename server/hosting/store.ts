@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PushedRef } from '../../schema/generated/types.ts';
-import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
-import type { HostedState } from '../git/hosting/hostedClone.ts';
 
 /** A repository that is hosted here. */
 export type HostedRow = { projectId: string; slug: string; defaultBranch: string; pushCount: number };
@@ -107,35 +106,6 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('organizations.slug', '=', address.organization)
         .where('hostedRepositories.slug', '=', address.slug)
         .executeTakeFirst()) ?? null,
-
-    /** How a repository stands: what a clone of it is made from. Read in one statement, so that all of it belongs together. */
-    state: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<HostedState | null> => {
-      const { rows } = await sql<HostedState>`
-        select push_count as number, default_branch,
-          (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
-            where hosted_refs.organization_id = hosted.organization_id and hosted_refs.project_id = hosted.project_id) as refs,
-          (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha) order by stored_at, id), '[]') from hosted_packs
-            where hosted_packs.organization_id = hosted.organization_id and hosted_packs.project_id = hosted.project_id) as packs
-        from hosted_repositories hosted
-        where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
-      return rows[0] ?? null;
-    },
-
-    /** A piece of a pack, or null behind the last. */
-    piece: async (
-      { organizationId }: TenantGrant<'JOB'>,
-      packId: string,
-      position: number,
-    ): Promise<Buffer | null> => {
-      const row = await transaction
-        .selectFrom('hostedPackPieces')
-        .select('bytes')
-        .where('organizationId', '=', organizationId)
-        .where('packId', '=', packId)
-        .where('position', '=', position)
-        .executeTakeFirst();
-      return row?.bytes ?? null;
-    },
 
     /** The newest pushes, newest first. */
     pushes: async (

@@ -5,9 +5,8 @@ import { branchOfRef } from '../git/hosting/refNames.ts';
 import { refused } from '../git/hosting/refused.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
-import { storageRoom } from '../projects/storageRoom.ts';
 import { type Address, type Opened, openHosted } from './openHosted.ts';
-import { packSource } from './packSource.ts';
+import { packSource } from '../git/hosting/packSource.ts';
 import { firstDefaultBranch, requireNoFolder, requireRules } from './pushRules.ts';
 
 /** Branches and tags that a repository may have. */
@@ -43,13 +42,12 @@ const write = async (
     const viewer = session.require();
     const grant = permit('REPOSITORY_WRITE')(session);
     // Everything of an organization is locked in this order: its plan, a project's repository.
-    const storage = await stores.storage.lock(grant);
+    const room = await stores.storage.lockRoom(grant);
     if (!(await stores.pushes.lock(grant, (await openHosted(context, grant, address)).projectId))) {
       throw refused('The repository was deleted meanwhile.');
     }
     const repository = await openHosted(context, grant, address);
     const { projectId, projectName } = repository;
-    const room = storageRoom(storage);
     if (room && pack && pack.bytes > room.bytes) throw refused(room.message);
     requireSame(
       changes,

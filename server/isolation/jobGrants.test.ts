@@ -85,8 +85,6 @@ const calls = ({
   'billing.subscriptions.lock': ({ billing }, grant) => billing.subscriptions.lock(grant),
   'billing.subscriptions.update': ({ billing }, grant) =>
     billing.subscriptions.update(grant, { status: 'CANCELED' }),
-  'hosting.piece': ({ hosting }, grant) => hosting.piece(grant, ids.pack, 0),
-  'hosting.state': ({ hosting }, grant) => hosting.state(grant, ids.hosted),
   'connections.replace': ({ connections }, grant) => connections.replace(grant, ids.project),
   'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
   'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),

@@ -1,6 +1,8 @@
 import type { AccessRule } from '../auth/accessRule.ts';
 import { programOf } from '../testing/apiKeys.ts';
 import { type Everything, nobodys } from '../testing/everything.ts';
+import type { Asker } from '../testing/asker.ts';
+import type { Person } from '../testing/seed.ts';
 import { roles, seedRole } from '../testing/people.ts';
 import { allows } from '../testing/rootFields.ts';
 import { openTestRoutes, routeAttempts } from '../testing/routes.ts';
@@ -16,10 +18,12 @@ jest.setTimeout(30_000);
 let server: TestServer;
 let opened: Awaited<ReturnType<typeof openTestRoutes>>;
 let accessRules: Map<string, AccessRule | null>;
+let forGit: Set<string>;
 beforeAll(async () => {
   server = await openTestServer();
   opened = await openTestRoutes(server);
   accessRules = new Map(opened.found.map(({ route, accessRule }) => [route, accessRule]));
+  forGit = new Set(opened.found.filter((each) => each.forGit).map(({ route }) => route));
 });
 afterAll(async () => {
   await opened?.app.close();
@@ -34,10 +38,23 @@ const seed = async (role: (typeof roles)[number] = 'OWNER'): Promise<Everything>
   return target;
 };
 
+/** Whoever asks for a route as somebody: the person in a browser, and git with a key of the person. */
+const as = async (route: string, person: Person): Promise<Asker> =>
+  forGit.has(route) ? programOf(server, person, ['REPOSITORY_READ', 'REPOSITORY_WRITE']) : person;
+
 describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
   it('asks whoever is anonymous to sign in, and programs with a key too', async () => {
     const target = await seed();
     const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ']);
+    if (forGit.has(route)) {
+      const { statusCode, headers, payload } = await opened.send(server.anonymous, attempt(target));
+      expect([statusCode, payload]).toEqual([401, 'Please sign in.\n']);
+      expect(headers['www-authenticate']).toMatch(/^Basic /);
+      // A session is nothing to git, nor is a key without the scope.
+      expect((await opened.send(target.owner, attempt(target))).statusCode).toBe(401);
+      expect((await opened.send(program, attempt(target))).statusCode).toBe(403);
+      return;
+    }
     for (const asker of [server.anonymous, program]) {
       const answer = await opened.send(asker, attempt(target));
       expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -51,29 +68,32 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
     const target = await seed(role);
     const accessRule = accessRules.get(route);
     if (!accessRule) throw new Error(`${route} has no access rule.`);
+    const asker = await as(route, target.person);
     const before = await rowsOf(server, target.ids.organization);
-    const answer = await opened.send(target.person, attempt(target));
+    const answer = await opened.send(asker, attempt(target));
     expect(answer.statusCode).toBe(allows(role, accessRule) ? 200 : 403);
     if (allows(role, accessRule)) return;
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
 
   it('answers a stranger as if the other organization were not there', async () => {
-    const [victim, stranger] = [await seed(), await seed()];
+    const [victim, other] = [await seed(), await seed()];
+    const stranger = await as(route, other.owner);
     const rows = await rowsOf(server, victim.ids.organization);
     const traces = tracesOf(rows, victim.word);
-    const answer = await opened.send(stranger.owner, attempt(victim));
+    const answer = await opened.send(stranger, attempt(victim));
     expect(traces.filter((trace) => answer.payload.includes(trace))).toEqual([]);
-    const nobody = await opened.send(stranger.owner, attempt(nobodys(victim)));
+    const nobody = await opened.send(stranger, attempt(nobodys(victim)));
     expect([answer.statusCode, answer.payload]).toEqual([nobody.statusCode, nobody.payload]);
     expect(await rowsOf(server, victim.ids.organization)).toEqual(rows);
   });
 
   it('is shut to the people of a suspended organization', async () => {
     const target = await seed();
+    const asker = await as(route, target.owner);
     await suspend(server, target.ids.organization);
     const before = await rowsOf(server, target.ids.organization);
-    expect((await opened.send(target.owner, attempt(target))).statusCode).toBe(403);
+    expect((await opened.send(asker, attempt(target))).statusCode).toBe(403);
     expect(await rowsOf(server, target.ids.organization)).toEqual(before);
   });
 });

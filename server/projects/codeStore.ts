@@ -8,7 +8,7 @@ import { QueueFull } from '../fairness/fairQueue.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { Outside, Reading, Runtime } from '../runtime.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
-import { packSource } from '../hosting/packSource.ts';
+import { packSource } from '../git/hosting/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';

@@ -29,7 +29,10 @@ const makeProject = async (
   if (reached) requireStorage(await stores.storage.lock(grant));
   const status = reached ? 'CONNECTING' : hosted ? 'ACTIVE' : 'DRAFT';
   const projectId = await stores.projectChanges.create(grant, { name, description, status });
-  if (hosted) await stores.hosting.create(grant, { id: projectId, name });
+  if (hosted) {
+    await stores.hosting.create(grant, { id: projectId, name });
+    await stores.repositories.addHosted(grant, projectId);
+  }
   await stores.teams.join(grant, projectId);
   await stores.activity.record(grant, {
     projectId,

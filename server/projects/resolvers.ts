@@ -1,7 +1,7 @@
 import { notFound } from '../graphql/notFound.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { addressOf } from '../hosting/address.ts';
+import { addressOf } from '../git/hosting/hostedAddress.ts';
 import { archiveProject, restoreProject } from './archiveProject.ts';
 import { addProjectMember, removeProjectMember } from './changeTeam.ts';
 import { connectRepository } from './connectRepository.ts';

@@ -2,7 +2,10 @@ import { limitMessage, storageLimit } from '../../schema/rules/plans.ts';
 import { fault } from '../graphql/errors.ts';
 import type { Room } from '../git/clone/clone.ts';
 import { GitError } from '../git/process/gitError.ts';
-import type { Storage } from './storageStore.ts';
+import type { PlanCode } from '../../schema/generated/types.ts';
+
+/** What an organization's clones take on disk, in bytes, and the plan that limits it. */
+export type Storage = { plan: PlanCode; usedBytes: number };
 
 const mend =
   'Archive or delete projects that are no longer worked on: that gives the room of their clones back.';

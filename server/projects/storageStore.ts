@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PlanCode } from '../../schema/generated/types.ts';
 import type { TenantGrant } from '../auth/grants.ts';
+import type { Room } from '../git/clone/clone.ts';
 import type { DB } from '../database/rows.generated.ts';
-
-/** What an organization's clones take on disk, in bytes, and the plan that limits it. */
-export type Storage = { plan: PlanCode; usedBytes: number };
+import { type Storage, storageRoom } from './storageRoom.ts';
 
 /** What the clones of organizations take, as the plan counts it: the largest clone that any process has of each. */
 export const storageStore = (transaction: Kysely<DB>) => {
@@ -44,10 +43,16 @@ export const storageStore = (transaction: Kysely<DB>) => {
      * at once cannot exceed the limit. Call it before any project is locked.
      */
     lock: async (
-      { organizationId }: TenantGrant<'PROJECT_CREATE' | 'PROJECT_UPDATE' | 'REPOSITORY_WRITE' | 'JOB'>,
+      { organizationId }: TenantGrant<'PROJECT_CREATE' | 'PROJECT_UPDATE' | 'JOB'>,
       projectId?: string,
     ): Promise<Storage | null> =>
       measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId, projectId),
+
+    /** As `lock`; answers what the plan leaves for what is pushed, or null without limit. */
+    lockRoom: async ({ organizationId }: TenantGrant<'REPOSITORY_WRITE'>): Promise<Room | null> =>
+      storageRoom(
+        await measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId),
+      ),
 
     /** Notes that the clone of a process takes so much, when that is more than is known of. */
     grow: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string, bytes: number): Promise<void> => {

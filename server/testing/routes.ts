@@ -13,6 +13,10 @@ type Attempt = InjectOptions & { url: string };
 const gitAddress = ({ ids, word }: Target): string =>
   `/git/organization-${ids.organization}/${word}-hosted.git`;
 
+/** An API key as whoever asks sends it: git as the password of anybody. */
+const authorizationOf = (url: string, key: string): string =>
+  url.startsWith('/git/') ? `Basic ${Buffer.from(`git:${key}`).toString('base64')}` : `Bearer ${key}`;
+
 /** Every route beside GraphQL, with what somebody sends who goes for the records of an organization. Add a new one. */
 export const routeAttempts: Record<string, (target: Target) => Attempt> = {
   'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
@@ -66,7 +70,7 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
     headers: {
       ...headers,
       ...(token ? { cookie: `${sessionCookie(runtime.env)}=${token}` } : {}),
-      ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+      ...(apiKey ? { authorization: authorizationOf(attempt.url, apiKey) } : {}),
     },
   });
   return {
@@ -74,6 +78,7 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
     found: found.map(({ method, url, config }) => ({
       route: `${String(method)} ${url}`,
       accessRule: config?.accessRule ?? null,
+      forGit: config?.keyAs === 'PASSWORD',
     })),
     /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
     send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),

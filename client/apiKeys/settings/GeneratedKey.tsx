@@ -6,7 +6,7 @@ import { FormActions } from '../../shared/form/FormActions.tsx';
 import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
 import { useAction } from '../../shared/controls/useAction.ts';
 import { curlExample } from './curlExample.ts';
-import { CodeBlock } from './CodeBlock.tsx';
+import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
 
 interface GeneratedKeyProps {
   secret: string;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { publicPaths } from '../../shared/address/paths.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
 import { curlExample } from './curlExample.ts';
 
 /** How a program uses a key. */

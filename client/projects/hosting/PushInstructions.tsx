@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
-import { CodeBlock } from '../../apiKeys/settings/CodeBlock.tsx';
+import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import type { HostedRepositoryFragment } from './hosting.generated.ts';
 

@@ -33,7 +33,10 @@ const factsOf = (
   ['Files', `${formatNumber(repository.fileCount)} · ${formatBytes(repository.sizeBytes)}`],
   ['Commits', formatNumber(repository.commitCount)],
   ['Contributors', formatNumber(repository.contributorCount)],
-  ['Last fetched', <RelativeTime key="fetched" at={repository.fetchedAt} />],
+  [
+    repository.provider === 'SLIPWAY' ? 'Last read' : 'Last fetched',
+    <RelativeTime key="fetched" at={repository.fetchedAt} />,
+  ],
 ];
 
 /** What is known of a project's repository since it was last fetched. */

@@ -13,8 +13,14 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import type { ProjectHeaderFragment } from '../projectHeader.generated.ts';
 import { useDeleteProjectMutation } from './settings.generated.ts';
 
+interface DeleteSectionProps {
+  project: ProjectHeaderFragment;
+  /** Whether its repository is hosted here, and may be nowhere else. */
+  hosted: boolean;
+}
+
 /** Deletes the project once its name was typed. */
-export const DeleteSection = ({ project: { id, name, status } }: { project: ProjectHeaderFragment }) => {
+export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteSectionProps) => {
   const [asking, setAsking] = useState(false);
   const [deleteProject] = useDeleteProjectMutation();
   const { cache } = useApolloClient();
@@ -34,7 +40,8 @@ export const DeleteSection = ({ project: { id, name, status } }: { project: Proj
     <SectionCard title="Delete">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-          Deletes the project with its tasks, deployments, scans and the clone of its repository, for good.
+          Deletes the project with its tasks, deployments, scans and{' '}
+          {hosted ? 'the repository that is hosted here' : 'the clone of its repository'}, for good.
         </Typography>
         <DisabledReason reason={reason}>
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>

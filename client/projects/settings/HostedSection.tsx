@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CodeBlock } from '../../apiKeys/settings/CodeBlock.tsx';
+import { CodeBlock } from '../../shared/display/CodeBlock.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
 import type { HostedRepositoryFragment } from '../hosting/hosting.generated.ts';
 

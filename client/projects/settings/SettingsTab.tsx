@@ -39,7 +39,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
         )}
       </SectionCard>
       <ArchiveSection project={project} />
-      <DeleteSection project={project} />
+      <DeleteSection project={project} hosted={hostedRepository !== null} />
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 
 /** Where git finds a hosted repository. */
 export const addressOf = (

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { TenantGrant } from '../../auth/grants.ts';
+import { inOrganization } from '../../database/inOrganization.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Runtime } from '../../runtime.ts';
+import { GitError } from '../process/gitError.ts';
+import type { HostedState, PackSource } from './hostedClone.ts';
+
+/** How a repository stands. Read in one statement, so that all of it belongs together. */
+const readState = async (
+  transaction: Kysely<DB>,
+  { organizationId }: TenantGrant<'JOB'>,
+  projectId: string,
+): Promise<HostedState> => {
+  const { rows } = await sql<HostedState>`
+    select push_count as number, default_branch,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
+        where hosted_refs.organization_id = hosted.organization_id and hosted_refs.project_id = hosted.project_id) as refs,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha) order by stored_at, id), '[]') from hosted_packs
+        where hosted_packs.organization_id = hosted.organization_id and hosted_packs.project_id = hosted.project_id) as packs
+    from hosted_repositories hosted
+    where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
+  if (!rows[0]) throw new GitError('NOT_FOUND', 'The repository is no longer there.');
+  return rows[0];
+};
+
+/** A piece of a pack, or null behind the last. */
+const readPiece = async (
+  transaction: Kysely<DB>,
+  { organizationId }: TenantGrant<'JOB'>,
+  packId: string,
+  position: number,
+): Promise<Buffer | null> => {
+  const row = await transaction
+    .selectFrom('hostedPackPieces')
+    .select('bytes')
+    .where('organizationId', '=', organizationId)
+    .where('packId', '=', packId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+};
+
+/** What a clone of a hosted repository is made from: its rows. Each read is a short transaction, so that git never waits in one. */
+export const packSource = (
+  { database }: Pick<Runtime, 'database'>,
+  organizationId: string,
+  projectId: string,
+): PackSource => {
+  const read = <T>(work: (transaction: Kysely<DB>, grant: TenantGrant<'JOB'>) => Promise<T>) =>
+    inOrganization(database, organizationId, work, { readOnly: true });
+  return {
+    state: () => read((transaction, grant) => readState(transaction, grant, projectId)),
+    read: async function* (packId) {
+      for (let position = 0; ; position += 1) {
+        const bytes = await read((transaction, grant) => readPiece(transaction, grant, packId, position));
+        if (!bytes) return;
+        yield bytes;
+      }
+    },
+  };
+};
