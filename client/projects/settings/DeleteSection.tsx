@@ -58,7 +58,10 @@ export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteS
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          This cannot be undone. The remote repository itself is not touched.
+          This cannot be undone.{' '}
+          {hosted
+            ? 'Its repository goes with it: whoever needs the code clones it before.'
+            : 'The remote repository itself is not touched.'}
         </ConfirmDialog>
       ) : null}
     </SectionCard>
