@@ -35,13 +35,24 @@ export const holdEvents = (root: HTMLElement, onPress: () => void): HeldEvents =
   const options = { capture: true, signal: released.signal };
   let presses = 0;
   let focused: HTMLInputElement | undefined;
+  // What is typed while the rest is done stands: the form answers already.
+  const typedSince = new Set<string>();
+  let filling = false;
+  const typeSince = ({ target }: Event) => {
+    if (!filling && target instanceof HTMLInputElement) typedSince.add(target.name);
+  };
 
   const type = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     const { name, value, checked } = target;
     // Last in the order: what is typed into a field that a button filled in stays.
     held.delete(`type ${name}`);
-    held.set(`type ${name}`, (form) => fill(fieldOf(form, name), value, checked));
+    held.set(`type ${name}`, (form) => {
+      if (typedSince.has(name)) return;
+      filling = true;
+      fill(fieldOf(form, name), value, checked);
+      filling = false;
+    });
   };
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -70,6 +81,7 @@ export const holdEvents = (root: HTMLElement, onPress: () => void): HeldEvents =
     pressed: () => presses > 0,
     release: async (form) => {
       released.abort();
+      root.addEventListener('input', typeSince, { capture: true });
       const lost = focused && !focused.isConnected ? focused : undefined;
       const field = lost && fieldOf(form, lost.name);
       field?.focus();
@@ -78,6 +90,7 @@ export const holdEvents = (root: HTMLElement, onPress: () => void): HeldEvents =
         // What a button fills in must be drawn before what was typed later takes its place.
         await drawn();
       }
+      root.removeEventListener('input', typeSince, { capture: true });
       // Not all kinds of fields tell where the caret is.
       if (lost && lost.selectionStart !== null && field === document.activeElement)
         field?.setSelectionRange(lost.selectionStart, lost.selectionEnd);
