@@ -3,6 +3,7 @@ import { accountTokenStore } from '../accounts/tokenStore.ts';
 import { password, seededPassword } from './accounts.ts';
 import type { Everything } from './everything.ts';
 import { cardNumbers, paymentsOn } from './payments.ts';
+import { recordsOn } from './records.ts';
 import { input } from './rootField.ts';
 import type { Asker, TestServer } from './testServer.ts';
 import { appWith, enrol, startTwoFactor, typePassword } from './twoFactor.ts';
@@ -122,6 +123,10 @@ export const changes: Record<string, Prepare> = {
     variables: input({ provider: 'GITHUB', projectName: 'A draft' }),
   }),
   'Mutation.fetchRepository': realRepository,
+  'Mutation.hostRepository': async (server, { owner, word }) => {
+    const projectId = await recordsOn(server).project(owner, { name: `${word} draft`, status: 'DRAFT' });
+    return { variables: input({ projectId }) };
+  },
   'Mutation.confirmTwoFactor': async (server, { owner }) => {
     await withoutTwoFactor(server, owner.id);
     const { data } = await startTwoFactor(owner, seededPassword);
