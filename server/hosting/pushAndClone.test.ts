@@ -121,3 +121,34 @@ test('without a key, with a wrong one or a foreign one there is nothing; a key t
     .execute();
   expect(await list(at(reading.apiKey))).toContain('Authentication failed');
 });
+
+test('what is pushed counts towards the storage of the plan at once, as tags alone and when the project is archived, too', async () => {
+  const owner = await hosting.server.seed.owner({ plan: 'STARTER' });
+  const { id, address } = await hosting.host(owner);
+  const mine = await hosting.clone(address);
+  await mine.commit({ 'a.txt': 'one' });
+  await mine.git('push', 'origin', 'main:refs/tags/v1');
+  const { system } = hosting.server.runtime.database;
+  const counted = () =>
+    system
+      .selectFrom('repositories')
+      .select('cloneBytes')
+      .where('projectId', '=', id)
+      .executeTakeFirstOrThrow();
+  const { cloneBytes } = await counted();
+  expect(cloneBytes).toBeGreaterThan(100);
+  const archive = 'mutation ($id: ID!) { archiveProject(input: { id: $id }) { errors { message } } }';
+  expect((await owner.execute(archive, { id })).data.archiveProject.errors).toEqual([]);
+  expect(await counted()).toEqual({ cloneBytes });
+  await owner.execute('mutation ($id: ID!) { restoreProject(input: { id: $id }) { errors { message } } }', {
+    id,
+  });
+
+  await system
+    .updateTable('repositories')
+    .set({ cloneBytes: 100_000_000_000 })
+    .where('projectId', '=', id)
+    .execute();
+  await mine.commit({ 'b.txt': 'two' });
+  expect(await failing(mine.git('push', 'origin', 'main'))).toContain('allows up to 100 GB of storage');
+});

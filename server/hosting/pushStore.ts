@@ -35,6 +35,13 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .executeTakeFirstOrThrow();
     // A pack is named by its objects: one that is there need not be stored again.
     if (!numInsertedOrUpdatedRows) return;
+    // It counts at once: a job measures the clone later, and cannot when there is no branch to read.
+    await transaction
+      .updateTable('repositories')
+      .set((of) => ({ cloneBytes: of('cloneBytes', '+', bytes) }))
+      .where('organizationId', '=', organizationId)
+      .where('projectId', '=', projectId)
+      .execute();
     const file = await open(`${path}.pack`);
     try {
       for (let position = 0; ; position += 1) {

@@ -62,12 +62,15 @@ export const storageStore = (transaction: Kysely<DB>) => {
         .execute();
     },
 
-    /** Notes that a clone is given up: it counts no longer. */
+    /** Notes that a clone is given up: it counts no longer. What is hosted here is kept all the same, and goes on counting. */
     giveUp: async (
       { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'PROJECT_DELETE'>,
       projectId: string,
     ): Promise<void> => {
-      await change(organizationId, projectId).set({ cloneBytes: 0 }).execute();
+      await change(organizationId, projectId)
+        .set({ cloneBytes: 0 })
+        .where('provider', '!=', 'SLIPWAY')
+        .execute();
     },
   };
 };
