@@ -1,3 +1,4 @@
+import './styleRules.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What browsers have, Node has too, and jsdom lacks. Node's MessageChannel is left out: its open ports keep jest alive. */

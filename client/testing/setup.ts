@@ -1,9 +1,24 @@
 import { format } from 'node:util';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 // The first test that opens a page also compiles it, on machines that do much else.
 configure({ asyncUtilTimeout: 20_000 });
+
+/** Whether a query is one of the many attempts of a waitFor() or findBy, whose failures nobody reads. */
+const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+
+const { getElementError } = getConfig();
+
+// What is not there yet is not printed with the whole document at every attempt; the last one's failure is.
+configure({
+  getElementError: (message, container) => {
+    if (!isAttempt()) return getElementError(message, container);
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 /** jsdom draws nothing: no media query matches, no element is ever resized, nothing scrolls. */
 const noMatch = (media: string): MediaQueryList => ({

@@ -1,0 +1,77 @@
+import { needsOf } from './styleRules.ts';
+
+const page = `
+  <main id="top" class="css-a Page-root">
+    <ul class="css-b\tList-root"><li class="css-c">One</li><li class="css-c Mui-selected" aria-current="page">Two</li></ul>
+    <button type="button" class="css-d Mui-disabled" disabled>Save</button>
+    <svg viewBox="0 0 1 1"><linearGradient></linearGradient></svg>
+    <p>Plain</p>
+  </main>`;
+
+const selectors = [
+  '*',
+  'p',
+  'P',
+  '.css-c',
+  '.css-c.Mui-selected',
+  '.css-c:first-of-type',
+  '.css-c:not(.Mui-selected)',
+  ':not(.css-c)',
+  ':is(.css-c, p)',
+  '.css-a .css-c',
+  '.css-a > .css-c',
+  '.css-b>li+li',
+  'li ~ .css-c',
+  '#top',
+  '#top p, .css-d:disabled',
+  '[aria-current]',
+  '.css-c[aria-current="page"]',
+  'li[class~="css-c"]',
+  '.css-b:has(> .Mui-selected)',
+  ':where(.css-a) button',
+  'linearGradient',
+  '.css\\-c',
+  '.missing, *',
+  '.missing',
+  ':root body main',
+];
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+test.each(selectors)('what %s gives an element is what it matches', (selector) => {
+  document.body.innerHTML = page;
+  const sheet = document.createElement('style');
+  sheet.textContent = `${selector} { z-index: 7 } @keyframes turn { from { opacity: 0 } }`;
+  document.head.append(sheet);
+  for (const element of document.querySelectorAll('*')) {
+    const styled = getComputedStyle(element).zIndex === '7';
+    expect({ element: element.outerHTML, styled }).toEqual({
+      element: element.outerHTML,
+      styled: element.matches(selector),
+    });
+  }
+});
+
+test('an element that gets a class gets its style', () => {
+  document.body.innerHTML = '<p>Plain</p>';
+  const sheet = document.createElement('style');
+  sheet.textContent = '.gone { display: none }';
+  document.head.append(sheet);
+  const [paragraph] = document.getElementsByTagName('p');
+  expect(paragraph).toBeVisible();
+  paragraph?.classList.add('gone');
+  expect(paragraph).not.toBeVisible();
+});
+
+test('what is certain of a selector is asked of elements, and nothing of one that any may match', () => {
+  expect(needsOf('.css-a:hover .css-b.Mui-focused > li, p::before')).toEqual([
+    { kind: 'tag', name: 'li' },
+    { kind: 'tag', name: 'p' },
+  ]);
+  expect(needsOf('.css-a .css-b.Mui-focused:not(.css-c):hover')).toEqual([{ kind: 'class', name: 'css-b' }]);
+  for (const any of ['*', ':root', '.a, *', ':not(p)', '[hidden]', '.caf\u00E9'])
+    expect(needsOf(any)).toBeUndefined();
+});
