@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GraphQLError, type GraphQLSchema, graphql, parse, validate } from 'graphql';
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { readEnv } from '../env.ts';
 import type { Client } from '../graphql/context.ts';
 import { newId } from '../graphql/ids.ts';
@@ -18,6 +18,19 @@ export type { Answer, Asker } from './asker.ts';
 export type TestServer = ServerWithoutSeed & { seed: Seed };
 
 const silent = () => undefined;
+
+/** What of the schema was found of an operation: tests send the same ones many times. */
+const readFrom = (schema: GraphQLSchema) => {
+  const known = new Map<string, { document: DocumentNode; errors: readonly GraphQLError[] }>();
+  return (source: string) => {
+    const before = known.get(source);
+    if (before) return before;
+    const document = parse(source);
+    const read = { document, errors: validate(schema, document) };
+    known.set(source, read);
+    return read;
+  };
+};
 
 /** Opens a test server, on the real schema unless given another; close it after the tests of the file. */
 export const openTestServer = async (
@@ -40,11 +53,12 @@ export const openTestServer = async (
     deliverMail: false,
   });
 
+  const read = readFrom(schema);
   const browser = (token: string | null = null): Asker => {
     const asker: Asker = {
       token,
       execute: async (source, variableValues) => {
-        const errors = validate(schema, parse(source));
+        const { document, errors } = read(source);
         if (errors.length > 0) return { errors };
         const client: Client = {
           requestId: newId(),
@@ -64,7 +78,7 @@ export const openTestServer = async (
         const contextValue = new RequestContext(runtime, client, asker.signal);
         try {
           await contextValue.read();
-          return await graphql({ schema, source, variableValues, contextValue });
+          return await execute({ schema, document, variableValues, contextValue });
         } catch (error) {
           // As over HTTP: an API key that does not work is refused before anything is executed.
           if (error instanceof GraphQLError) return { errors: [error] };
