@@ -1,8 +1,11 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from 'jest';
 
 // What Node compiles it keeps: the servers that tests start, and the workers, start in a third of the time.
 process.env['NODE_COMPILE_CACHE'] ??= join(process.cwd(), 'node_modules', '.cache', 'compiled');
+// So does this process, whose set-ups load the product to make its databases.
+enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
 /** ESM-only packages that jest, running CommonJS, must have transformed. */
 const esmOnly = [

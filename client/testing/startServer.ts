@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { freePort } from '../../server/testing/freePort.ts';
+import type { TestDatabase } from '../../server/testing/database.ts';
+import { createTestDatabase, freePort } from '../../server/testing/setUp.mts';
 import { startSampleCluster } from '../../server/testing/startSampleCluster.ts';
 import stopCluster from '../../server/testing/stopCluster.ts';
 

@@ -1,4 +1,5 @@
-import { CLUSTER_URL, openCluster, TEMPLATE, type TestCluster } from './cluster.ts';
+import type { TestCluster } from './cluster.ts';
+import { CLUSTER_URL, openCluster, TEMPLATE } from './setUp.mts';
 
 declare global {
   /** The cluster of this jest run, how many projects use it, and its template with the sample data: setup and teardown are modules of their own. */

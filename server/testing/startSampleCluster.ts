@@ -1,5 +1,4 @@
-import { SAMPLE_TEMPLATE } from './cluster.ts';
-import { makeSampleTemplate } from './sampleTemplate.ts';
+import { makeSampleTemplate, SAMPLE_TEMPLATE } from './setUp.mts';
 import startCluster from './startCluster.ts';
 
 /** The cluster of the run (startCluster.ts), with the sample data to clone: made once, whichever projects ask. */
