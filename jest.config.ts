@@ -63,6 +63,7 @@ const project = (name: string, react = false) => ({
 const config: Config = {
   // Much of the time is waiting for a browser or PostgreSQL: every processor has a worker.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/server/testing/longestFirst.ts',
   // Generous: a machine that builds or clones at the same time is no failure.
   testTimeout: 60_000,
   projects: [
