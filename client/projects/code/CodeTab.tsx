@@ -120,8 +120,9 @@ const CodeFiles = ({ id }: { id: string }) => {
       {revision && blob ? <FileView key={`${blob.sha} ${blob.path}`} blob={blob} /> : null}
       {revision ? null : (
         <NotThere href={codeHref({ branch: null, path: '' })} link="Go to the default branch">
-          There is no branch or tag {place.branch && shownName(place.branch)}
-          {vanished ? ' any more: it was deleted while you looked at it' : ''}.
+          {place.branch === null
+            ? 'There is no branch yet.'
+            : `There is no branch or tag ${shownName(place.branch)}${vanished ? ' any more: it was deleted while you looked at it' : ''}.`}
         </NotThere>
       )}
       {revision && !tree && !blob ? (

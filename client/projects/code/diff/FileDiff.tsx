@@ -27,7 +27,9 @@ const lineHeight = 20;
 const mostKept = 12_000;
 
 const heightOf = ({ additions, deletions }: ChangedFileFragment): number =>
-  Math.min(((additions ?? 0) + (deletions ?? 0) + 7) * lineHeight, mostKept);
+  additions === null || deletions === null
+    ? 4 * lineHeight
+    : Math.min((additions + deletions + 7) * lineHeight, mostKept);
 
 const sizes = (before: number | null, after: number | null): string =>
   [before, after].map((bytes) => (bytes === null ? 'nothing' : formatBytes(bytes))).join(' → ');

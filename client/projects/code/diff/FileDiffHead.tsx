@@ -63,7 +63,8 @@ const headStyle = {
   minHeight: 44,
   padding: '4px 16px 4px 8px',
   position: 'sticky',
-  top: 0,
+  // Below the header of the application.
+  top: 52,
   zIndex: 1,
   backgroundColor: 'background.paper',
 } as const;

@@ -44,7 +44,7 @@ export const CommitsPage = ({ id }: { id: string }) => {
   if (!revision) {
     return (
       <NotThere href={commitsHref({ branch: null, path })} link="Go to the default branch">
-        There is no branch or tag {branch && shownName(branch)}.
+        {branch === null ? 'There is no branch yet.' : `There is no branch or tag ${shownName(branch)}.`}
       </NotThere>
     );
   }

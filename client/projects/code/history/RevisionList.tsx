@@ -7,7 +7,6 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatNumber } from '../../../shared/display/formats.ts';
-import { useFocusOnMount } from '../../../shared/page/useFocusOnMount.ts';
 import { shownName } from '../shownName.ts';
 import { useRevisionNames } from './useRevisionNames.ts';
 
@@ -20,13 +19,14 @@ interface RevisionListProps {
   onChoose: (name: string | null) => void;
 }
 
+const giveFocus = (element: HTMLInputElement | null) => element?.focus({ preventScroll: true });
+
 /** The branches and tags to choose from: typing narrows them, the arrow keys and Enter choose. */
 export const RevisionList = ({ id, projectId, anchor, onClose, onChoose }: RevisionListProps) => {
   const [type, setType] = useState<'branches' | 'tags'>('branches');
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const list = useId();
-  const box = useFocusOnMount<HTMLInputElement>();
   const { names, defaultBranch, left, loading } = useRevisionNames(projectId, type, typed);
   const narrow = (text: string) => {
     setTyped(text);
@@ -83,7 +83,7 @@ export const RevisionList = ({ id, projectId, anchor, onClose, onChoose }: Revis
           placeholder={`Find a ${type === 'branches' ? 'branch' : 'tag'}`}
           onChange={({ target }) => narrow(target.value)}
           onKeyDown={press}
-          inputRef={box}
+          inputRef={giveFocus}
           slotProps={{
             input: {
               role: 'combobox',
