@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { choose } from './testing/onboardingSteps.ts';
-import { demoOwner } from './testing/people.ts';
+import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, link, see, seeTitle, seeToast } from './testing/steps.ts';
 
@@ -73,6 +73,23 @@ test('a newcomer hosts a project here, pushes to it with plain git, and sees the
     .first()
     .click();
   await see(page, /Robots that work at night\./);
+  // What is pushed shows in its place, for somebody else too.
+  const viewer = await openPage({ as: demoViewer });
+  const { pathname } = new URL(page.url());
+  await viewer.goto(`${pathname}?tab=code&path=README.md`);
+  await see(viewer, /Robots that work at night\./);
+  await writeFile(join(folder, 'README.md'), '# Night shift\n\nRobots that sing at night.\n');
+  await git('commit', '--quiet', '--all', '--message', 'Let them sing');
+  await git('push', '--quiet', 'origin', 'HEAD:main');
+  await see(viewer, /Robots that sing at night\./);
+  await link(page, 'Let them sing').waitFor();
+  await git('mv', 'README.md', 'SONGS.md');
+  await git('commit', '--quiet', '--message', 'Write the songs down');
+  await git('push', '--quiet', 'origin', 'HEAD:main');
+  await see(viewer, 'This path is no longer on main: it was removed while you looked at it.');
+  await link(viewer, 'See its history').click();
+  await link(viewer, 'Write the songs down').click();
+  await see(viewer, /^README\.md → /);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await see(page, /No push can delete or rewrite main\./);
 });

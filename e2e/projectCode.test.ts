@@ -1,4 +1,6 @@
+import { commitEntries } from '../server/testing/commitEntries.ts';
 import { eventually } from './testing/eventually.ts';
+import { expectAccessible } from './testing/expectAccessible.ts';
 import { fillRepository } from './testing/onboardingSteps.ts';
 import { ada, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -22,6 +24,8 @@ test('the files of a connected repository are browsed, at a branch, with their c
   const { git } = product();
   const repositoryUrl = await git?.addRepository('mill', files, { commits: 12, message: 'Oil the wheels' });
   await git?.addRepository('mill', { 'src/steam.ts': 'export const hot = true;\n' }, { branch: 'steam' });
+  const oiled = [{ path: 'src/mill.ts', content: "export const turn = () => 'oiled';\n" }];
+  await commitEntries(git?.directory('mill') ?? '', oiled, { branch: 'oil' });
   const page = await openPage();
   await signUpBehindThePage(page.context(), ada);
   await page.goto('/app/projects?new');
@@ -37,11 +41,7 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await link(top, 'src').waitFor();
   await see(page, /Turns punched cards into numbers\./);
   const commits = page.getByRole('region', { name: 'Commits on main' });
-  await see(commits, 'Oil the wheels');
-  await link(commits, 'Older').click();
-  await see(commits, 'Change 1');
-  await link(commits, 'Newest').click();
-  await see(commits, 'Oil the wheels');
+  await link(commits, 'Oil the wheels').waitFor();
 
   await link(top, 'src').click();
   await seeAddress(page, `${pathname}?tab=code&path=src`);
@@ -70,13 +70,48 @@ test('the files of a connected repository are browsed, at a branch, with their c
 
   await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();
   await link(top, 'src').waitFor();
-  await field(page, 'Branch').selectOption('steam');
-  await see(page.getByRole('region', { name: 'Commits on steam' }), 'Change 1');
+  await button(page, 'Branch: main').click();
+  await page.getByRole('option', { name: 'main' }).waitFor();
+  await expectAccessible(page);
+  await field(page, 'Find a branch').fill('STE');
+  await page.getByRole('option', { name: 'steam' }).waitFor();
+  await page.keyboard.press('Enter');
+  await link(page.getByRole('region', { name: 'Commits on steam' }), 'Change 1').waitFor();
   await link(top, 'src').click();
   await link(page, 'steam.ts').click();
   await page.getByRole('region', { name: 'Lines of steam.ts' }).waitFor();
 
-  await openTab(page, 'Settings');
-  await button(page, 'Fetch now').click();
-  await seeToast(page, 'Repository fetched');
+  // What its branch did, line by line, also for whoever has a link to a line.
+  await link(page, 'History').click();
+  await link(page, 'Change 1').click();
+  await see(page, '1 file changed');
+  const changes = page.getByRole('region', { name: 'Changes of src/steam.ts' });
+  await changes.getByText('export const hot = true;').waitFor();
+  await expectAccessible(page);
+  await link(changes, 'Line 1 after').click();
+  await page.reload();
+  await page.locator('.target', { hasText: 'export const hot = true;' }).waitFor();
+  await button(page, 'Split').click();
+  await changes.locator('.split').first().waitFor();
+  await page.reload();
+  await changes.locator('.split').first().waitFor();
+  await page.goto(`${pathname}?tab=code&branch=steam`);
+  await link(page, 'Compare').click();
+  await see(page, 'main and steam have no commit in common, so that they cannot be compared.');
+  await button(page, 'Compared: steam').click();
+  await page.getByRole('option', { name: 'oil' }).click();
+  await see(page, 'oil is 1 commit ahead of main and 0 commits behind it.');
+  await page.getByRole('region', { name: 'Changes of src/mill.ts' }).getByText('oiled').waitFor();
+  await button(page, 'Swap').click();
+  await see(page, 'main is 0 commits ahead of oil and 1 commit behind it.');
+
+  // Whoever fetches it, everybody sees it.
+  await page.goto(`${pathname}?tab=code&path=src/mill.ts`);
+  await see(page, /around/);
+  const other = await openPage({ beside: page });
+  await git?.addRepository('mill', { 'src/mill.ts': "export const turn = () => 'backwards';\n" });
+  await other.goto(`${pathname}?tab=settings`);
+  await button(other, 'Fetch now').click();
+  await seeToast(other, 'Repository fetched');
+  await see(page, /backwards/);
 });

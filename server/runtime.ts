@@ -15,6 +15,11 @@ import type { Log } from './database/log.ts';
 /** Does slow work outside the database, such as git; no connection is held meanwhile. */
 export type Outside = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Stands for `Outside` where git must not be waited for. */
+export const inChange: Outside = () => {
+  throw new Error('Code is not read in a change or a job: its transaction would wait for git.');
+};
+
 /** How a request reads. */
 export type Reading = {
   /** Aborts when nobody waits for what is read any more. */

@@ -17,7 +17,9 @@ import { announceSessionEnd } from './sessionEnd.ts';
 const typePolicies: TypePolicies = {
   Query: { fields: { notifications: relayStylePagination(['first', 'unreadOnly']) } },
   // One screen reads more of a commit than another: together, not in place of each other.
-  Commit: { keyFields: ['sha'] },
+  Commit: { keyFields: ['sha'], fields: { details: { merge: true } } },
+  // The facts of a difference are one part of it, a page of its files another.
+  Difference: { merge: true },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
   PlatformUsage: { merge: true },

@@ -427,6 +427,28 @@ export type TreeEntryType =
   /** Another repository at one of its commits. */
   | 'SUBMODULE'
 
+/** What names a commit. */
+export type RevisionType =
+  /** A branch, which moves on. */
+  | 'BRANCH'
+  /** A tag, which stays. */
+  | 'TAG'
+  /** The commit's own hash. */
+  | 'COMMIT'
+
+/** What became of a file. */
+export type FileChangeStatus =
+  /** It is new. */
+  | 'ADDED'
+  /** It is gone. */
+  | 'DELETED'
+  /** It holds something else, or another mode. */
+  | 'MODIFIED'
+  /** It is at another path, and may hold something else. */
+  | 'RENAMED'
+  /** It is something else: a symbolic link or a submodule in the place of a file, or the other way round. */
+  | 'RETYPED'
+
 /** What a message to the operator asks for. */
 export type RequestContactInput = {
   /** Full name. */
@@ -1789,6 +1811,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** What can be followed live, over a WebSocket (graphql-ws) on the same path. */
   Subscription: {
     notificationAdded: As['Notification'];
+    codeChanged: As['CodeChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
     taskChanged: As['TaskChange'];
@@ -1868,6 +1891,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Blob: {
     name: string;
     path: string;
+    sha: string;
     type: TreeEntryType;
     sizeBytes: number;
     binary: boolean;
@@ -1877,6 +1901,84 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   CommitConnection: {
     nodes: Array<As['Commit']>;
     pageInfo: As['PageInfo'];
+  };
+  /** A commit by one of its names. */
+  Revision: {
+    type: RevisionType;
+    name: string;
+    sha: string;
+  };
+  /** A tag: a name for a commit that stays. */
+  Tag: {
+    name: string;
+    sha: string;
+    taggedAt: As['DateTime'];
+    taggerName: string | null;
+    message: string | null;
+  };
+  /** One page of tags. */
+  TagConnection: {
+    nodes: Array<As['Tag']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** All that a commit says, and what it changed. */
+  CommitDetails: {
+    body: string;
+    author?: As['User'] | null;
+    authoredAt: As['DateTime'];
+    committerName: string;
+    committer?: As['User'] | null;
+    parents: Array<string>;
+    revisions: Array<As['Revision']>;
+    difference: As['Difference'];
+  };
+  /** What differs between two commits. */
+  Difference: {
+    beforeSha: string | null;
+    afterSha: string;
+    fileCount: number;
+    additions: number | null;
+    deletions: number | null;
+    files: As['FileChangeConnection'];
+  };
+  /** One page of files that differ. */
+  FileChangeConnection: {
+    nodes: Array<As['FileChange']>;
+    pageInfo: As['PageInfo'];
+  };
+  /** A file that differs between two commits. Its lines are asked for by `Repository.patch`. */
+  FileChange: {
+    path: string | null;
+    name: string;
+    previousPath: string | null;
+    previousName: string | null;
+    status: FileChangeStatus;
+    modeBefore: string | null;
+    modeAfter: string | null;
+    additions: number | null;
+    deletions: number | null;
+    generated: boolean;
+  };
+  /** The lines of a file that differ. */
+  Patch: {
+    text: string | null;
+    bytesBefore: number | null;
+    bytesAfter: number | null;
+  };
+  /** Two commits, and how they stand to each other. */
+  Comparison: {
+    base: As['Revision'];
+    head: As['Revision'];
+    mergeBase: string | null;
+    aheadCount: number;
+    behindCount: number;
+    commits: As['CommitConnection'];
+    difference?: As['Difference'] | null;
+  };
+  /** News of the code of a project. */
+  CodeChange: {
+    project: As['Project'];
   };
   /** The answer to a message to the operator. */
   RequestContactPayload: {
@@ -2615,6 +2717,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tree?: As['Tree'] | null;
     blob?: As['Blob'] | null;
     commits: As['CommitConnection'];
+    revision?: As['Revision'] | null;
+    commit?: As['Commit'] | null;
+    tags: As['TagConnection'];
+    comparison?: As['Comparison'] | null;
+    patch?: As['Patch'] | null;
   };
   /** A commit. */
   Commit: {
@@ -2622,6 +2729,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     message: string;
     authorName: string;
     committedAt: As['DateTime'];
+    details?: As['CommitDetails'] | null;
   };
   /** How much of a repository is written in a language. */
   LanguageShare: {
@@ -3227,6 +3335,16 @@ export type TreeEntryConnection = Wire['TreeEntryConnection'];
 export type Tree = Wire['Tree'];
 export type Blob = Wire['Blob'];
 export type CommitConnection = Wire['CommitConnection'];
+export type Revision = Wire['Revision'];
+export type Tag = Wire['Tag'];
+export type TagConnection = Wire['TagConnection'];
+export type CommitDetails = Wire['CommitDetails'];
+export type Difference = Wire['Difference'];
+export type FileChangeConnection = Wire['FileChangeConnection'];
+export type FileChange = Wire['FileChange'];
+export type Patch = Wire['Patch'];
+export type Comparison = Wire['Comparison'];
+export type CodeChange = Wire['CodeChange'];
 export type RequestContactPayload = Wire['RequestContactPayload'];
 export type Dashboard = Wire['Dashboard'];
 export type DashboardStats = Wire['DashboardStats'];

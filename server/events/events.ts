@@ -12,6 +12,7 @@ export const topics = [
   'session',
   'clone',
   'task',
+  'code',
 ] as const;
 
 /** What can happen that someone may be waiting for. */

@@ -8,6 +8,8 @@ import type { ProjectPage } from '../projects/store.ts';
 import type { TaskRow, TaskPage } from '../projects/taskStore.ts';
 import type { TaskChangeRow } from '../projects/followTasks.ts';
 import type { TreeRow } from '../projects/codeStore.ts';
+import type { CommitRow, CommitPage, CommitDetailsRow, DifferenceRow, ComparisonRow } from '../projects/historyRows.ts';
+import type { CodeChangeRow } from '../projects/followCode.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
 import type { JobRow } from '../jobs/store.ts';
@@ -52,6 +54,12 @@ type RowOfType = {
   TaskConnection: TaskPage;
   TaskChange: TaskChangeRow;
   Tree: TreeRow;
+  Commit: CommitRow;
+  CommitConnection: CommitPage;
+  CommitDetails: CommitDetailsRow;
+  Difference: DifferenceRow;
+  Comparison: ComparisonRow;
+  CodeChange: CodeChangeRow;
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
   Job: JobRow;
@@ -203,12 +211,19 @@ type Arguments = {
     disableTwoFactor: { input: DisableTwoFactorInput };
   };
   Subscription: {
+    codeChanged: { projectId: string };
     jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };
     taskChanged: { projectId: string };
   };
   Tree: {
     entries: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
+  Difference: {
+    files: { first?: number | null | undefined; after?: string | null | undefined };
+  };
+  Comparison: {
+    commits: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
   };
   HostedRepository: {
     pushes: { first?: number | null | undefined };
@@ -241,7 +256,12 @@ type Arguments = {
     branch: { name?: string | null | undefined };
     tree: { branch?: string | null | undefined; path?: string | null | undefined };
     blob: { branch?: string | null | undefined; path: string };
-    commits: { branch?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined };
+    commits: { branch?: string | null | undefined; path?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    revision: { name?: string | null | undefined };
+    commit: { sha: string };
+    tags: { search?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    comparison: { base?: string | null | undefined; head: string };
+    patch: { before?: string | null | undefined; after: string; path: string; previousPath?: string | null | undefined };
   };
   SecurityOverview: {
     scoreByDay: { days: number };

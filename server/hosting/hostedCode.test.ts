@@ -1,5 +1,6 @@
 import { askRepository } from '../testing/browsing.ts';
 import { type Hosting, openHosting } from '../testing/hosting.ts';
+import { subscribeAs } from '../testing/subscribeAs.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(60_000);
@@ -46,4 +47,22 @@ test('what is pushed is read: the project shows its files, languages and people,
   // At once, whether it was read or not.
   const changed = await askRepository(owner, id, 'blob(path: "source/main.ts") { text }');
   expect(changed).toEqual({ blob: { text: 'export const answer = 43;\n' } });
+});
+
+test('whoever follows the code of a project is told of a push, and of no other project', async () => {
+  const owner = await hosting.server.seed.owner();
+  const { id, address } = await hosting.host(owner, 'Followed');
+  const other = await hosting.host(owner, 'Other');
+  const operation = 'subscription ($id: ID!) { codeChanged(projectId: $id) { project { id } } }';
+  const stream = await subscribeAs(hosting.server, await owner.invite('VIEWER'), operation, { id });
+  if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
+  const events = stream[Symbol.asyncIterator]();
+  const [elsewhere, mine] = await Promise.all([hosting.clone(other.address), hosting.clone(address)]);
+  await elsewhere.commit({ 'a.txt': 'a\n' });
+  await elsewhere.git('push', 'origin', 'main');
+  await mine.commit({ 'b.txt': 'b\n' });
+  const told = events.next();
+  await mine.git('push', 'origin', 'main');
+  expect((await told).value).toEqual({ codeChanged: { projectId: id } });
+  await events.return?.();
 });

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { publish } from '../events/events.ts';
 import type { RefCommand } from '../git/hosting/pushRequest.ts';
 import type { ReceivedPack } from '../git/hosting/receivePack.ts';
 import { newId } from '../graphql/ids.ts';
@@ -114,7 +115,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Writes a push down: its pack, what it did to each ref, and the refs themselves. The repository is locked by whoever calls it. */
+    /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (
       { organizationId, userId }: Pusher,
       { projectId, pusherName, apiKeyName, changes, pack }: NewPush,
@@ -169,6 +170,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
           )
           .execute();
       }
+      await publish(transaction, { topic: 'code', organizationId, id: projectId });
     },
   };
 };

@@ -67,7 +67,7 @@ describe('the test itself', () => {
   });
 
   it('knows what each subscription would tell a stranger: say it below for a new one', () => {
-    const known = ['jobLogAdded', 'jobUpdated', 'notificationAdded', 'taskChanged'].map(
+    const known = ['codeChanged', 'jobLogAdded', 'jobUpdated', 'notificationAdded', 'taskChanged'].map(
       (name) => `Subscription.${name}`,
     );
     expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate)).toEqual(known);
@@ -75,8 +75,8 @@ describe('the test itself', () => {
 
   it('has a cursor of every kind of list in the organization', () => {
     const kinds = Object.keys(server.schema.getTypeMap()).filter((name) => name.endsWith('Connection'));
-    // Those of tenants are the platform's; those of commits and files are read out of a clone.
-    const own = kinds.filter((kind) => !/^(Tenant|Commit|TreeEntry)/.test(kind));
+    // Those of tenants are the platform's; those of commits, tags and files are read out of a clone.
+    const own = kinds.filter((kind) => !/^(Tenant|Commit|TreeEntry|Tag|FileChange)/.test(kind));
     expect(Object.keys(cursors).sort()).toEqual(own.map((kind) => `after${kind}`).sort());
   });
 
@@ -121,8 +121,8 @@ describe('the owner of another organization', () => {
     expect(await codesOfForeignJob('Subscription.jobLogAdded')).toEqual(['NOT_FOUND']);
   });
 
-  it('Subscription.taskChanged does not know the project', async () => {
-    const operation = wholeOperation(server.schema, 'Subscription.taskChanged');
+  it.each(['taskChanged', 'codeChanged'])('Subscription.%s does not know the project', async (name) => {
+    const operation = wholeOperation(server.schema, `Subscription.${name}`);
     const variables = { ...nestedVariables(victim), projectId: victim.ids.project };
     const answer = await subscribeAs(server, stranger.owner, operation, variables);
     expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);

@@ -1,8 +1,7 @@
-import type { Branch, CommitConnection, TreeEntryConnection } from '../../schema/generated/types.ts';
+import type { PageInfo } from '../../schema/generated/types.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { accessError } from '../graphql/errors.ts';
-import type { ListedEntry } from './codeRows.ts';
-import type { Commit } from '../git/source/commits.ts';
+import type { HistoryCommit } from '../git/source/history.ts';
 
 const encode = (value: string): string => Buffer.from(value).toString('base64url');
 
@@ -25,56 +24,60 @@ const sizeOf = ({ first, last }: PageArguments, usual: number, most: number): nu
 
 const placeOf = (cursor: string): number => decode(cursor, 'entry')[1];
 
-/** A page of a folder; a cursor is the place of an entry in its order. */
-export const pageOfEntries = (entries: readonly ListedEntry[], args: PageArguments): TreeEntryConnection => {
-  const size = sizeOf(args, 200, 1_000);
-  const end = args.before ? Math.min(placeOf(args.before), entries.length) : entries.length;
+type ReadHistory = (from: string, range: { skip: number; count: number }) => Promise<HistoryCommit[]>;
+
+/**
+ * A page of the commits that another one contains. A cursor names the commit that the list began with when its first page was read,
+ * so that commits which arrive meanwhile move nothing.
+ */
+export const pageOfCommits = async (
+  tip: string | null,
+  args: PageArguments,
+  read: ReadHistory,
+): Promise<{ commits: HistoryCommit[]; pageInfo: PageInfo }> => {
+  const size = sizeOf(args, 10, 100);
+  const cursor = args.after ?? args.before;
+  const [from, place] = cursor ? decode(cursor, 'commit') : [tip ?? '', -1];
+  if (from !== '' && !/^[0-9a-f]{40,64}$/.test(from)) {
+    throw accessError('BAD_USER_INPUT', 'The cursor is not one of this list.');
+  }
+  const backwards = args.before != null && args.after == null;
+  const skip = backwards ? Math.max(0, place - size) : place + 1;
+  const wanted = backwards ? Math.min(size, place) : size;
+  const found = tip === null ? [] : await read(from, { skip, count: wanted + 1 });
+  const commits = found.slice(0, wanted);
+  const cursorOf = (index: number) => (commits.length > 0 ? encode(`commit ${from} ${index}`) : null);
+  return {
+    commits,
+    pageInfo: {
+      hasPreviousPage: skip > 0,
+      hasNextPage: found.length > commits.length,
+      startCursor: cursorOf(skip),
+      endCursor: cursorOf(skip + commits.length - 1),
+    },
+  };
+};
+
+/** A page of a list that is read as a whole; a cursor is the place of an entry in its order. */
+export const pageOfList = <Row>(
+  rows: readonly Row[],
+  args: PageArguments,
+  { usual, most }: { usual: number; most: number },
+): { nodes: Row[]; pageInfo: PageInfo; totalCount: number } => {
+  const size = sizeOf(args, usual, most);
+  const end = args.before ? Math.min(placeOf(args.before), rows.length) : rows.length;
   const from = args.after ? placeOf(args.after) + 1 : 0;
   const begin = args.last == null ? from : Math.max(from, end - size);
-  const nodes = entries.slice(begin, Math.min(end, begin + size));
+  const nodes = rows.slice(begin, Math.min(end, begin + size));
   const cursor = (index: number) => (nodes.length > 0 ? encode(`entry - ${index}`) : null);
   return {
     nodes,
     pageInfo: {
       hasPreviousPage: begin > 0,
-      hasNextPage: begin + nodes.length < entries.length,
+      hasNextPage: begin + nodes.length < rows.length,
       startCursor: cursor(begin),
       endCursor: cursor(begin + nodes.length - 1),
     },
-    totalCount: entries.length,
-  };
-};
-
-type ReadHistory = (from: string, range: { skip: number; count: number }) => Promise<Commit[]>;
-
-/**
- * A page of the commits of a branch. A cursor names the commit that the branch began with when the first page was read, so that
- * commits which arrive meanwhile move nothing.
- */
-export const pageOfCommits = async (
-  branch: Branch | null,
-  args: PageArguments,
-  read: ReadHistory,
-): Promise<CommitConnection> => {
-  const size = sizeOf(args, 10, 100);
-  const [from, place] = args.after ? decode(args.after, 'commit') : [branch?.sha ?? '', -1];
-  if (from !== '' && !/^[0-9a-f]{40,64}$/.test(from)) {
-    throw accessError('BAD_USER_INPUT', 'The cursor is not one of this list.');
-  }
-  const skip = place + 1;
-  const commits = branch ? await read(from, { skip, count: size + 1 }) : [];
-  const nodes = commits.slice(0, size).map((commit) => ({
-    ...commit,
-    committedAt: commit.committedAt.toISOString(),
-  }));
-  const cursor = (index: number) => (nodes.length > 0 ? encode(`commit ${from} ${index}`) : null);
-  return {
-    nodes,
-    pageInfo: {
-      hasPreviousPage: skip > 0,
-      hasNextPage: commits.length > nodes.length,
-      startCursor: cursor(skip),
-      endCursor: cursor(skip + nodes.length - 1),
-    },
+    totalCount: rows.length,
   };
 };

@@ -20,8 +20,6 @@ export const codeResolvers = {
       stores.code.tree(session.allow('ORGANIZATION_READ'), repository, branch, path),
     blob: (repository, { branch, path }, { session, stores }) =>
       stores.code.blob(session.allow('ORGANIZATION_READ'), repository, branch, path),
-    commits: (repository, { branch, ...page }, { session, stores }) =>
-      stores.code.commits(session.allow('ORGANIZATION_READ'), repository, branch, page),
   },
   Tree: {
     entries: (tree, page, { stores }) => stores.code.entries(tree, page),

@@ -54,6 +54,7 @@ export const blobOf = async (source: SourceTree, entry: Entry): Promise<Blob | n
   return {
     name: nameOf(entry),
     path,
+    sha: entry.object,
     type: typeOf(entry.mode),
     sizeBytes: bytes,
     binary,

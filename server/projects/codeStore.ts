@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { Blob, Branch, CommitConnection, TreeEntryConnection } from '../../schema/generated/types.ts';
+import type { Blob, Branch, Revision, TreeEntryConnection } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
+import { publish } from '../events/events.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { PageArguments } from '../graphql/connection.ts';
-import { QueueFull } from '../fairness/fairQueue.ts';
-import { accessError } from '../graphql/errors.ts';
-import type { Outside, Reading, Runtime } from '../runtime.ts';
+import { inChange, type Reading, type Runtime } from '../runtime.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
-import { pageOfCommits, pageOfEntries } from './codePages.ts';
+import { told } from './codeErrors.ts';
+import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
 import { readBranches } from '../git/source/branches.ts';
-import { readCommits } from '../git/source/commits.ts';
 import type { Clone } from '../git/source/readClone.ts';
+import { findCommit, findTag } from '../git/source/revisions.ts';
 import { type SourceTree, sourceTreeOf } from '../git/source/sourceTree.ts';
 import { isFolder, type TreeEntry } from '../git/source/treeEntry.ts';
-import { GitError } from '../git/process/gitError.ts';
+import { remembered } from './remembered.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
 import { isSample } from './sampleRepository.ts';
 import { storageRoom } from './storageRoom.ts';
@@ -36,29 +36,6 @@ type OpenCode = Omit<CloneState, 'state'> & {
   branches: Branch[];
 };
 
-/** Answers what an action answered before for the same name. */
-const remembered = <Value>() => {
-  const values = new Map<string, Promise<Value>>();
-  return (name: string, action: () => Promise<Value>): Promise<Value> => {
-    const value = values.get(name) ?? action();
-    values.set(name, value);
-    return value;
-  };
-};
-
-/** What went wrong with git as an error of the request: a damaged clone, or one made to be too large to read. */
-const told = (error: unknown): never => {
-  if (error instanceof QueueFull) {
-    throw accessError('RATE_LIMITED', 'Many files are being read right now. Please try again in a moment.');
-  }
-  if (!(error instanceof GitError)) throw error;
-  throw accessError('CONFLICT', `${error.message} Fetch the repository again in the project's settings.`);
-};
-
-const inChange: Outside = () => {
-  throw new Error('Code is not read in a change or a job: its transaction would wait for git.');
-};
-
 /**
  * Reads the files of connected repositories out of the bare clones of this process, with ls-tree, cat-file and log alone, within
  * five seconds each and while the request has no connection to the database. A clone that is missing or too old is fetched in the
@@ -72,6 +49,7 @@ export const codeStore = (
   const opened = remembered<OpenCode>();
   const found = remembered<TreeEntry | null>();
   const listed = remembered<ListedEntry[]>();
+  const named = remembered<Revision | null>();
 
   const cloneIn = (directory: string): Clone => ({ directory, reader: 'PERSON', signal });
 
@@ -97,7 +75,11 @@ export const codeStore = (
       const source = () => asSystem((own, job) => repositoryStore(own, runtime.clock).source(job, projectId));
       const room = storageRoom(await storageStore(transaction).read(grant, projectId));
       const fetched = (bytes: number) =>
-        asSystem((own, job) => storageStore(own).grow(job, projectId, bytes));
+        asSystem(async (own, job) => {
+          await storageStore(own).grow(job, projectId, bytes);
+          // Who asked meanwhile was answered without it, or as it was before.
+          await publish(own, { topic: 'code', organizationId, id: projectId });
+        });
       fetchCloneInBackground(runtime, directory, { organizationId, source, headSha, stale, room, fetched });
     }
     return { directory, branches, state: state === 'MISSING' ? 'FETCHING' : state, problem };
@@ -111,18 +93,35 @@ export const codeStore = (
     return { directory, branch: branch ?? null };
   };
 
-  /** What a path leads to; a branch or path that is not there leads to nothing. */
+  const readRevision = async (directory: string, name: string): Promise<Revision | null> => {
+    const tagged = await findTag(cloneIn(directory), name);
+    if (tagged) return { type: 'TAG', name, sha: tagged };
+    const isHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
+    const sha = isHash ? await findCommit(cloneIn(directory), name) : null;
+    return sha === null ? null : { type: 'COMMIT', name: sha, sha };
+  };
+
+  const revisionOf = async (grant: Reader, repository: RepositoryRow, name?: string | null) => {
+    const { directory, branch } = await branchOf(grant, repository, name);
+    if (branch) return { directory, revision: { type: 'BRANCH' as const, ...branch } };
+    const { state } = await openOnce(grant, repository);
+    const read = () => outside(() => readRevision(directory, name ?? ''));
+    const revision = name && state === 'READY' ? await named(`${directory}:${name}`, read).catch(told) : null;
+    return { directory, revision };
+  };
+
+  /** What a path leads to; a name or path that is not there leads to nothing. */
   const entryOf = async (
     grant: Reader,
     repository: RepositoryRow,
     name: string | null | undefined,
     path: string,
   ) => {
-    const { directory, branch } = await branchOf(grant, repository, name);
-    if (!branch) return null;
-    const source = sourceTreeOf(cloneIn(directory), branch.sha);
+    const { directory, revision } = await revisionOf(grant, repository, name);
+    if (!revision) return null;
+    const source = sourceTreeOf(cloneIn(directory), revision.sha);
     const find = () => outside(() => source.find(path));
-    const entry = await found(`${directory}:${branch.sha}:${path}`, find).catch(told);
+    const entry = await found(`${directory}:${revision.sha}:${path}`, find).catch(told);
     return entry && { directory, source, entry };
   };
 
@@ -139,7 +138,14 @@ export const codeStore = (
     branch: async (grant: Reader, repository: RepositoryRow, name?: string | null): Promise<Branch | null> =>
       (await branchOf(grant, repository, name)).branch,
 
-    /** A folder of a branch, or null. */
+    /** A branch, a tag or a full hash, in this order; the default branch without; null when there is none. */
+    revision: async (
+      grant: Reader,
+      repository: RepositoryRow,
+      name?: string | null,
+    ): Promise<Revision | null> => (await revisionOf(grant, repository, name)).revision,
+
+    /** A folder at a revision, or null. */
     tree: async (
       grant: Reader,
       repository: RepositoryRow,
@@ -153,7 +159,7 @@ export const codeStore = (
 
     /** A page of a folder. */
     entries: async (tree: TreeRow, args: PageArguments): Promise<TreeEntryConnection> =>
-      pageOfEntries(await entriesOf(tree), args),
+      pageOfList(await entriesOf(tree), args, { usual: 200, most: 1_000 }),
 
     /** The README of a folder, or null. */
     readme: async (tree: TreeRow): Promise<Blob | null> => {
@@ -161,7 +167,7 @@ export const codeStore = (
       return readme ? outside(() => blobOf(tree.source, readme.entry)).catch(told) : null;
     },
 
-    /** A file or symbolic link of a branch, or null. */
+    /** A file or symbolic link at a revision, or null. */
     blob: async (
       grant: Reader,
       repository: RepositoryRow,
@@ -170,19 +176,6 @@ export const codeStore = (
     ): Promise<Blob | null> => {
       const at = await entryOf(grant, repository, name, path);
       return at && outside(() => blobOf(at.source, at.entry)).catch(told);
-    },
-
-    /** A page of a branch's commits. */
-    commits: async (
-      grant: Reader,
-      repository: RepositoryRow,
-      name: string | null | undefined,
-      args: PageArguments,
-    ): Promise<CommitConnection> => {
-      const { directory, branch } = await branchOf(grant, repository, name);
-      return pageOfCommits(branch, args, (from, range) =>
-        outside(() => readCommits(cloneIn(directory), from, { ...range, message: 'SUBJECT' })).catch(told),
-      );
     },
   };
 };

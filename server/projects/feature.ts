@@ -7,6 +7,8 @@ import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
 import { connectionStore } from './connectionStore.ts';
 import { projectChangeStore } from './changeStore.ts';
+import { historyResolvers } from './historyResolvers.ts';
+import { historyStore } from './historyStore.ts';
 import { projectJobResolvers } from './jobResolvers.ts';
 import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
@@ -28,6 +30,7 @@ const stores = {
   repositories: ({ transaction, runtime }) => repositoryStore(transaction, runtime.clock),
   storage: ({ transaction }) => storageStore(transaction),
   code: ({ transaction, runtime, ...reading }) => codeStore(transaction, runtime, reading),
+  history: ({ runtime, ...reading }) => historyStore(runtime, reading),
   clones: ({ runtime }) => ({
     /** Removes all clones of an organization that is gone. */
     removeAll: ({ organizationId }: TenantGrant<'ORGANIZATION_DELETE' | 'ENDING'>) =>
@@ -53,7 +56,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers],
+  resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
   queues: {
     connectRepository: {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Contributor, LanguageShare, RepositoryProvider } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { publish } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import type { Provider } from '../git/process/credentials.ts';
@@ -158,7 +159,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** Writes what a fresh clone says. */
+    /** Writes what a fresh clone says, and tells whoever follows the code. */
     describe: async (
       { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
@@ -187,6 +188,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .execute();
+      await publish(transaction, { topic: 'code', organizationId, id: projectId });
     },
   };
 };

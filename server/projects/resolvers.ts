@@ -61,11 +61,12 @@ export const projectResolvers = {
       return addressOf(runtime.env, session.require().slug, hosted?.slug ?? '');
     },
     languages: ({ languages }, { first }) => languages.slice(0, Math.max(first ?? languages.length, 0)),
-    headCommit: ({ headSha, headMessage, headAuthorName, headCommittedAt }) => ({
-      sha: headSha,
-      message: headMessage.split('\n', 1)[0] ?? '',
-      authorName: headAuthorName,
-      committedAt: headCommittedAt,
+    headCommit: (repository) => ({
+      sha: repository.headSha,
+      message: repository.headMessage.split('\n', 1)[0] ?? '',
+      authorName: repository.headAuthorName,
+      committedAt: repository.headCommittedAt,
+      repository,
     }),
   },
 } satisfies Resolvers;

@@ -40,7 +40,22 @@ export const teamStore = (transaction: Kysely<DB>) => {
     ({ id }) => id,
   );
 
+  const membersByEmail = rowLoader<Member>(
+    async (organizationId, emails) => {
+      const { rows } = await sql<Member>`
+        select ${memberColumns} from memberships join users on users.id = memberships.user_id
+        where memberships.organization_id = ${organizationId} and lower(users.email) = any(${emails}::text[])
+          and users.email_verified_at is not null`.execute(transaction);
+      return rows;
+    },
+    ({ email }) => email.toLowerCase(),
+  );
+
   return {
+    /** The member who has proved to own an address, or null; those of a list are read in one statement. */
+    withEmail: (grant: Reader, email: string): Promise<Member | null> =>
+      membersByEmail(grant, email.toLowerCase()),
+
     /** A member of the organization, or null; those that rows of a list refer to are read in one statement. */
     member: (grant: Reader | Grant<'TASK_UPDATE'>, userId: string): Promise<Member | null> =>
       validate(userId) ? members(grant, userId) : Promise.resolve(null),

@@ -56,6 +56,10 @@ export const allows = (role: Role, accessRule: AccessRule): boolean => {
 export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, unknown> => ({
   invoiceId: ids.invoice,
   blobPath: 'README.md',
+  commitSha: 'a'.repeat(40),
+  comparisonHead: 'main',
+  patchAfter: 'a'.repeat(40),
+  patchPath: 'README.md',
   trendsDays: 30,
 });
 

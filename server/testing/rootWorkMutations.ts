@@ -76,6 +76,7 @@ export const rootWorkMutations: RootFields = {
     ],
   },
 
+  'Subscription.codeChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },
   'Subscription.jobLogAdded': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.jobUpdated': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.notificationAdded': { attempts: () => [{}] },

@@ -1,52 +1,46 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import GitCompare from 'lucide-react/icons/git-compare';
+import History from 'lucide-react/icons/history';
+import Tag from 'lucide-react/icons/tag';
 import { Fragment, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CodePlace, codeHref } from './codeAddress.ts';
+import type { RevisionType } from '../../../schema/generated/types.ts';
+import { type CodePlace, codeHref, commitsHref, compareHref, tagsHref } from './codeAddress.ts';
+import { RevisionChooser } from './history/RevisionChooser.tsx';
+import { shownRevision } from './history/shownRevision.ts';
 import { shownName } from './shownName.ts';
 
 interface CodeBarProps {
-  /** The default one first. */
-  branches: readonly { name: string }[];
-  /** The name of the branch that is shown; null when it is not there. */
-  branch: string | null;
+  projectId: string;
+  /** What is shown; null when it is not there. */
+  revision: { type: RevisionType; name: string; sha: string } | null;
   place: CodePlace;
   /** What the top is called. */
   projectName: string;
 }
 
-/** Which branch is shown, and the way from its top to the present folder or file. */
-export const CodeBar = ({ branches, branch, place, projectName }: CodeBarProps) => {
+/** Which branch, tag or commit is shown, the way from its top to the present folder or file, and the way to its history. */
+export const CodeBar = ({ projectId, revision, place, projectName }: CodeBarProps) => {
   const navigate = useNavigate();
   const [pending, startTransition] = useTransition();
-  const choose = (name: string) => {
-    const chosen = name === branches[0]?.name ? null : name;
-    startTransition(() => void navigate(codeHref({ branch: chosen, path: place.path })));
-  };
+  const choose = (branch: string | null) =>
+    startTransition(() => void navigate(codeHref({ branch, path: place.path })));
   const parts = place.path ? place.path.split('/') : [];
-  const names = branches.map(({ name }) => name);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-      <Box
-        component="select"
-        aria-label="Branch"
-        aria-busy={pending}
-        value={branch ?? ''}
-        onChange={({ target }) => target instanceof HTMLSelectElement && choose(target.value)}
-        sx={selectStyle}
-      >
-        {branch === null ? <option value="">Choose a branch</option> : null}
-        {branch !== null && !names.includes(branch) ? <option value={branch}>{branch}</option> : null}
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {shownName(name)}
-          </option>
-        ))}
+      <Box aria-busy={pending}>
+        <RevisionChooser
+          projectId={projectId}
+          chosen={revision && shownRevision(revision)}
+          onChoose={choose}
+        />
       </Box>
       <Box
         component="nav"
         aria-label="Path"
-        sx={{ typography: 'body2', overflowWrap: 'anywhere', minWidth: 0 }}
+        sx={{ typography: 'body2', overflowWrap: 'anywhere', minWidth: 0, flex: 1 }}
       >
         {parts.length > 0 ? <Link href={codeHref({ ...place, path: '' })}>{projectName}</Link> : projectName}
         {parts.map((part, index) => {
@@ -63,18 +57,22 @@ export const CodeBar = ({ branches, branch, place, projectName }: CodeBarProps) 
           );
         })}
       </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button size="small" variant="text" startIcon={<History aria-hidden />} href={commitsHref(place)}>
+          {place.path ? 'History' : 'Commits'}
+        </Button>
+        <Button size="small" variant="text" startIcon={<Tag aria-hidden />} href={tagsHref()}>
+          Tags
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<GitCompare aria-hidden />}
+          href={compareHref(null, place.branch)}
+        >
+          Compare
+        </Button>
+      </Box>
     </Box>
   );
 };
-
-const selectStyle = {
-  typography: 'body2',
-  height: 32,
-  maxWidth: 260,
-  padding: '0 8px',
-  border: 1,
-  borderColor: 'border.control',
-  borderRadius: '6px',
-  backgroundColor: 'background.paper',
-  color: 'text.primary',
-} as const;

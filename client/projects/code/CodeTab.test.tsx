@@ -20,8 +20,7 @@ const codeOf = ({ path }: Record<string, unknown>) => ({
       id: 'repository-1',
       codeState: 'READY',
       codeProblem: null,
-      branches: [{ name: 'main' }],
-      branch: { name: 'main', sha: 'a1b2c3d' },
+      revision: { __typename: 'Revision', type: 'BRANCH', name: 'main', sha: 'a1b2c3d' },
       tree:
         path === 'src'
           ? {
@@ -34,7 +33,7 @@ const codeOf = ({ path }: Record<string, unknown>) => ({
               readme: null,
             }
           : null,
-      blob: path === 'src' ? null : { ...entry, binary: false, text: 'one\ntwo\nthree\n' },
+      blob: path === 'src' ? null : { ...entry, sha: 'b10b', binary: false, text: 'one\ntwo\nthree\n' },
     },
   },
 });

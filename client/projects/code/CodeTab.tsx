@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import GitBranch from 'lucide-react/icons/git-branch';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
@@ -11,37 +11,61 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { DraftActions } from '../hosting/DraftActions.tsx';
 import { PushInstructions } from '../hosting/PushInstructions.tsx';
 import { overviewColumn, overviewColumns } from '../overviewColumns.ts';
+import { TabSkeleton } from '../ProjectSkeleton.tsx';
 import { requireProject } from '../requireProject.ts';
 import { CodeBar } from './CodeBar.tsx';
 import { useProjectCodeSuspenseQuery } from './code.generated.ts';
-import { codeHref, useCodePlace } from './codeAddress.ts';
+import { codeHref, commitsHref, useCodePlace, useCodeView } from './codeAddress.ts';
 import { CodeUnavailable } from './CodeUnavailable.tsx';
 import { CommitList } from './CommitList.tsx';
 import { FileView } from './FileView.tsx';
 import { FolderView } from './FolderView.tsx';
+import { shownRevision } from './history/shownRevision.ts';
+import { useLiveCode } from './history/useLiveCode.ts';
 import { NotThere } from './NotThere.tsx';
 import { ReadmeCard } from './ReadmeCard.tsx';
+import { shownName } from './shownName.ts';
 import { useTopOfPlace } from './useTopOfPlace.ts';
+import { useVanished } from './useVanished.ts';
 
 const pageSize = 200;
 
-/** The files of a project's repository: a folder with its README, or a file; at the top also the newest commits. */
+const histories = {
+  commits: lazy(async () => ({ default: (await import('./history/CommitsPage.tsx')).CommitsPage })),
+  commit: lazy(async () => ({ default: (await import('./history/CommitPage.tsx')).CommitPage })),
+  tags: lazy(async () => ({ default: (await import('./history/TagsPage.tsx')).TagsPage })),
+  compare: lazy(async () => ({ default: (await import('./history/ComparePage.tsx')).ComparePage })),
+};
+
+/** The code of a project: its files, its commits, its tags, or what differs between them. It follows what is pushed. */
 export const CodeTab = ({ id }: { id: string }) => {
+  const view = useCodeView();
+  useLiveCode(id);
+  const View = view === 'files' ? CodeFiles : histories[view];
+  return (
+    <Suspense fallback={<TabSkeleton />}>
+      <View id={id} />
+    </Suspense>
+  );
+};
+
+/** The files of a project's repository: a folder with its README, or a file; at the top also the newest commits. */
+const CodeFiles = ({ id }: { id: string }) => {
   const place = useCodePlace();
   useTopOfPlace(place);
-  const [params] = useSearchParams();
   const { page, turn, pending } = useListAddress();
   const { data, refetch } = useProjectCodeSuspenseQuery({
     variables: {
       id,
       ...place,
       top: place.path === '',
-      commitsAfter: params.get('commits'),
       ...pageArguments(page, pageSize),
     },
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
+  const found = data.project?.repository;
+  const vanished = useVanished(place, Boolean(found?.tree ?? found?.blob));
   const project = requireProject(data.project);
   const { name, status, repository, hostedRepository } = project;
   if (!repository && status === 'CONNECTING') {
@@ -75,31 +99,40 @@ export const CodeTab = ({ id }: { id: string }) => {
       </Card>
     );
   }
-  const { codeState, codeProblem, branches, branch, tree, blob, commits } = repository;
+  const { codeState, codeProblem, revision, tree, blob, commits } = repository;
   if (codeState !== 'READY') {
     return <CodeUnavailable projectId={id} state={codeState} problem={codeProblem} onRetry={refresh} />;
   }
   return (
     <Box sx={overviewColumn}>
-      <CodeBar branches={branches} branch={branch?.name ?? null} place={place} projectName={name} />
-      {branch && tree ? (
+      <CodeBar projectId={id} revision={revision} place={place} projectName={name} />
+      {revision && tree ? (
         <Box sx={commits ? overviewColumns : overviewColumn}>
           <Box sx={overviewColumn}>
             <FolderView tree={tree} place={place} pending={pending} onTurn={turn} />
             {tree.readme ? <ReadmeCard readme={tree.readme} place={place} /> : null}
           </Box>
-          {commits ? <CommitList branch={branch.name} commits={commits} place={place} /> : null}
+          {commits ? (
+            <CommitList name={shownRevision(revision).label} commits={commits.nodes} place={place} />
+          ) : null}
         </Box>
       ) : null}
-      {branch && blob ? <FileView key={`${branch.sha} ${blob.path}`} blob={blob} /> : null}
-      {branch ? null : (
+      {revision && blob ? <FileView key={`${blob.sha} ${blob.path}`} blob={blob} /> : null}
+      {revision ? null : (
         <NotThere href={codeHref({ branch: null, path: '' })} link="Go to the default branch">
-          There is no branch {place.branch}.
+          {place.branch === null
+            ? 'There is no branch yet.'
+            : `There is no branch or tag ${shownName(place.branch)}${vanished ? ' any more: it was deleted while you looked at it' : ''}.`}
         </NotThere>
       )}
-      {branch && !tree && !blob ? (
-        <NotThere href={codeHref({ branch: place.branch, path: '' })} link="Go to the top">
-          There is nothing at this path on {branch.name}.
+      {revision && !tree && !blob ? (
+        <NotThere
+          href={vanished ? commitsHref(place) : codeHref({ branch: place.branch, path: '' })}
+          link={vanished ? 'See its history' : 'Go to the top'}
+        >
+          {vanished
+            ? `This path is no longer on ${shownRevision(revision).label}: it was removed while you looked at it.`
+            : `There is nothing at this path on ${shownRevision(revision).label}.`}
         </NotThere>
       ) : null}
     </Box>

@@ -42,6 +42,14 @@ export function isIgnoredPath(path: string): boolean {
   return everything.some((pattern) => pattern.test(path));
 }
 
+/** Whether a program wrote the file at this path, such as a lock file or something minified: people do not read it line by line. */
+export function isGeneratedPath(path: string): boolean {
+  return (
+    /(?:^|\/)node_modules\/|[.-]min\.(?:js|css|mjs)$|\.generated\.\w+$/.test(path) ||
+    generated.some((pattern) => pattern.test(path))
+  );
+}
+
 /** Whether a manifest at this path says nothing of the project itself (a test's, an example's, a dependency's). */
 export function isForeignManifest(path: string): boolean {
   return (

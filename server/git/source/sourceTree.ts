@@ -51,11 +51,11 @@ const mebibyte = 1024 * 1024;
 /** More files than the largest public repositories have. */
 const mostEntries = 500_000;
 
-/** A path within a tree as git writes it, or null for what can lead nowhere. */
-const treePath = (path: string): string | null =>
-  path.length > 4_096 || path.includes('\0') || path.split('/').some((part) => ['', '.', '..'].includes(part))
-    ? null
-    : path;
+/** Whether a path is one within a tree, as git writes it: anything else leads nowhere. */
+export const isTreePath = (path: string): boolean =>
+  path.length <= 4_096 &&
+  !path.includes('\0') &&
+  !path.split('/').some((part) => ['', '.', '..'].includes(part));
 
 const listEntries = async (
   clone: Clone,
@@ -81,11 +81,10 @@ export const sourceTreeOf = (clone: Clone, commit: string): SourceTree => {
 
   const find = async (path: string): Promise<TreeEntry | null> => {
     if (path === '') return top;
-    const clean = treePath(path);
     const found: TreeEntry[] = [];
-    if (clean === null) return null;
-    const range = { args: [commit, '--', clean], maxOutputBytes: mebibyte };
-    await listEntries(clone, top, range, (entry) => void (entry.path === clean && found.push(entry)));
+    if (!isTreePath(path)) return null;
+    const range = { args: [commit, '--', path], maxOutputBytes: mebibyte };
+    await listEntries(clone, top, range, (entry) => void (entry.path === path && found.push(entry)));
     return found[0] ?? null;
   };
   const entryOf = async (of: string | TreeEntry) => (typeof of === 'string' ? find(of) : of);
