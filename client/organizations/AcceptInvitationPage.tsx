@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { rolesInWords } from '../../schema/rules/roles.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { FormMessage } from '../shared/form/FormMessage.tsx';
+import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { appPaths, authPaths, publicPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
 import { session } from '../shared/session/session.ts';
@@ -23,22 +24,22 @@ const JoinButton = ({ token, organizationName }: { token: string } & Pick<Offer,
   const changeSession = useSessionChange();
   const toast = useToast();
   const [accept, { loading }] = useAcceptInvitationMutation({ fetchPolicy: 'no-cache' });
-  const [message, setMessage] = useState<string>();
+  const [failure, setFailure] = useState<FailureWords>();
   const join = async () => {
     try {
       const { data } = await accept({ variables: { input: { token } } });
       const error = data?.acceptInvitation.errors[0];
-      if (error) return setMessage(error.message);
+      if (error) return setFailure(error);
       session.clear();
       changeSession(appPaths.dashboard, { replace: true });
       return toast({ title: `Welcome to ${organizationName}!`, variant: 'success' });
     } catch (error) {
-      return setMessage(readErrorDetails(error).message);
+      return setFailure(readErrorDetails(error));
     }
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {message ? <Alert severity="error">{message}</Alert> : null}
+      {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
       <Button variant="contained" size="large" loading={loading} onClick={() => void join()}>
         Join {organizationName}
       </Button>
