@@ -1510,12 +1510,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     days: number;
     since: As['DateTime'];
     until: As['DateTime'];
+    previousSince: As['DateTime'];
+    recordedSince: As['RecordedSince'];
     delivery: As['DeliveryAnalytics'];
     securityScore: As['ScoreAnalytics'];
     agentActivity: As['AgentActivity'];
     deployments: As['DeploymentAnalytics'];
     usage: As['UsageAnalytics'];
     projects: As['ProjectAnalyticsConnection'];
+  };
+  /** When the first of what is counted was made; null without any. */
+  RecordedSince: {
+    deployments: As['DateTime'] | null;
+    agentRuns: As['DateTime'] | null;
+    tasksDone: As['DateTime'] | null;
   };
   /**
    * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
@@ -1528,6 +1536,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     recoveryTime: As['DeliveryFigure'];
     unrecovered: number;
     byDay: Array<As['DeliveryDay']>;
+    byWeek: Array<As['DeliveryWeek']>;
   };
   /** A figure, the rows it was counted from, and both for the time before. */
   DeliveryFigure: {
@@ -1542,6 +1551,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     succeeded: number;
     failed: number;
     rolledBack: number;
+    leadTime: number | null;
+  };
+  /** What came to production in one week: what cannot be told from its days. */
+  DeliveryWeek: {
+    since: As['DateTime'];
     leadTime: number | null;
   };
   /** The security score over time. */
@@ -1900,6 +1914,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     checksPassed: number;
     deployments: number;
     previousDeployments: number;
+    firstDeploymentAt: As['DateTime'] | null;
     vulnerabilities: number;
     teamMembers: number;
   };
@@ -3194,9 +3209,11 @@ export type Agent = Wire['Agent'];
 export type AgentConnection = Wire['AgentConnection'];
 export type AgentEdge = Wire['AgentEdge'];
 export type Analytics = Wire['Analytics'];
+export type RecordedSince = Wire['RecordedSince'];
 export type DeliveryAnalytics = Wire['DeliveryAnalytics'];
 export type DeliveryFigure = Wire['DeliveryFigure'];
 export type DeliveryDay = Wire['DeliveryDay'];
+export type DeliveryWeek = Wire['DeliveryWeek'];
 export type ScoreAnalytics = Wire['ScoreAnalytics'];
 export type AgentActivity = Wire['AgentActivity'];
 export type AgentRunSeries = Wire['AgentRunSeries'];
