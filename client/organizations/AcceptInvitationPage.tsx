@@ -52,16 +52,17 @@ const entranceOf = ({ hasAccount }: Offer, token: string) =>
   hasAccount ? authPaths.signInThen(authPaths.joinOrganization(token)) : authPaths.acceptInvitation(token);
 
 interface SomebodyElseProps {
-  viewer: { email: string };
+  /** The address with which the person is signed in. */
+  signedInAs: string;
   invitation: Offer;
   token: string;
 }
 
 /** An invitation works for its address alone: the way to that. */
-const SomebodyElse = ({ viewer, invitation, token }: SomebodyElseProps) => (
+const SomebodyElse = ({ signedInAs, invitation, token }: SomebodyElseProps) => (
   <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
     <Alert severity="info">
-      This invitation is for {invitation.email}. You are signed in as {viewer.email}.
+      This invitation is for {invitation.email}. You are signed in as {signedInAs}.
     </Alert>
     <Button variant="contained" size="large" href={entranceOf(invitation, token)}>
       {invitation.hasAccount ? 'Sign in' : 'Sign up'} as {invitation.email}
@@ -73,7 +74,7 @@ const SomebodyElse = ({ viewer, invitation, token }: SomebodyElseProps) => (
 export const AcceptInvitationPage = () => {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data } = useInvitationOfferSuspenseQuery({ variables: { token }, fetchPolicy: 'network-only' });
-  const { viewer, invitation } = data;
+  const { invitation } = data;
   if (!invitation)
     return (
       <AuthHeading title="This invitation can't be used">
@@ -81,17 +82,17 @@ export const AcceptInvitationPage = () => {
         <Link href={publicPaths.home}>to Slipway</Link>.
       </AuthHeading>
     );
-  if (!viewer) return <Navigate to={entranceOf(invitation, token)} replace />;
-  const { email, organizationName, invitedBy, role } = invitation;
+  const { email, organizationName, invitedBy, role, signedInAs } = invitation;
+  if (!signedInAs) return <Navigate to={entranceOf(invitation, token)} replace />;
   return (
     <>
       <AuthHeading title={`Join ${organizationName}`}>
         {invitedBy} invited {email} as {rolesInWords[role]}.
       </AuthHeading>
-      {email === viewer.email.toLowerCase() ? (
+      {email === signedInAs.toLowerCase() ? (
         <JoinButton token={token} organizationName={organizationName} />
       ) : (
-        <SomebodyElse viewer={viewer} invitation={invitation} token={token} />
+        <SomebodyElse signedInAs={signedInAs} invitation={invitation} token={token} />
       )}
     </>
   );

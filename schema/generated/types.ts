@@ -1068,7 +1068,7 @@ export type LoginInput = {
   organizationName?: string | null | undefined;
   /** The plan that was chosen for the new organization, which onboarding offers first. */
   planChoice?: PlanChoice | null | undefined;
-  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more, or to suspended ones only; else it is ignored. */
   invitationToken?: string | null | undefined;
 };
 
@@ -1695,7 +1695,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notifications: As['NotificationConnection'];
     organization: As['Organization'];
     organizations: Array<As['Organization']>;
-    suspension?: As['Suspension'] | null;
     invitation?: As['InvitationPreview'] | null;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
@@ -1711,6 +1710,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sessions: Array<As['Session']>;
     signInOptions: As['SignInOptions'];
     planChangePreview: As['PlanChangePreview'];
+    suspension?: As['Suspension'] | null;
     task?: As['Task'] | null;
     tenants: As['TenantConnection'];
     tenant: As['Tenant'];
@@ -2276,6 +2276,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     role: Role;
     invitedBy: string;
     hasAccount: boolean;
+    signedInAs: string | null;
   };
   /** What became of one invited address. */
   InviteOutcome: {
@@ -2283,17 +2284,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     status: InviteStatus;
     message: string;
     held: boolean;
-  };
-  /** A suspended organization, and the ways on for a person who belongs to it. */
-  Suspension: {
-    email: string;
-    organizationName: string;
-    elsewhere: Array<As['OrganizationChoice']>;
-  };
-  /** An organization that a person could go to. */
-  OrganizationChoice: {
-    id: string;
-    name: string;
   };
   /** The answer to inviting. */
   InviteTeamPayload: {
@@ -2623,6 +2613,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     hasAccessToken: boolean;
     nextUrl: string | null;
     connectingJob?: As['Job'] | null;
+    failedFetch?: As['Job'] | null;
     codeState: CodeState;
     codeProblem: string | null;
     branches: Array<As['Branch']>;
@@ -2853,6 +2844,25 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ResumeSubscriptionPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** A suspended organization, and the ways on for a person who belongs to it. */
+  Suspension: {
+    email: string;
+    organizationName: string;
+    elsewhere: Array<As['OrganizationChoice']>;
+    invitations: Array<As['OpenInvitation']>;
+  };
+  /** An invitation of the person that is still open. */
+  OpenInvitation: {
+    organizationName: string;
+    role: Role;
+    invitedBy: string;
+    expiresAt: As['DateTime'];
+  };
+  /** An organization that a person could go to. */
+  OrganizationChoice: {
+    id: string;
+    name: string;
   };
   /** Something that became of a task. */
   TaskEvent: {
@@ -3297,8 +3307,6 @@ export type InvitationConnection = Wire['InvitationConnection'];
 export type InvitationEdge = Wire['InvitationEdge'];
 export type InvitationPreview = Wire['InvitationPreview'];
 export type InviteOutcome = Wire['InviteOutcome'];
-export type Suspension = Wire['Suspension'];
-export type OrganizationChoice = Wire['OrganizationChoice'];
 export type InviteTeamPayload = Wire['InviteTeamPayload'];
 export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
 export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
@@ -3375,6 +3383,9 @@ export type StartTrialPayload = Wire['StartTrialPayload'];
 export type ChangePlanPayload = Wire['ChangePlanPayload'];
 export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
 export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type Suspension = Wire['Suspension'];
+export type OpenInvitation = Wire['OpenInvitation'];
+export type OrganizationChoice = Wire['OrganizationChoice'];
 export type TaskEvent = Wire['TaskEvent'];
 export type TaskChange = Wire['TaskChange'];
 export type Task = Wire['Task'];
