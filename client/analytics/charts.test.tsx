@@ -85,8 +85,9 @@ test('what is there at the end of a day is there at the end of a week; where not
   expect(chartRows(score(89))[0]?.[3]).toBeNull();
 });
 
+const prior = (recordedSince: string | null) => priorOf(30, '2026-09-24T00:00:00.000Z', recordedSince);
+
 test('nothing is compared with a time that has no data, or not whole', () => {
-  const prior = (recordedSince: string | null) => priorOf(30, '2026-09-24T00:00:00.000Z', recordedSince);
   const whole = prior('2026-09-24T17:00:00.000Z');
   expect(countComparison(12, 0, whole)).toEqual({ period: 'none in the prior 30 days' });
   expect(countComparison(12, 8, whole)).toMatchObject({ change: { text: '+4' }, period: 'vs prior 30 days' });
