@@ -43,7 +43,7 @@ const Elsewhere = ({ organizations }: { organizations: readonly Choice[] }) => {
 const Invited = ({ to, email }: { to: Suspension['invitations']; email: string }) => (
   <SectionCard title="You are invited">
     <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 3, overflowWrap: 'anywhere' }}>
-      To join, open the link in the letter to {email}.
+      To join, open the link in the email we sent to {email}.
     </Typography>
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 3 }}>
       {to.map(({ organizationName, role, invitedBy, expiresAt }) => (

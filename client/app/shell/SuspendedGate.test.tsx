@@ -62,7 +62,7 @@ test('who is in no other organization reads where they are invited to, and joins
   await invite(host, guest.email);
   await renderApp({ path: '/app/projects', as: guest });
   expect(await screen.findByText('You are invited')).toBeVisible();
-  expect(screen.getByText(`To join, open the link in the letter to ${guest.email}.`)).toBeVisible();
+  expect(screen.getByText(`To join, open the link in the email we sent to ${guest.email}.`)).toBeVisible();
   expect(screen.getByText(host.organizationName)).toBeVisible();
   const link = await renderApp({
     path: `/auth/invitation?token=${await invitationTo(guest.email)}`,
