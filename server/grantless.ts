@@ -22,7 +22,7 @@ export type Grantless =
   | 'unverifiedAccounts.organizations'
   | 'admissions.refusing'
   | 'accounts.memberships'
-  | `organizations.${'ofSession' | 'elsewhere' | 'create'}`
+  | `organizations.${'ofSession' | 'elsewhere' | 'invitedTo' | 'create'}`
   | 'invitations.redeem'
   | 'heldInvitations.release'
   // Folders of a clone that `code.tree` has found with a grant.

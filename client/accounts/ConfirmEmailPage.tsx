@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { FormMessage } from '../shared/form/FormMessage.tsx';
+import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { useConfirmEmailChangeMutation } from './settings/profile.generated.ts';
 
-type Outcome = { email: string } | { refusal: string };
+type Outcome = { email: string } | { refusal: FailureWords };
 
 /** Sends the token of the link once, and tells what became of it. */
 const useConfirmation = (token: string) => {
@@ -23,9 +23,9 @@ const useConfirmation = (token: string) => {
       try {
         const { data } = await confirmEmailChange({ variables: { input: { token } } });
         const { email, errors = [] } = data?.confirmEmailChange ?? {};
-        setOutcome(email ? { email } : { refusal: errors[0]?.message ?? 'Please try again.' });
+        setOutcome(email ? { email } : { refusal: errors[0] ?? { message: 'Please try again.' } });
       } catch (error) {
-        setOutcome({ refusal: readErrorDetails(error).message });
+        setOutcome({ refusal: readErrorDetails(error) });
       }
     };
     void confirm();
@@ -44,7 +44,9 @@ export const ConfirmEmailPage = () => {
         {confirmed ? `From now on you sign in as ${outcome.email}.` : null}
       </AuthHeading>
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-        {confirmed ? null : <Alert severity="error">{outcome.refusal}</Alert>}
+        {confirmed ? null : (
+          <FormMessage requestId={outcome.refusal.requestId}>{outcome.refusal.message}</FormMessage>
+        )}
         <Button variant="contained" size="large" href={appPaths.settingsTab('profile')}>
           Continue to Slipway
         </Button>

@@ -16,7 +16,8 @@ const failed = 'Failed to send reset email. Please try again.';
 export const ResetRequestForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const [resetPassword] = useResetPasswordMutation();
   const toast = useToast();
-  const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
+  const refuse = (description: string, requestId?: string) =>
+    toast({ title: 'Error', description, requestId, variant: 'destructive' });
   const submit = useMutationForm({
     submit: async (input: ResetPasswordInputValues) =>
       (await resetPassword({ variables: { input } })).data?.resetPassword,
@@ -32,8 +33,8 @@ export const ResetRequestForm = ({ onSent }: { onSent: (email: string) => void }
       if (rest[0]) refuse(rest[0].code === 'RATE_LIMITED' ? rest[0].message : failed);
     },
     onFailure: (error) => {
-      const { code, message } = readErrorDetails(error);
-      refuse(code === 'RATE_LIMITED' ? message : failed);
+      const { code, message, requestId } = readErrorDetails(error);
+      refuse(code === 'RATE_LIMITED' ? message : failed, requestId);
     },
   });
   return (

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { onAccountChange } from '../shared/session/accountNews.ts';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { formatDateTime } from '../shared/display/formats.ts';
+import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useEmailVerificationLazyQuery, useResendVerificationMutation } from './accounts.generated.ts';
 
@@ -28,14 +28,14 @@ const useFreshVerification = () => {
 export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
   const [resend, { loading }] = useResendVerificationMutation();
   const toast = useToast();
+  const tellFailure = useFailureToast();
   useFreshVerification();
-  const refuse = (description: string) =>
-    toast({ title: 'The email could not be sent', description, variant: 'destructive' });
+  const refuse = (failure: unknown) => tellFailure(failure, { title: 'The email could not be sent' });
   const send = async () => {
     try {
       const { data } = await resend();
       const { user, errors } = data?.resendVerification ?? {};
-      if (errors?.[0]) return refuse(errors[0].message);
+      if (errors?.[0]) return refuse(errors[0]);
       if (user?.emailVerified) return toast({ title: 'Your email is verified', variant: 'success' });
       return toast({
         title: 'Verification email sent',
@@ -43,7 +43,7 @@ export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
         variant: 'success',
       });
     } catch (error) {
-      return refuse(readErrorDetails(error).message);
+      return refuse(error);
     }
   };
   return (

@@ -1,15 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { FormMessage } from '../shared/form/FormMessage.tsx';
+import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { announceAccountChange } from '../shared/session/accountNews.ts';
 import { useEmailVerificationLazyQuery, useVerifyEmailMutation } from './accounts.generated.ts';
 
-type Outcome = { verified: 'now' | 'before' } | { verified: false; message: string };
+type Outcome = { verified: 'now' | 'before' } | ({ verified: false } & FailureWords);
 
 /** Sends the token of the link once, and tells what became of it. */
 const useVerification = (token: string) => {
@@ -35,7 +35,7 @@ const useVerification = (token: string) => {
         setOutcome(await verify());
         announceAccountChange();
       } catch (error) {
-        setOutcome({ verified: false, message: readErrorDetails(error).message });
+        setOutcome({ ...readErrorDetails(error), verified: false });
       }
     };
     void tell();
@@ -65,7 +65,7 @@ export const VerifyEmailPage = () => {
     <>
       <AuthHeading title={title}>{text}</AuthHeading>
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-        {outcome.verified ? null : <Alert severity="error">{outcome.message}</Alert>}
+        {outcome.verified ? null : <FormMessage requestId={outcome.requestId}>{outcome.message}</FormMessage>}
         <Button variant="contained" size="large" href={appPaths.dashboard}>
           Continue to Slipway
         </Button>

@@ -13,7 +13,12 @@ import { useEnterSession } from './useEnterSession.ts';
 const withoutOrganization = (errors: readonly UserErrorShape[]): string | undefined =>
   errors.find(({ field, code }) => field?.[0] === 'organizationName' && code === 'NOT_ALLOWED')?.message;
 
-/** Ways into an organization for a person who belongs to none any more, and the plan that was chosen for a new one. */
+/** Whether a person who is known has no organization that is open: none at all, or suspended ones only. */
+const hasNowhereToGo = (errors: readonly UserErrorShape[]): boolean =>
+  withoutOrganization(errors) !== undefined ||
+  errors.some(({ field, code }) => !field && code === 'NOT_ALLOWED');
+
+/** Ways into an organization for a person who has none that is open, and the plan that was chosen for a new one. */
 interface Entrance {
   invitationToken?: string;
   planChoice?: ChosenTerms | undefined;
@@ -31,7 +36,7 @@ interface Arriving {
 
 /**
  * What both steps of signing in do at their end: go on where the address's `next` says, or to the dashboard. Who belongs to no
- * organization any more joins the one of the invitation that `next` leads to; without one, `homeless` says so and the form asks
+ * organization any more, or to suspended ones only, joins the one of the invitation that `next` leads to; without one, `homeless` says so and the form asks
  * for the name of a new one.
  */
 export const useArrival = () => {
@@ -47,7 +52,7 @@ export const useArrival = () => {
     ask: (entrance: Entrance) => Promise<Payload | undefined>,
   ) => {
     const answer = await ask({ planChoice });
-    if (!invitationToken || !withoutOrganization(answer?.errors ?? []))
+    if (!invitationToken || !hasNowhereToGo(answer?.errors ?? []))
       return answer && { ...answer, joined: false };
     const again = await ask({ invitationToken });
     return again && { ...again, joined: true };

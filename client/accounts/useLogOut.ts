@@ -1,25 +1,20 @@
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { authPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
 import { session } from '../shared/session/session.ts';
-import { useToast } from '../shared/toasts/useToast.ts';
+import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useLogoutMutation } from './accounts.generated.ts';
 
 /** Ends the session on the server, then forgets everything that was read in it and goes to sign-in. */
 export const useLogOut = () => {
   const changeSession = useSessionChange();
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   const [logout] = useLogoutMutation();
   return async () => {
     try {
       await logout();
     } catch (error) {
       // The cookie may still be good: whoever leaves must know.
-      toast({
-        title: 'Log out failed',
-        description: readErrorDetails(error).message,
-        variant: 'destructive',
-      });
+      tellFailure(error, { title: 'Log out failed' });
       return;
     }
     session.clear();

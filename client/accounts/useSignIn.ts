@@ -14,8 +14,8 @@ export const useSignIn = (onChallenge: (challenge: string) => void) => {
   const [login] = useLoginMutation({ fetchPolicy: 'no-cache' });
   const { homeless, askToJoin, arrive, askForOrganization } = useArrival();
   const toast = useToast();
-  const refuse = (description: string) =>
-    toast({ title: 'Sign in failed', description, variant: 'destructive' });
+  const refuse = (description: string, requestId?: string) =>
+    toast({ title: 'Sign in failed', description, requestId, variant: 'destructive' });
 
   const submit = useMutationForm({
     submit: (input: Omit<LoginInputValues, 'planChoice'>) =>
@@ -30,8 +30,8 @@ export const useSignIn = (onChallenge: (challenge: string) => void) => {
       if (!askForOrganization(all)) refuse(rest.find(({ code }) => told.has(code))?.message ?? askAgain);
     },
     onFailure: (error) => {
-      const { code, message } = readErrorDetails(error);
-      refuse(code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : askAgain);
+      const { code, message, requestId } = readErrorDetails(error);
+      refuse(code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : askAgain, requestId);
     },
   });
   return { submit, homeless };

@@ -20,8 +20,8 @@ export const useSignUp = ({ invited, planChoice }: SigningUp) => {
   const [signup] = useSignupMutation({ fetchPolicy: 'no-cache' });
   const enter = useEnterSession();
   const toast = useToast();
-  const refuse = (description = askAgain) =>
-    toast({ title: 'Sign up failed', description, variant: 'destructive' });
+  const refuse = (description = askAgain, requestId?: string) =>
+    toast({ title: 'Sign up failed', description, requestId, variant: 'destructive' });
   return useMutationForm({
     submit: async (input: Omit<SignupInputValues, 'planChoice'>) =>
       (await signup({ variables: { input: { ...input, planChoice } } })).data?.signup,
@@ -36,8 +36,8 @@ export const useSignUp = ({ invited, planChoice }: SigningUp) => {
       if (told || rest.length === all.length) refuse(told?.message);
     },
     onFailure: (error) => {
-      const { code, message } = readErrorDetails(error);
-      refuse(code === 'RATE_LIMITED' ? message : askAgain);
+      const { code, message, requestId } = readErrorDetails(error);
+      refuse(code === 'RATE_LIMITED' ? message : askAgain, requestId);
     },
   });
 };

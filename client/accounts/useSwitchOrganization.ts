@@ -1,14 +1,13 @@
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
 import { rememberSession } from '../shared/session/session.ts';
-import { useToast } from '../shared/toasts/useToast.ts';
+import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useSwitchOrganizationMutation } from './accounts.generated.ts';
 
 /** Makes another organization the active one: nothing that was read of the former stays. */
 export const useSwitchOrganization = () => {
   const changeSession = useSessionChange();
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   const [switchOrganization] = useSwitchOrganizationMutation();
   return async (organizationId: string) => {
     try {
@@ -21,8 +20,7 @@ export const useSwitchOrganization = () => {
       rememberSession(user);
       changeSession(appPaths.dashboard);
     } catch (error) {
-      const description = readErrorDetails(error).message;
-      toast({ title: 'The organization could not be changed', description, variant: 'destructive' });
+      tellFailure(error, { title: 'The organization could not be changed' });
     }
   };
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useActivateAgentMutation, usePauseAgentMutation } from './agents.generated.ts';
 
@@ -11,6 +11,7 @@ interface Agent {
 /** Activates and pauses an agent. What is shown changes when the server has agreed. */
 export const useAgentAction = ({ id, name }: Agent, onChanged: () => void) => {
   const toast = useToast();
+  const tellFailure = useFailureToast();
   const [activateAgent] = useActivateAgentMutation();
   const [pauseAgent] = usePauseAgentMutation();
   const [pending, setPending] = useState(false);
@@ -28,7 +29,7 @@ export const useAgentAction = ({ id, name }: Agent, onChanged: () => void) => {
       toast({ title: active ? `${name} is active` : `${name} is paused`, variant: 'success' });
       onChanged();
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
     } finally {
       setPending(false);
     }

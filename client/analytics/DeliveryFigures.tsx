@@ -3,10 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../shared/display/formats.ts';
 import { FigureChange } from '../shared/charts/KeyFigure.tsx';
+import type { Prior } from '../shared/charts/prior.ts';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { tabular } from '../shared/table/tabular.ts';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
-import { changeOf, priorDays } from './change.ts';
+import { comparisonOf } from './change.ts';
 import { type DeliveryKey, deliveryKeys, previousOf } from './deliveryKeys.ts';
 
 type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
@@ -24,9 +25,10 @@ const rowsOf = ({ name, noun }: DeliveryKey, delivery: Delivery) => {
     : counted;
 };
 
-const Figure = ({ item, delivery, days }: { item: DeliveryKey; delivery: Delivery; days: number }) => {
+const Figure = ({ item, delivery, prior }: { item: DeliveryKey; delivery: Delivery; prior: Prior }) => {
   const { value } = delivery[item.name];
-  const change = changeOf(value, previousOf(delivery[item.name]), item.welcome, item.formatChange);
+  const before = previousOf(delivery[item.name]);
+  const { change, period } = comparisonOf(value, before, item.welcome, item.formatChange, prior);
   return (
     <Box component="section" aria-label={item.label} sx={{ minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
@@ -36,13 +38,7 @@ const Figure = ({ item, delivery, days }: { item: DeliveryKey; delivery: Deliver
         {value === null ? '–' : item.format(value)}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1, ...tabular }}>
-        {change ? (
-          <>
-            <FigureChange {...change} /> {priorDays(days)}
-          </>
-        ) : (
-          `No figure for the prior ${days} days`
-        )}
+        {change ? <FigureChange {...change} /> : null} {period}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2, ...tabular }}>
         {item.rule} Counted {rowsOf(item, delivery)}.
@@ -52,7 +48,7 @@ const Figure = ({ item, delivery, days }: { item: DeliveryKey; delivery: Deliver
 };
 
 /** DORA's keys, each with its rule and the number of rows behind it. */
-export const DeliveryFigures = ({ delivery, days }: { delivery: Delivery; days: number }) => (
+export const DeliveryFigures = ({ delivery, prior }: { delivery: Delivery; prior: Prior }) => (
   <SectionCard
     title="Delivery to production"
     action={
@@ -63,7 +59,7 @@ export const DeliveryFigures = ({ delivery, days }: { delivery: Delivery; days: 
   >
     <Box sx={columns}>
       {deliveryKeys.map((item) => (
-        <Figure key={item.name} item={item} delivery={delivery} days={days} />
+        <Figure key={item.name} item={item} delivery={delivery} prior={prior} />
       ))}
     </Box>
   </SectionCard>

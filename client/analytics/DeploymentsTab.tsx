@@ -3,6 +3,7 @@ import { DataTable } from '../shared/table/DataTable.tsx';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
 import { formatDuration, formatNumber, formatPercent, formatSpan } from '../shared/display/formats.ts';
 import { KeyFigure, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { priorOf } from '../shared/charts/prior.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
@@ -20,7 +21,8 @@ export const DeploymentsTab = ({ range }: { range: Range }) => {
     variables: { days: range },
     fetchPolicy: 'cache-and-network',
   });
-  const { days, deployments } = data.analytics;
+  const { days, previousSince, recordedSince, deployments } = data.analytics;
+  const prior = priorOf(days, previousSince, recordedSince.deployments);
   const { total, previousTotal, successRate, previousSuccessRate, duration, previousDuration } = deployments;
   return (
     <>
@@ -28,17 +30,17 @@ export const DeploymentsTab = ({ range }: { range: Range }) => {
         <KeyFigure
           label="Deployments"
           figure={formatNumber(total)}
-          {...countComparison(total, previousTotal, days)}
+          {...countComparison(total, previousTotal, prior)}
         />
         <KeyFigure
           label="Success rate"
           figure={successRate === null ? '–' : formatPercent(successRate)}
-          {...comparisonOf(successRate, previousSuccessRate, 'more', formatPoints, days)}
+          {...comparisonOf(successRate, previousSuccessRate, 'more', formatPoints, prior)}
         />
         <KeyFigure
           label="Median duration"
           figure={duration === null ? '–' : formatDuration(duration)}
-          {...comparisonOf(duration, previousDuration, 'less', formatSpan, days)}
+          {...comparisonOf(duration, previousDuration, 'less', formatSpan, prior)}
         />
       </KeyFigures>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatNumber, formatPercent } from '../shared/display/formats.ts';
 import { KeyFigure, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { priorOf } from '../shared/charts/prior.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { useAnalyticsOverviewSuspenseQuery } from './analytics.generated.ts';
@@ -16,13 +17,17 @@ export const OverviewTab = ({ range }: { range: Range }) => {
     variables: { days: range },
     fetchPolicy: 'cache-and-network',
   });
-  const { days, delivery, securityScore, agentActivity } = data.analytics;
+  const { days, previousSince, recordedSince, delivery, securityScore, agentActivity } = data.analytics;
+  const priorRuns = priorOf(days, previousSince, recordedSince.agentRuns);
   const { percent, previousPercent } = securityScore;
   const { runs, previousRuns, failed, previousFailed } = agentActivity;
   return (
     <>
       <Box sx={{ marginBottom: 4 }}>
-        <DeliveryFigures delivery={delivery} days={days} />
+        <DeliveryFigures
+          delivery={delivery}
+          prior={priorOf(days, previousSince, recordedSince.deployments)}
+        />
       </Box>
       <KeyFigures>
         <KeyFigure
@@ -35,13 +40,19 @@ export const OverviewTab = ({ range }: { range: Range }) => {
         <KeyFigure
           label="Agent runs"
           figure={formatNumber(runs)}
-          {...countComparison(runs, previousRuns, days)}
+          {...countComparison(runs, previousRuns, priorRuns)}
           href={appPaths.agents}
         />
         <KeyFigure
           label="Failed agent runs"
           figure={formatNumber(failed)}
-          {...comparisonOf(failed, previousRuns === 0 ? null : previousFailed, 'less', formatNumber, days)}
+          {...comparisonOf(
+            failed,
+            previousRuns === 0 ? null : previousFailed,
+            'less',
+            formatNumber,
+            priorRuns,
+          )}
           href={appPaths.agents}
         />
       </KeyFigures>

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '../shared/table/DataTable.tsx';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
 import { formatBytes, formatNumber } from '../shared/display/formats.ts';
 import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { priorOf } from '../shared/charts/prior.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import type { Range } from '../shared/charts/RangeMenu.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
@@ -30,9 +31,13 @@ export const UsageTab = ({ range }: { range: Range }) => {
     variables: { days: range },
     fetchPolicy: 'cache-and-network',
   });
-  const { days, usage } = data.analytics;
-  const used = (label: string, count: number, before: number) => (
-    <KeyFigure label={label} figure={formatNumber(count)} {...countComparison(count, before, days)} />
+  const { days, previousSince, recordedSince, usage } = data.analytics;
+  const used = (label: string, count: number, before: number, first: string | null) => (
+    <KeyFigure
+      label={label}
+      figure={formatNumber(count)}
+      {...countComparison(count, before, priorOf(days, previousSince, first))}
+    />
   );
   const last = `last ${days} days`;
   return (
@@ -54,9 +59,9 @@ export const UsageTab = ({ range }: { range: Range }) => {
         <KeyFigure label="Storage" figure={formatBytes(usage.storageBytes)} period="all repositories, now" />
       </KeyFigures>
       <KeyFigures>
-        {used('Deployments', usage.deployments, usage.previousDeployments)}
-        {used('Agent runs', usage.agentRuns, usage.previousAgentRuns)}
-        {used('Tasks done', usage.tasksDone, usage.previousTasksDone)}
+        {used('Deployments', usage.deployments, usage.previousDeployments, recordedSince.deployments)}
+        {used('Agent runs', usage.agentRuns, usage.previousAgentRuns, recordedSince.agentRuns)}
+        {used('Tasks done', usage.tasksDone, usage.previousTasksDone, recordedSince.tasksDone)}
       </KeyFigures>
       <Box sx={{ ...chartGrid, marginBottom: 4 }}>
         {usageCharts(usage).map((chart) => (

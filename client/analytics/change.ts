@@ -1,5 +1,6 @@
 import { formatNumber } from '../shared/display/formats.ts';
 import type { KeyFigureChange } from '../shared/charts/KeyFigure.tsx';
+import { type Prior, priorDays } from '../shared/charts/prior.ts';
 
 /** Whether more of something is welcome, unwelcome, or neither. */
 export type Welcome = 'more' | 'less' | 'either';
@@ -27,23 +28,21 @@ export const changeOf = (
   };
 };
 
-/** What a change refers to: "vs prior 30 days". */
-export const priorDays = (days: number) => `vs prior ${days} days`;
-
-/** The change of a key figure and what it refers to; where there is nothing to compare with, that. */
+/** The change of a key figure and what it refers to; where there is nothing to compare with, or no whole time, that. */
 export const comparisonOf = (
   now: number | null,
   before: number | null,
   welcome: Welcome,
   format: (difference: number) => string,
-  days: number,
+  prior: Prior,
 ) => {
+  if (prior.lack) return { period: prior.lack };
   const change = changeOf(now, before, welcome, format);
-  return { change, period: change ? priorDays(days) : `no figure for the prior ${days} days` };
+  return { change, period: change ? priorDays(prior) : `no figure for the prior ${prior.days} days` };
 };
 
-/** The change of a count; with none before there may have been no data, so nothing is compared. */
-export const countComparison = (now: number, before: number, days: number, welcome: Welcome = 'either') =>
-  before === 0
-    ? { period: `none in the prior ${days} days` }
-    : comparisonOf(now, before, welcome, formatNumber, days);
+/** The change of a count; one that was nothing before is not compared, but said to have been nothing. */
+export const countComparison = (now: number, before: number, prior: Prior, welcome: Welcome = 'either') =>
+  before === 0 && !prior.lack
+    ? { period: `none in the prior ${prior.days} days` }
+    : comparisonOf(now, before, welcome, formatNumber, prior);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { LinePlot } from '../shared/charts/LinePlot.tsx';
 import { StackPlot } from '../shared/charts/StackPlot.tsx';
+import { priorOf } from '../shared/charts/prior.ts';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { countComparison } from './change.ts';
@@ -84,7 +85,25 @@ test('what is there at the end of a day is there at the end of a week; where not
   expect(chartRows(score(89))[0]?.[3]).toBeNull();
 });
 
-test('nothing is compared with a time that has no data', () => {
-  expect(countComparison(12, 0, 30)).toEqual({ period: 'none in the prior 30 days' });
-  expect(countComparison(12, 8, 30)).toMatchObject({ change: { text: '+4' }, period: 'vs prior 30 days' });
+const prior = (recordedSince: string | null) => priorOf(30, '2026-09-24T00:00:00.000Z', recordedSince);
+
+test('nothing is compared with a time that has no data, or not whole', () => {
+  const whole = prior('2026-09-24T17:00:00.000Z');
+  expect(countComparison(12, 0, whole)).toEqual({ period: 'none in the prior 30 days' });
+  expect(countComparison(12, 8, whole)).toMatchObject({ change: { text: '+4' }, period: 'vs prior 30 days' });
+  expect(countComparison(12, 0, prior(null))).toEqual({ period: 'none in the prior 30 days' });
+  expect(countComparison(12, 8, prior('2026-09-25T01:00:00.000Z'))).toEqual({
+    period: 'no whole 30 days before: data since Sep 25',
+  });
+});
+
+test('a median of a week is told by the server: none can be made of those of its days', () => {
+  const series = { name: 'Runs', tone: 'accent' as const, values: daysUpToToday(89).map(() => 1) };
+  const weekly = daysUpToToday(13).map((_, week) => (week === 3 ? null : week * 10));
+  renderThemed(<ChartCard chart={{ ...runs(89), series: [{ ...series, weekly }] }} />);
+  expect(tableOf('Runs').slice(2, 5)).toEqual([
+    ['Sep 7', '20'],
+    ['Sep 14', '–'],
+    ['Sep 21', '40'],
+  ]);
 });

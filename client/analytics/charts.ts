@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
-import { formatUtcDay } from '../shared/display/formats.ts';
 import type { CsvCell } from '../shared/table/csv.ts';
 import { type Buckets, bucketsOf, type Combine, valuesIn } from './buckets.ts';
 import type { ChartSeries, PlotProps } from '../shared/charts/plotSeries.ts';
+
+/** A quantity by day, and by week where that cannot be told from its days, such as a median. */
+export interface DailySeries extends ChartSeries {
+  weekly?: readonly (number | null)[];
+}
 
 /** A chart over the days of the range. */
 export interface AnalyticsChart {
@@ -11,9 +15,9 @@ export interface AnalyticsChart {
   unit: (bucket: string) => string;
   /** Start of each day, ISO 8601. */
   days: readonly string[];
-  series: readonly ChartSeries[];
-  /** How days become weeks where the range is long; left out for what days alone can tell, such as medians. */
-  combine?: Combine;
+  series: readonly DailySeries[];
+  /** How days become weeks where the range is long. */
+  combine: Combine;
   plot: ComponentType<PlotProps>;
   formatValue?: (value: number) => string;
   maximum?: number;
@@ -31,15 +35,16 @@ export interface BucketedChart extends Pick<Buckets, 'labels' | 'unfinished'> {
 
 /** Brings the days of a chart together in its buckets. */
 export const bucketed = ({ days, series, combine, unit }: AnalyticsChart): BucketedChart => {
-  const daily = { labels: days.map(formatUtcDay), unfinished: new Map<number, string>() };
-  if (!combine) return { ...daily, unit: unit('day'), starts: days, series };
   const buckets = bucketsOf(days, combine);
   return {
     labels: buckets.labels,
     unfinished: buckets.unfinished,
     unit: unit(buckets.by === 'day' ? 'day' : 'week from Monday'),
     starts: buckets.spans.map(([from]) => days[from] ?? ''),
-    series: series.map((each) => ({ ...each, values: valuesIn(buckets, each.values, combine) })),
+    series: series.map(({ weekly, ...each }) => ({
+      ...each,
+      values: (buckets.by === 'week' && weekly) || valuesIn(buckets, each.values, combine),
+    })),
   };
 };
 

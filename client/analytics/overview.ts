@@ -18,6 +18,7 @@ const agentTypes: Readonly<Record<AgentType, { name: string; tone: ChipTone }>> 
   TESTING: { name: 'Testing', tone: 'neutral' },
 };
 
+const inHours = (seconds: number | null) => (seconds === null ? null : seconds / 3_600);
 const hours = (value: number) => `${value.toFixed(value < 10 && value % 1 ? 1 : 0)} h`;
 
 /** The charts of the Overview tab. */
@@ -35,13 +36,15 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
     },
     {
       title: 'Change lead time',
-      unit: () => 'hours, median of each day, UTC',
+      unit: (bucket) => `hours, median of each ${bucket}, UTC`,
+      combine: 'sum',
       days,
       series: [
         {
           name: 'Change lead time',
           tone: 'accent',
-          values: delivery.byDay.map(({ leadTime }) => (leadTime === null ? null : leadTime / 3_600)),
+          values: delivery.byDay.map(({ leadTime }) => inHours(leadTime)),
+          weekly: delivery.byWeek.map(({ leadTime }) => inHours(leadTime)),
         },
       ],
       plot: LinePlot,

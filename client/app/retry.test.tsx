@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { demoOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -11,7 +11,7 @@ const withBrokenConnection = async (operation: string, answer = connectionIsDown
   const { browser } = await demoOwner();
   let broken = true;
   const fetchOrFail: typeof fetch = async (input, init) => {
-    if (broken && String(init?.body).includes(`query ${operation}`)) return answer();
+    if (broken && String(init?.body).match(`(query|mutation) ${operation}\\b`)) return answer();
     return browser.fetch(input, init);
   };
   const mend = () => {
@@ -80,4 +80,26 @@ test.each([
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
+});
+
+const masked = refusal(500, ours(wrong, { code: 'INTERNAL_SERVER_ERROR', requestId: 'req-500' }));
+
+test('a toast that tells of a failure of ours says the request id, which can be copied', async () => {
+  const { person } = await withBrokenConnection('MarkAllNotificationsRead', masked.answer);
+  const { user } = await renderApp({ path: '/app/notifications', as: person });
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent(wrong);
+  expect(toast).toHaveTextContent('Request id req-500');
+  await user.click(within(toast).getByRole('button', { name: 'Copy request id' }));
+  expect(await within(toast).findByRole('button', { name: 'Request id copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('req-500');
+});
+
+test('the message of a form says it as well', async () => {
+  const { person } = await withBrokenConnection('UpdateProfile', masked.answer);
+  const { user } = await renderApp({ path: '/app/settings?tab=profile', as: person });
+  await user.type(await screen.findByLabelText('Full Name'), ' Jr.');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${wrong}Request id req-500`);
 });

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useDeferredValue, useId, useState } from 'react';
 import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import { FormActions } from '../shared/form/FormActions.tsx';
+import { FormMessage } from '../shared/form/FormMessage.tsx';
+import type { FailureWords } from '../shared/page/errorDetails.ts';
 import { CycleSwitch } from './CycleSwitch.tsx';
 import { limitChanges } from './limitChanges.ts';
 import { PlanChangeConfirmation } from './PlanChangeConfirmation.tsx';
@@ -31,7 +32,7 @@ export const ChangePlanDialog = ({ initial, onChanged, onClose }: ChangePlanDial
   const { plan, billingCycle, status, price, trialAvailable } = organization.subscription;
   const [code, setCode] = useState(initial?.plan);
   const [cycle, setCycle] = useState(initial?.billingCycle ?? billingCycle);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<FailureWords>();
   const running = status === 'ACTIVE' || status === 'TRIALING' || status === 'PAST_DUE';
   const current = running ? { plan: plan.code, billingCycle, price } : undefined;
   const present = code === current?.plan && cycle === current?.billingCycle;
@@ -40,8 +41,8 @@ export const ChangePlanDialog = ({ initial, onChanged, onClose }: ChangePlanDial
   const shown = useDeferredValue(chosen);
   const shownCycle = useDeferredValue(cycle);
   const pending = shown !== chosen || shownCycle !== cycle;
-  const refuse = async (message: string) => {
-    setRefusal(message);
+  const refuse = async (words: FailureWords) => {
+    setRefusal(words);
     await refetch();
   };
   const begin = () => setRefusal(undefined);
@@ -66,7 +67,7 @@ export const ChangePlanDialog = ({ initial, onChanged, onClose }: ChangePlanDial
             setCode(value);
           }}
         />
-        {refusal ? <Alert severity="error">{refusal}</Alert> : null}
+        {refusal ? <FormMessage requestId={refusal.requestId}>{refusal.message}</FormMessage> : null}
         {chosen && shown ? (
           <Box aria-busy={pending} sx={{ opacity: pending ? 0.6 : 1 }}>
             {trialAvailable ? (

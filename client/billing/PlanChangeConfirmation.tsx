@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChosenTerms, planChoiceText } from '../../schema/rules/planChoice.ts';
 import { formatDate, formatMoney } from '../shared/display/formats.ts';
+import type { FailureWords } from '../shared/page/errorDetails.ts';
 import { FormActions } from '../shared/form/FormActions.tsx';
 import { useBillingDialog } from './billingAddress.ts';
 import { DueToday } from './DueToday.tsx';
@@ -26,7 +27,7 @@ interface PlanChangeConfirmationProps {
   onConfirm: () => void;
   onChanged: () => void;
   /** It was refused, for a reason that may have changed what can be chosen. */
-  onRefused: (message: string) => Promise<void>;
+  onRefused: (refusal: FailureWords) => Promise<void>;
   onClose: () => void;
 }
 
@@ -50,8 +51,8 @@ export const PlanChangeConfirmation = (props: PlanChangeConfirmationProps) => {
   const { hrefOf } = useBillingDialog();
   const { data, refetch } = usePlanChangeSuspenseQuery({ variables: chosen, fetchPolicy: 'network-only' });
   const preview = data.planChangePreview;
-  const refuse = async (message: string) => {
-    await onRefused(message);
+  const refuse = async (refusal: FailureWords) => {
+    await onRefused(refusal);
     await refetch();
   };
   const { confirm, confirming } = useConfirmPlanChange(preview, { onConfirm, onChanged, onRefused: refuse });

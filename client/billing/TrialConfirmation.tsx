@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import { formatMoney } from '../shared/display/formats.ts';
+import type { FailureWords } from '../shared/page/errorDetails.ts';
 import { FormActions } from '../shared/form/FormActions.tsx';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { DueToday } from './DueToday.tsx';
@@ -18,7 +19,7 @@ interface TrialConfirmationProps {
   changes: readonly LimitChange[];
   onStarted: () => void;
   /** It was refused, for a reason that may have changed what can be chosen. */
-  onRefused: (message: string) => Promise<void>;
+  onRefused: (refusal: FailureWords) => Promise<void>;
   onClose: () => void;
 }
 

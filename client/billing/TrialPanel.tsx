@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
 import { formatDate } from '../shared/display/formats.ts';
+import { FormMessage } from '../shared/form/FormMessage.tsx';
+import type { FailureWords } from '../shared/page/errorDetails.ts';
 import { usePermission } from '../shared/session/viewer.ts';
 import { type TrialOfferQuery, useTrialOfferSuspenseQuery } from './billing.generated.ts';
 import { CycleSwitch } from './CycleSwitch.tsx';
@@ -38,8 +39,8 @@ export const TrialPanel = ({ onDone, secondary }: TrialPanelProps) => {
   const { data } = useTrialOfferSuspenseQuery({ variables: { withSubscription } });
   const plans = data.plans.filter(({ price }) => price);
   const { subscription } = data.organization;
-  const [message, setMessage] = useState<string>();
-  const { start, starting } = useStartTrial({ onStarted: onDone, onRefused: setMessage });
+  const [failure, setFailure] = useState<FailureWords>();
+  const { start, starting } = useStartTrial({ onStarted: onDone, onRefused: setFailure });
   const [chosen, setChosen] = useState<ChosenTerms>({
     plan: subscription?.chosen?.plan.code ?? plans.find(({ popular }) => popular)?.code ?? 'PROFESSIONAL',
     billingCycle: subscription?.chosen?.billingCycle ?? 'MONTHLY',
@@ -59,7 +60,7 @@ export const TrialPanel = ({ onDone, secondary }: TrialPanelProps) => {
       <Typography variant="body2" color="textSecondary">
         {refusal ?? '14-day free trial. No credit card required.'}
       </Typography>
-      {message ? <Alert severity="error">{message}</Alert> : null}
+      {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {secondary}
         {refusal ? (

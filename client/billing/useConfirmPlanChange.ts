@@ -1,4 +1,4 @@
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { formatMoney } from '../shared/display/formats.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { type PlanChangeQuery, useChangePlanMutation } from './planChange.generated.ts';
@@ -8,7 +8,7 @@ interface ConfirmOptions {
   onConfirm: () => void;
   onChanged: () => void;
   /** The change was refused, and why: what can be chosen and what it costs is to be read again. */
-  onRefused: (message: string) => Promise<void>;
+  onRefused: (refusal: FailureWords) => Promise<void>;
 }
 
 /** Confirms exactly what a preview says. */
@@ -26,7 +26,7 @@ export const useConfirmPlanChange = (
       const { data } = await changePlan({ variables: { input } });
       const [error] = data?.changePlan.errors ?? [];
       if (error) {
-        await onRefused(error.message);
+        await onRefused(error);
         return;
       }
       const invoice = data?.changePlan.invoice;
@@ -35,7 +35,7 @@ export const useConfirmPlanChange = (
       toast({ title: `You are on ${plan.name} now`, description, variant: 'success' });
       onChanged();
     } catch (error) {
-      await onRefused(readErrorDetails(error).message);
+      await onRefused(readErrorDetails(error));
     }
   };
   return { confirm: () => void run(), confirming: loading };

@@ -1,11 +1,11 @@
 import type { ChosenTerms } from '../../schema/rules/planChoice.ts';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useStartTrialMutation } from './billing.generated.ts';
 
 interface StartOptions {
   onStarted: () => void;
   /** It was refused, and why. */
-  onRefused: (message: string) => unknown;
+  onRefused: (refusal: FailureWords) => unknown;
 }
 
 /** Starts the free trial of a plan. */
@@ -15,10 +15,10 @@ export const useStartTrial = ({ onStarted, onRefused }: StartOptions) => {
     try {
       const { data } = await startTrial({ variables: { input } });
       const [error] = data?.startTrial.errors ?? [];
-      if (error) await onRefused(error.message);
+      if (error) await onRefused(error);
       else onStarted();
     } catch (error) {
-      await onRefused(readErrorDetails(error).message);
+      await onRefused(readErrorDetails(error));
     }
   };
   return { start: (input: ChosenTerms) => void run(input), starting: loading };

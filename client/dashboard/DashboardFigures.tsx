@@ -1,11 +1,18 @@
 import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
 import { KeyFigure, type KeyFigureChange, KeyFigures } from '../shared/charts/KeyFigure.tsx';
+import { priorDays, priorOf } from '../shared/charts/prior.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import type { DashboardQuery } from './dashboard.generated.ts';
 
+type Days = DashboardQuery['dashboard']['deploymentsByDay'];
 type Stats = DashboardQuery['dashboard']['stats'];
 
-const month = 'last 30 days';
+const range = 30;
+const month = `last ${range} days`;
+
+/** Start of the first of as many days before. */
+const daysBefore = (days: Days): string =>
+  new Date(Date.parse(days[0]?.day ?? '') - range * 86_400_000).toISOString();
 
 /** A difference as text with its sign; more is good, less is bad, unless the caller says otherwise. */
 const changeOf = (now: number, before: number, unit = ''): KeyFigureChange => {
@@ -22,17 +29,24 @@ const scoreOf = ({ securityScore, previousSecurityScore }: Stats) => {
   return { figure, change: changeOf(securityScore, previousSecurityScore, ' pts'), period: 'in 30 days' };
 };
 
-/** With none before there may have been no data: nothing is compared. */
-const comparisonOf = ({ deployments, previousDeployments }: Stats) =>
-  previousDeployments === 0
-    ? { period: 'none in the prior 30 days' }
-    : {
-        change: { ...changeOf(deployments, previousDeployments), good: undefined },
-        period: 'vs prior 30 days',
-      };
+const comparisonOf = ({ deployments, previousDeployments, firstDeploymentAt }: Stats, days: Days) => {
+  const prior = priorOf(range, daysBefore(days), firstDeploymentAt);
+  if (prior.lack) return { period: prior.lack };
+  if (previousDeployments === 0) return { period: `none in the prior ${range} days` };
+  return {
+    change: { ...changeOf(deployments, previousDeployments), good: undefined },
+    period: priorDays(prior),
+  };
+};
+
+interface DashboardFiguresProps {
+  stats: Stats;
+  /** The days over which deployments are counted, oldest first. */
+  days: Days;
+}
 
 /** The four numbers that sum the organization up, each leading to what it counts. */
-export const DashboardFigures = ({ stats }: { stats: Stats }) => (
+export const DashboardFigures = ({ stats, days }: DashboardFiguresProps) => (
   <KeyFigures>
     <KeyFigure
       label="Total projects"
@@ -55,7 +69,7 @@ export const DashboardFigures = ({ stats }: { stats: Stats }) => (
     <KeyFigure
       label="Deployments"
       figure={formatNumber(stats.deployments)}
-      {...comparisonOf(stats)}
+      {...comparisonOf(stats, days)}
       href={appPaths.analyticsTab('deployments')}
     />
   </KeyFigures>

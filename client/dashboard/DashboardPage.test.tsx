@@ -14,6 +14,7 @@ const stats: DashboardQuery['dashboard']['stats'] = {
   checksPassed: 21,
   deployments: 95,
   previousDeployments: 107,
+  firstDeploymentAt: '2025-12-01T09:00:00.000Z',
   vulnerabilities: 3,
   teamMembers: 5,
 };
@@ -29,6 +30,7 @@ const nothing: DashboardQuery['dashboard']['stats'] = {
   checksPassed: 0,
   deployments: 0,
   previousDeployments: 0,
+  firstDeploymentAt: null,
   vulnerabilities: 0,
 };
 
@@ -76,6 +78,12 @@ test('greets by first name and leads from each number to what it counts', async 
   expect(screen.getByText('86%')).toBeVisible();
   expect(screen.getByText('+8 pts')).toBeVisible();
   expect(screen.getByText('−12')).toBeVisible();
+});
+
+test('deployments are not compared with a time in which they only began', async () => {
+  await open(answer({ stats: { ...stats, firstDeploymentAt: '2026-10-13T09:00:00.000Z' } }));
+  expect(await screen.findByText('no whole 30 days before: data since Oct 13')).toBeVisible();
+  expect(screen.queryByText('−12')).not.toBeInTheDocument();
 });
 
 test('the security alert says how much there is to look at and leads there', async () => {

@@ -41,7 +41,7 @@ const Dashboard = () => {
         actions={<NewProject />}
       />
       <ContinueSetup step={viewer?.organization.onboardingStep ?? 'COMPLETE'} />
-      <DashboardFigures stats={stats} />
+      <DashboardFigures stats={stats} days={dashboard.deploymentsByDay} />
       <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
       <Box sx={dashboardColumns}>
         <Box sx={dashboardColumn}>

@@ -36,7 +36,7 @@ const Main = () => (
     <Typography variant="h1" component="p">
       Welcome back, Maya
     </Typography>
-    <DashboardFigures stats={stats} />
+    <DashboardFigures stats={stats} days={deploymentsByDay} />
     <SecurityAlert vulnerabilities={stats.vulnerabilities} checksPassed={stats.checksPassed} />
     <Box sx={dashboardColumns}>
       <Box sx={dashboardColumn}>

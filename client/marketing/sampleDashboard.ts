@@ -40,6 +40,7 @@ export const sampleDashboard: Pick<Dashboard, 'stats' | 'deploymentsByDay' | 'pr
       checksPassed: 21,
       deployments: deployments.reduce((sum, count) => sum + count),
       previousDeployments: 87,
+      firstDeploymentAt: '2026-01-05T09:00:00.000Z',
       vulnerabilities: 3,
       teamMembers: 5,
     },

@@ -1,5 +1,4 @@
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
-import { useToast } from '../shared/toasts/useToast.ts';
+import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { countOneRead, markAllCachedRead } from './notificationCache.ts';
 import {
   type NotificationEntryFragment,
@@ -7,14 +6,7 @@ import {
   useMarkNotificationReadMutation,
 } from './notifications.generated.ts';
 
-/** Says that the server did not take the change. */
-const useFailureToast = () => {
-  const toast = useToast();
-  return (error: unknown) => {
-    const description = readErrorDetails(error).message;
-    toast({ title: 'Notifications could not be marked as read', description, variant: 'destructive' });
-  };
-};
+const notMarked = { title: 'Notifications could not be marked as read' };
 
 /** Marks one notification as read; it shows at once, and comes back should the server refuse. */
 export const useMarkRead = () => {
@@ -32,7 +24,7 @@ export const useMarkRead = () => {
         },
       });
     } catch (error) {
-      tellFailure(error);
+      tellFailure(error, notMarked);
     }
   };
 };
@@ -49,7 +41,7 @@ export const useMarkAllRead = () => {
         },
       });
     } catch (error) {
-      tellFailure(error);
+      tellFailure(error, notMarked);
     }
   };
 };

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { rolesInWords } from '../../schema/rules/roles.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthHeading } from '../shared/page/AuthHeading.tsx';
-import { readErrorDetails } from '../shared/page/errorDetails.ts';
+import { FormMessage } from '../shared/form/FormMessage.tsx';
+import { type FailureWords, readErrorDetails } from '../shared/page/errorDetails.ts';
 import { appPaths, authPaths, publicPaths } from '../shared/address/paths.ts';
 import { useSessionChange } from '../shared/session/SessionClient.tsx';
 import { session } from '../shared/session/session.ts';
@@ -23,22 +24,22 @@ const JoinButton = ({ token, organizationName }: { token: string } & Pick<Offer,
   const changeSession = useSessionChange();
   const toast = useToast();
   const [accept, { loading }] = useAcceptInvitationMutation({ fetchPolicy: 'no-cache' });
-  const [message, setMessage] = useState<string>();
+  const [failure, setFailure] = useState<FailureWords>();
   const join = async () => {
     try {
       const { data } = await accept({ variables: { input: { token } } });
       const error = data?.acceptInvitation.errors[0];
-      if (error) return setMessage(error.message);
+      if (error) return setFailure(error);
       session.clear();
       changeSession(appPaths.dashboard, { replace: true });
       return toast({ title: `Welcome to ${organizationName}!`, variant: 'success' });
     } catch (error) {
-      return setMessage(readErrorDetails(error).message);
+      return setFailure(readErrorDetails(error));
     }
   };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {message ? <Alert severity="error">{message}</Alert> : null}
+      {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
       <Button variant="contained" size="large" loading={loading} onClick={() => void join()}>
         Join {organizationName}
       </Button>
@@ -51,16 +52,17 @@ const entranceOf = ({ hasAccount }: Offer, token: string) =>
   hasAccount ? authPaths.signInThen(authPaths.joinOrganization(token)) : authPaths.acceptInvitation(token);
 
 interface SomebodyElseProps {
-  viewer: { email: string };
+  /** The address with which the person is signed in. */
+  signedInAs: string;
   invitation: Offer;
   token: string;
 }
 
 /** An invitation works for its address alone: the way to that. */
-const SomebodyElse = ({ viewer, invitation, token }: SomebodyElseProps) => (
+const SomebodyElse = ({ signedInAs, invitation, token }: SomebodyElseProps) => (
   <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
     <Alert severity="info">
-      This invitation is for {invitation.email}. You are signed in as {viewer.email}.
+      This invitation is for {invitation.email}. You are signed in as {signedInAs}.
     </Alert>
     <Button variant="contained" size="large" href={entranceOf(invitation, token)}>
       {invitation.hasAccount ? 'Sign in' : 'Sign up'} as {invitation.email}
@@ -72,7 +74,7 @@ const SomebodyElse = ({ viewer, invitation, token }: SomebodyElseProps) => (
 export const AcceptInvitationPage = () => {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data } = useInvitationOfferSuspenseQuery({ variables: { token }, fetchPolicy: 'network-only' });
-  const { viewer, invitation } = data;
+  const { invitation } = data;
   if (!invitation)
     return (
       <AuthHeading title="This invitation can't be used">
@@ -80,17 +82,17 @@ export const AcceptInvitationPage = () => {
         <Link href={publicPaths.home}>to Slipway</Link>.
       </AuthHeading>
     );
-  if (!viewer) return <Navigate to={entranceOf(invitation, token)} replace />;
-  const { email, organizationName, invitedBy, role } = invitation;
+  const { email, organizationName, invitedBy, role, signedInAs } = invitation;
+  if (!signedInAs) return <Navigate to={entranceOf(invitation, token)} replace />;
   return (
     <>
       <AuthHeading title={`Join ${organizationName}`}>
         {invitedBy} invited {email} as {rolesInWords[role]}.
       </AuthHeading>
-      {email === viewer.email.toLowerCase() ? (
+      {email === signedInAs.toLowerCase() ? (
         <JoinButton token={token} organizationName={organizationName} />
       ) : (
-        <SomebodyElse viewer={viewer} invitation={invitation} token={token} />
+        <SomebodyElse signedInAs={signedInAs} invitation={invitation} token={token} />
       )}
     </>
   );

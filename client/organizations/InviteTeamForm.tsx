@@ -6,6 +6,7 @@ import { MultilineField } from '../shared/form/fields.tsx';
 import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
+import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { FailedInvitations } from './FailedInvitations.tsx';
 import { type InviteTeamMutation, useInviteTeamMutation } from './organizations.generated.ts';
@@ -37,12 +38,9 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
   const [role, setRole] = useState<InviteTeamInputValues['role']>('MEMBER');
   const [inviteTeam] = useInviteTeamMutation();
   const toast = useToast();
-  const tellFailure = () =>
-    toast({
-      title: 'Error',
-      description: 'Failed to send invitations. Please try again.',
-      variant: 'destructive',
-    });
+  const tellFailure = useFailureToast();
+  const fail = (error?: unknown) =>
+    tellFailure(error, { description: 'Failed to send invitations. Please try again.' });
   const submit = useMutationForm({
     submit: async (input: InviteTeamInputValues): Promise<Payload | undefined> => {
       if (input.emails.trim() === '') return { outcomes: [], errors: roles ? [noAddress] : [] };
@@ -56,7 +54,7 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
       setFailed(notInvited);
       setRole(input.role);
       if (notInvited.length < outcomes.length) onInvited?.();
-      if (notInvited.length > 0 && notInvited.length === outcomes.length) tellFailure();
+      if (notInvited.length > 0 && notInvited.length === outcomes.length) fail();
       else if (outcomes.length > 0)
         toast({
           title: 'Invitations sent!',
@@ -67,7 +65,7 @@ export const InviteTeamForm = ({ onDone, onInvited, roles, secondary }: InviteTe
         });
       if (notInvited.length === 0) onDone();
     },
-    onFailure: tellFailure,
+    onFailure: fail,
   });
   const emails = failed.map(({ email }) => email).join('\n');
   return (

@@ -1090,7 +1090,7 @@ export type LoginInput = {
   organizationName?: string | null | undefined;
   /** The plan that was chosen for the new organization, which onboarding offers first. */
   planChoice?: PlanChoice | null | undefined;
-  /** The token of an invitation link to join by, for a person who belongs to no organization any more; else it is ignored. */
+  /** The token of an invitation link to join by, for a person who belongs to no organization any more, or to suspended ones only; else it is ignored. */
   invitationToken?: string | null | undefined;
 };
 
@@ -1532,12 +1532,20 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     days: number;
     since: As['DateTime'];
     until: As['DateTime'];
+    previousSince: As['DateTime'];
+    recordedSince: As['RecordedSince'];
     delivery: As['DeliveryAnalytics'];
     securityScore: As['ScoreAnalytics'];
     agentActivity: As['AgentActivity'];
     deployments: As['DeploymentAnalytics'];
     usage: As['UsageAnalytics'];
     projects: As['ProjectAnalyticsConnection'];
+  };
+  /** When the first of what is counted was made; null without any. */
+  RecordedSince: {
+    deployments: As['DateTime'] | null;
+    agentRuns: As['DateTime'] | null;
+    tasksDone: As['DateTime'] | null;
   };
   /**
    * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
@@ -1550,6 +1558,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     recoveryTime: As['DeliveryFigure'];
     unrecovered: number;
     byDay: Array<As['DeliveryDay']>;
+    byWeek: Array<As['DeliveryWeek']>;
   };
   /** A figure, the rows it was counted from, and both for the time before. */
   DeliveryFigure: {
@@ -1564,6 +1573,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     succeeded: number;
     failed: number;
     rolledBack: number;
+    leadTime: number | null;
+  };
+  /** What came to production in one week: what cannot be told from its days. */
+  DeliveryWeek: {
+    since: As['DateTime'];
     leadTime: number | null;
   };
   /** The security score over time. */
@@ -1703,7 +1717,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notifications: As['NotificationConnection'];
     organization: As['Organization'];
     organizations: Array<As['Organization']>;
-    suspension?: As['Suspension'] | null;
     invitation?: As['InvitationPreview'] | null;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
@@ -1719,6 +1732,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     sessions: Array<As['Session']>;
     signInOptions: As['SignInOptions'];
     planChangePreview: As['PlanChangePreview'];
+    suspension?: As['Suspension'] | null;
     task?: As['Task'] | null;
     tenants: As['TenantConnection'];
     tenant: As['Tenant'];
@@ -2002,6 +2016,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     checksPassed: number;
     deployments: number;
     previousDeployments: number;
+    firstDeploymentAt: As['DateTime'] | null;
     vulnerabilities: number;
     teamMembers: number;
   };
@@ -2363,6 +2378,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     role: Role;
     invitedBy: string;
     hasAccount: boolean;
+    signedInAs: string | null;
   };
   /** What became of one invited address. */
   InviteOutcome: {
@@ -2370,17 +2386,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     status: InviteStatus;
     message: string;
     held: boolean;
-  };
-  /** A suspended organization, and the ways on for a person who belongs to it. */
-  Suspension: {
-    email: string;
-    organizationName: string;
-    elsewhere: Array<As['OrganizationChoice']>;
-  };
-  /** An organization that a person could go to. */
-  OrganizationChoice: {
-    id: string;
-    name: string;
   };
   /** The answer to inviting. */
   InviteTeamPayload: {
@@ -2710,6 +2715,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     hasAccessToken: boolean;
     nextUrl: string | null;
     connectingJob?: As['Job'] | null;
+    failedFetch?: As['Job'] | null;
     codeState: CodeState;
     codeProblem: string | null;
     branches: Array<As['Branch']>;
@@ -2946,6 +2952,25 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ResumeSubscriptionPayload: {
     organization?: As['Organization'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** A suspended organization, and the ways on for a person who belongs to it. */
+  Suspension: {
+    email: string;
+    organizationName: string;
+    elsewhere: Array<As['OrganizationChoice']>;
+    invitations: Array<As['OpenInvitation']>;
+  };
+  /** An invitation of the person that is still open. */
+  OpenInvitation: {
+    organizationName: string;
+    role: Role;
+    invitedBy: string;
+    expiresAt: As['DateTime'];
+  };
+  /** An organization that a person could go to. */
+  OrganizationChoice: {
+    id: string;
+    name: string;
   };
   /** Something that became of a task. */
   TaskEvent: {
@@ -3302,9 +3327,11 @@ export type Agent = Wire['Agent'];
 export type AgentConnection = Wire['AgentConnection'];
 export type AgentEdge = Wire['AgentEdge'];
 export type Analytics = Wire['Analytics'];
+export type RecordedSince = Wire['RecordedSince'];
 export type DeliveryAnalytics = Wire['DeliveryAnalytics'];
 export type DeliveryFigure = Wire['DeliveryFigure'];
 export type DeliveryDay = Wire['DeliveryDay'];
+export type DeliveryWeek = Wire['DeliveryWeek'];
 export type ScoreAnalytics = Wire['ScoreAnalytics'];
 export type AgentActivity = Wire['AgentActivity'];
 export type AgentRunSeries = Wire['AgentRunSeries'];
@@ -3398,8 +3425,6 @@ export type InvitationConnection = Wire['InvitationConnection'];
 export type InvitationEdge = Wire['InvitationEdge'];
 export type InvitationPreview = Wire['InvitationPreview'];
 export type InviteOutcome = Wire['InviteOutcome'];
-export type Suspension = Wire['Suspension'];
-export type OrganizationChoice = Wire['OrganizationChoice'];
 export type InviteTeamPayload = Wire['InviteTeamPayload'];
 export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
 export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
@@ -3476,6 +3501,9 @@ export type StartTrialPayload = Wire['StartTrialPayload'];
 export type ChangePlanPayload = Wire['ChangePlanPayload'];
 export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
 export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type Suspension = Wire['Suspension'];
+export type OpenInvitation = Wire['OpenInvitation'];
+export type OrganizationChoice = Wire['OrganizationChoice'];
 export type TaskEvent = Wire['TaskEvent'];
 export type TaskChange = Wire['TaskChange'];
 export type Task = Wire['Task'];

@@ -48,7 +48,7 @@ const deploy = (
 const figure = 'value rows previousValue previousRows';
 const source = `query ($days: Int!) { analytics(days: $days) { since until delivery {
   deploymentFrequency { ${figure} } changeLeadTime { ${figure} } changeFailRate { ${figure} } recoveryTime { ${figure} }
-  unrecovered byDay { day succeeded failed rolledBack leadTime }
+  unrecovered byDay { day succeeded failed rolledBack leadTime } byWeek { since leadTime }
 } } }`;
 const read = async (days: number, as = owner) => {
   const { data, errors } = await as.execute(source, { days });
@@ -79,6 +79,25 @@ test("DORA's keys are counted from deployments to production that ended, and com
     previousRows: 1,
   });
   expect(delivery.changeFailRate).toEqual({ value: 40, rows: 5, previousValue: 0, previousRows: 1 });
+});
+
+test('the lead time of a week from Monday is the median of its deployments, not of its days', async () => {
+  // Two weeks back from this Monday: whole in the range whatever day it is.
+  const monday = 14 + ((new Date(noon).getUTCDay() + 6) % 7);
+  await deploy(monday, 'SUCCEEDED', { age: 2 });
+  await deploy(monday - 1, 'SUCCEEDED', { age: 10 });
+  await deploy(monday - 1, 'SUCCEEDED', { age: 20 });
+  await deploy(monday - 6, 'SUCCEEDED', { age: 30 });
+  const { since, delivery } = await read(90);
+  const { byWeek } = delivery;
+  expect(byWeek[0].since).toEqual(since);
+  for (const week of byWeek.slice(1)) expect(new Date(week.since).getUTCDay()).toBe(1);
+  const [found, ...others] = byWeek.filter(({ leadTime }: { leadTime: number | null }) => leadTime !== null);
+  expect(others).toEqual([]);
+  expect(found).toEqual({
+    since: new Date(daysAgo(monday).setUTCHours(0, 0, 0, 0)),
+    leadTime: 15 * 3600,
+  });
 });
 
 test('a failed deployment is recovered from by the next of its project that succeeds', async () => {

@@ -9,7 +9,7 @@ export type Period = {
   /** Start of the last day, which is today. */
   until: Date;
   /** Start of the first of as many days before, with which these are compared. */
-  before: Date;
+  previousSince: Date;
 };
 
 const day = 24 * 60 * 60 * 1_000;
@@ -20,12 +20,21 @@ export const periodOf = (days: number, now: Date): Period => {
   if (!lengths.includes(days)) throw accessError('BAD_USER_INPUT', 'Ask for 7, 30 or 90 days.');
   const today = Math.floor(now.getTime() / day) * day;
   const since = today - (days - 1) * day;
-  return { days, since: new Date(since), until: new Date(today), before: new Date(since - days * day) };
+  return {
+    days,
+    since: new Date(since),
+    until: new Date(today),
+    previousSince: new Date(since - days * day),
+  };
 };
 
 /** The start of the day of an instant; `at` is a column, or an expression of our own. */
 export const dayOf = (at: string, { since }: Period): RawBuilder<Date> =>
   sql<Date>`date_bin('24 hours', ${sql.raw(at)}, ${since}::timestamptz)`;
+
+/** The first day within the period of the week, from Monday, of an instant; `at` is a column, or an expression of our own. */
+export const weekOf = (at: string, { since }: Period): RawBuilder<Date> =>
+  sql<Date>`greatest(date_trunc('week', ${sql.raw(at)}, 'UTC'), ${since}::timestamptz)`;
 
 /** A row for each day, as a table that is called `days` with a column `day`. */
 export const calendarOf = ({ since, until }: Period): RawBuilder<unknown> =>

@@ -15,7 +15,7 @@ export const readAgentActivity = async (
       select agents.type, state, runs.created_at, runs.created_at >= ${period.since} as present
       from agent_runs runs
       join agents on agents.organization_id = ${organizationId} and agents.id = runs.agent_id
-      where runs.organization_id = ${organizationId} and runs.created_at >= ${period.before}
+      where runs.organization_id = ${organizationId} and runs.created_at >= ${period.previousSince}
     ), counted as (
       select type, ${dayOf('created_at', period)} as day, count(*) as count from ran where present group by 1, 2
     ), series as (

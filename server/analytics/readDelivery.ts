@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { DeliveryAnalytics, DeliveryDay, DeliveryFigure } from '../../schema/generated/types.ts';
+import type {
+  DeliveryAnalytics,
+  DeliveryDay,
+  DeliveryFigure,
+  DeliveryWeek,
+} from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { ended, failed, leadTime, ofLiveProjects, reached } from './deploymentRules.ts';
-import { calendarOf, dayOf, type Period } from './period.ts';
+import { calendarOf, dayOf, type Period, weekOf } from './period.ts';
 
 /** What the deployments of one period come to. */
 type Counts = {
@@ -38,12 +43,12 @@ export const readDelivery = async (
   organizationId: string,
   period: Period,
 ): Promise<DeliveryAnalytics> => {
-  const { rows } = await sql<{ periods: Counts[]; byDay: DeliveryDay[] }>`
+  const { rows } = await sql<{ periods: Counts[]; byDay: DeliveryDay[]; byWeek: DeliveryWeek[] }>`
     ${named('analytics_delivery')} with attempts as (
       select id, project_id, status, created_at, finished_at, created_at >= ${period.since} as present,
         case when ${reached} then ${leadTime} end as lead_time
       from deployments
-      where organization_id = ${organizationId} and created_at >= ${period.before} and environment = 'PRODUCTION'
+      where organization_id = ${organizationId} and created_at >= ${period.previousSince} and environment = 'PRODUCTION'
         and ${ended} and ${ofLiveProjects(organizationId)}
     ), mended as (
       select *, case when ${failed} then extract(epoch from
@@ -70,6 +75,11 @@ export const readDelivery = async (
       from mended
       where present
       group by 1
+    ), weekly as (
+      select ${weekOf('created_at', period)} as week, percentile_cont(0.5) within group (order by lead_time) as lead_time
+      from mended
+      where present
+      group by 1
     )
     select (
       select coalesce(json_agg(json_build_object(
@@ -83,7 +93,11 @@ export const readDelivery = async (
       ) order by days.day)
       from ${calendarOf(period)}
       left join counted on counted.day = days.day
-    ) as by_day`.execute(transaction);
+    ) as by_day, (
+      select json_agg(json_build_object('since', weeks.week, 'leadTime', lead_time) order by weeks.week)
+      from (select distinct ${weekOf('days.day', period)} as week from ${calendarOf(period)}) weeks
+      left join weekly on weekly.week = weeks.week
+    ) as by_week`.execute(transaction);
   const [found] = rows;
   if (!found) throw new Error('The statement of the delivery answers one row, always.');
   const now = found.periods.find(({ present }) => present) ?? nothing;
@@ -116,5 +130,6 @@ export const readDelivery = async (
     ),
     unrecovered: now.failed - now.recovered,
     byDay: found.byDay,
+    byWeek: found.byWeek,
   };
 };

@@ -56,7 +56,7 @@ export const readDeployments = async (
       select created_at, created_at >= ${period.since} as present, environment, status,
         case when ${ended} then ${duration} end as duration
       from deployments
-      where organization_id = ${organizationId} and created_at >= ${period.before} and ${ofLiveProjects(organizationId)}
+      where organization_id = ${organizationId} and created_at >= ${period.previousSince} and ${ofLiveProjects(organizationId)}
     ), counted as (
       select ${dayOf('created_at', period)} as day, ${byStatus}, count(*) filter (where not ${ended}) as unfinished
       from made where present group by 1

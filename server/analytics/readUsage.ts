@@ -17,7 +17,7 @@ export const readUsage = async (
   organizationId: string,
   period: Period,
 ): Promise<UsageRow> => {
-  const { since, before } = period;
+  const { since, previousSince: before } = period;
   const { rows } = await sql<UsageRow>`
     ${named('analytics_usage')} with live as (
       select created_at from projects where organization_id = ${organizationId} and archived_at is null

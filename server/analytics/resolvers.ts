@@ -13,6 +13,8 @@ export const analyticsResolvers = {
     },
   },
   Analytics: {
+    recordedSince: (_period, _, { session, stores }) =>
+      stores.analytics.recordedSince(session.allow('ORGANIZATION_READ')),
     delivery: (period, _, { session, stores }) =>
       stores.analytics.delivery(session.allow('ORGANIZATION_READ'), period),
     securityScore: async ({ days }, _, { session, stores }) => {

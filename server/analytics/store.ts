@@ -8,6 +8,7 @@ import { readAgentActivity } from './readAgentActivity.ts';
 import { readDelivery } from './readDelivery.ts';
 import { readDeployments } from './readDeployments.ts';
 import { readProjects } from './readProjects.ts';
+import { readRecordedSince } from './readRecordedSince.ts';
 import { readUsage } from './readUsage.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -16,6 +17,9 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 export const analyticsStore = (transaction: Kysely<DB>) => ({
   /** DORA's keys over deployments to production. */
   delivery: ({ organizationId }: Reader, period: Period) => readDelivery(transaction, organizationId, period),
+
+  /** Since when there is something to count. */
+  recordedSince: ({ organizationId }: Reader) => readRecordedSince(transaction, organizationId),
 
   /** Deployments to all environments. */
   deployments: ({ organizationId }: Reader, period: Period) =>

@@ -105,6 +105,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           'vulnerabilities', score.failed,
           'deployments', (select coalesce(sum(count), 0) from deployed where day >= ${since}),
           'previousDeployments', (select coalesce(sum(count), 0) from deployed where day < ${since}),
+          'firstDeploymentAt', (select min(created_at) from deployments where organization_id = ${organizationId}),
           'teamMembers', (select count(*) from memberships where organization_id = ${organizationId})
         )
         from organization_score(${organizationId}, ${now}) score,

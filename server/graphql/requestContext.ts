@@ -22,6 +22,7 @@ type Held = {
   opening: Promise<void> | null;
   actions: (() => void)[];
   organizationId: string | null;
+  committed: boolean;
   /** Why the API key may send no more now; null when it may; undefined until the request is counted. */
   overused?: GraphQLError | null;
 };
@@ -41,6 +42,7 @@ export class RequestContext implements Context {
     opening: null,
     actions: [],
     organizationId: null,
+    committed: false,
   };
   private readonly transactions: StoppableTransactions;
   readonly signal: AbortSignal | undefined;
@@ -56,6 +58,10 @@ export class RequestContext implements Context {
   /** Whether the operation was stopped: at its deadline, or because nobody waits for the answer. */
   get stopped(): boolean {
     return this.signal?.aborted ?? false;
+  }
+  /** Whether something of the operation was committed: it is done, whatever becomes of the rest. */
+  get committed(): boolean {
+    return this.held.committed;
   }
   get session(): Session {
     if (this.held.opened || !this.isNobody) return this.current().session;
@@ -95,6 +101,7 @@ export class RequestContext implements Context {
       this.held.opened = { transaction, session, stores };
       result = await change();
       await this.transactions.commit(transaction);
+      this.held.committed = true;
     } catch (error) {
       await this.transactions.rollBack(transaction);
       throw error;

@@ -45,7 +45,7 @@ const isWayOut = ({ accessRule }: (typeof fields)[number]) =>
 
 it('only the way to another organization is open', () => {
   const open = fields.filter(isWayOut).map(({ coordinate }) => coordinate);
-  expect(open).toEqual(['Query.suspension', 'Mutation.switchOrganization']);
+  expect(open).toEqual(['Query.suspension', 'Mutation.acceptInvitation', 'Mutation.switchOrganization']);
 });
 
 const at = (who: string): Shut => {

@@ -48,36 +48,49 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const jobs = (organizationId: string) =>
     transaction.selectFrom('jobs').where('jobs.organizationId', '=', organizationId);
 
-  const activeOf = (kind: Queue) =>
-    rowLoader(
-      (organizationId, projectIds) =>
-        jobs(organizationId)
-          .distinctOn('projectId')
-          .select(columns)
-          .where('kind', '=', kind)
-          .where('projectId', 'in', projectIds)
-          .where('state', 'in', ['QUEUED', 'RUNNING'])
-          .orderBy('projectId')
-          .orderBy('createdAt', 'desc')
-          .execute(),
-      (job) => job.projectId ?? '',
-    );
-  const active = new Map<Queue, RowLoader<JobRow>>();
+  const latest = new Map<string, RowLoader<JobRow>>();
+  /** The newest job of a kind in certain states for each project; those of a list are read in one statement. */
+  const latestOf = (kind: Queue, states: readonly JobState[]): RowLoader<JobRow> => {
+    const name = `${kind} ${states.join()}`;
+    const load =
+      latest.get(name) ??
+      rowLoader(
+        (organizationId, projectIds) =>
+          jobs(organizationId)
+            .distinctOn('projectId')
+            .select(columns)
+            .where('kind', '=', kind)
+            .where('projectId', 'in', projectIds)
+            .where('state', 'in', states)
+            .orderBy('projectId')
+            .orderBy('createdAt', 'desc')
+            .execute(),
+        (job) => job.projectId ?? '',
+      );
+    latest.set(name, load);
+    return load;
+  };
 
   return {
     /** A job, or null. */
     find: async (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<JobRow | null> =>
       (await jobs(grant.organizationId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null,
 
-    /** The job of a kind that works for a project now, or null; those of a list are read in one statement. */
+    /** The job of a kind that works for a project now, or null. */
     active: (
       grant: Starter | Grant<'ORGANIZATION_READ'>,
       kind: Queue,
       projectId: string,
+    ): Promise<JobRow | null> => latestOf(kind, ['QUEUED', 'RUNNING'])(grant, projectId),
+
+    /** The last job of a kind that was done for a project, where it failed; null otherwise. */
+    lastFailed: async (
+      grant: Grant<'ORGANIZATION_READ'>,
+      kind: Queue,
+      projectId: string,
     ): Promise<JobRow | null> => {
-      const load = active.get(kind) ?? activeOf(kind);
-      active.set(kind, load);
-      return load(grant, projectId);
+      const last = await latestOf(kind, ['SUCCEEDED', 'FAILED'])(grant, projectId);
+      return last?.state === 'FAILED' ? last : null;
     },
 
     /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. */

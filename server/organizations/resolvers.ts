@@ -50,12 +50,17 @@ export const organizationResolvers = {
     suspension: async (_, _arguments, { session, stores, client, runtime }) => {
       const { suspended, email, organizationName } = session.requireLeavingPerson();
       if (!suspended) return null;
-      const elsewhere = client.token
-        ? await stores.organizations.elsewhere(client.token, runtime.clock())
-        : [];
-      return { email, organizationName, elsewhere };
+      const { token } = client;
+      const at = runtime.clock();
+      const elsewhere = token ? await stores.organizations.elsewhere(token, at) : [];
+      const invitations = token ? await stores.organizations.invitedTo(token, at) : [];
+      return { email, organizationName, elsewhere, invitations };
     },
-    invitation: (_, { token }, { runtime }) => invitationPreview(token, runtime),
+    invitation: async (_, { token }, { session, runtime }) => {
+      const preview = await invitationPreview(token, runtime);
+      const { viewer } = session;
+      return preview && { ...preview, signedInAs: viewer && !viewer.apiKey ? viewer.email : null };
+    },
   },
   Mutation: {
     inviteTeam,

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { OnboardingStep, PlanChoice, PlanCode, Role } from '../../schema/generated/types.ts';
+import type {
+  OnboardingStep,
+  OpenInvitation,
+  PlanChoice,
+  PlanCode,
+  Role,
+} from '../../schema/generated/types.ts';
 import { type Entry, type Grant, TenantGrant } from '../auth/grants.ts';
 import { hashToken } from '../auth/session.ts';
 import { named } from '../database/namedStatements.ts';
@@ -150,6 +156,14 @@ export const organizationStore = (transaction: Kysely<DB>) => {
     elsewhere: async (token: string, at: Date): Promise<{ id: string; name: string }[]> => {
       const { rows } = await sql<{ id: string; name: string }>`
         select id, name from session_elsewhere(${hashToken(token)}, ${at})`.execute(transaction);
+      return rows;
+    },
+
+    /** Where whoever has this session token is invited to, soonest to end first, at most 100; none of an address that is not proven. */
+    invitedTo: async (token: string, at: Date): Promise<OpenInvitation[]> => {
+      const { rows } = await sql<OpenInvitation>`
+        select organization_name, invited_by, role, expires_at
+        from session_invitations(${hashToken(token)}, ${at})`.execute(transaction);
       return rows;
     },
 

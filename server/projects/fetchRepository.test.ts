@@ -78,6 +78,21 @@ test('the address is checked again when it is fetched', async () => {
   expect(at.git.requests).toEqual([]);
 });
 
+test('a repository tells which fetch failed last, with why and its log, until one succeeds', async () => {
+  const id = await connectAndWait(at, owner, 'shop');
+  const facts = 'failedFetch { id error log { nodes { text } } }';
+  expect(await askRepository(owner, id, facts)).toEqual({ failedFetch: null });
+  const allowed = at.server.runtime.env.gitAllowedHosts;
+  at.server.runtime.env.gitAllowedHosts = [];
+  const failed = await fetchAndWait(at, owner, id);
+  const { failedFetch } = await askRepository(owner, id, facts);
+  expect(failedFetch.error).toBe(failed.error);
+  expect(failedFetch.log.nodes.length).toBeGreaterThan(0);
+  at.server.runtime.env.gitAllowedHosts = allowed;
+  await fetchAndWait(at, owner, id);
+  expect(await askRepository(owner, id, facts)).toEqual({ failedFetch: null });
+});
+
 test('one fetch at a time: who asks again follows the same job; canceling keeps the project', async () => {
   const id = await connectAndWait(at, owner, 'shop');
   await at.git.addRepository('shop', { 'x.go': 'package x\n' });

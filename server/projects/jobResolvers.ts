@@ -1,6 +1,6 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-/** The jobs that work on a project's repository now. */
+/** The jobs that work on a project's repository now, and the one that failed last. */
 export const projectJobResolvers = {
   Project: {
     // Only a project that is being connected has such a job: a list of others asks for none.
@@ -16,5 +16,7 @@ export const projectJobResolvers = {
       nextUrl === null
         ? null
         : stores.jobs.active(session.allow('ORGANIZATION_READ'), 'connectRepository', projectId),
+    failedFetch: ({ projectId }, _, { session, stores }) =>
+      stores.jobs.lastFailed(session.allow('ORGANIZATION_READ'), 'fetchRepository', projectId),
   },
 } satisfies Resolvers;

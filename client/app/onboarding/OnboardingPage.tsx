@@ -3,10 +3,9 @@ import Link from '@mui/material/Link';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { OnboardingStep } from '../../../schema/generated/types.ts';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { appPaths, authPaths } from '../../shared/address/paths.ts';
 import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
-import { useToast } from '../../shared/toasts/useToast.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { promiseOf, ViewerContext } from '../../shared/session/viewer.ts';
 import { useOnboardingSuspenseQuery, useSaveOnboardingStepMutation } from '../app.generated.ts';
 import { CompleteStep } from './CompleteStep.tsx';
@@ -32,7 +31,7 @@ const useSteps = (saved: OnboardingStep) => {
   const [last, setLast] = useState(saved);
   const [named, setNamed] = useSearchParamState('step');
   const [save] = useSaveOnboardingStepMutation();
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   const step = steps.find((entry) => isNamed(entry, named, last))?.step ?? first;
   const index = steps.findIndex((entry) => entry.step === step);
   const move = async (change: number) => {
@@ -43,8 +42,7 @@ const useSteps = (saved: OnboardingStep) => {
     try {
       await save({ variables: { input: { step: target.step } } });
     } catch (error) {
-      const description = readErrorDetails(error).message;
-      toast({ title: 'Your progress could not be saved', description, variant: 'destructive' });
+      tellFailure(error, { title: 'Your progress could not be saved' });
     }
   };
   return { step, index, next: () => void move(1), back: () => void move(-1) };

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSwitchOrganization } from '../../accounts/useSwitchOrganization.ts';
+import { rolesInWords } from '../../../schema/rules/roles.ts';
+import { formatDateTime } from '../../shared/display/formats.ts';
 import { publicPaths } from '../../shared/address/paths.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
-import { useSuspensionQuery } from '../app.generated.ts';
+import { type SuspensionQuery, useSuspensionQuery } from '../app.generated.ts';
 import { LogOutButton } from './LogOutButton.tsx';
 
+type Suspension = NonNullable<SuspensionQuery['suspension']>;
 type Choice = { id: string; name: string };
 
 const Elsewhere = ({ organizations }: { organizations: readonly Choice[] }) => {
@@ -36,7 +39,26 @@ const Elsewhere = ({ organizations }: { organizations: readonly Choice[] }) => {
   );
 };
 
-/** In place of every page of a suspended organization: the way to support, to the person's other organizations, and out. */
+/** Where a person is invited to. The links are in the letters: whoever opens one proves that the address is theirs. */
+const Invited = ({ to, email }: { to: Suspension['invitations']; email: string }) => (
+  <SectionCard title="You are invited">
+    <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 3, overflowWrap: 'anywhere' }}>
+      To join, open the link in the email we sent to {email}.
+    </Typography>
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 3 }}>
+      {to.map(({ organizationName, role, invitedBy, expiresAt }) => (
+        <Box component="li" key={`${organizationName} ${expiresAt}`} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography>{organizationName}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {invitedBy} invited you as {rolesInWords[role]}; the link works until {formatDateTime(expiresAt)}.
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </SectionCard>
+);
+
+/** In place of every page of a suspended organization: the way to support, to the person's other organizations and those that invite, and out. */
 export const OrganizationSuspended = () => {
   const { data } = useSuspensionQuery({ fetchPolicy: 'network-only' });
   const suspension = data?.suspension;
@@ -65,6 +87,9 @@ export const OrganizationSuspended = () => {
         <LogOutButton />
       </Box>
       {elsewhere.length > 0 ? <Elsewhere organizations={elsewhere} /> : null}
+      {suspension && suspension.invitations.length > 0 ? (
+        <Invited to={suspension.invitations} email={suspension.email} />
+      ) : null}
     </Box>
   );
 };

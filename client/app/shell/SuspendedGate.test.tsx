@@ -14,9 +14,14 @@ const suspendOrganizationOf = async ({ browser }: Person) => {
   const input = { id: viewer.organizationId, reason: 'Unpaid', currentPassword: 'Admin1234' };
   await ask(operator.browser, suspend, { input });
 };
+const invite = (host: Person, email: string) =>
+  ask(
+    host.browser,
+    'mutation ($input: InviteTeamInput!) { inviteTeam(input: $input) { outcomes { status } } }',
+    { input: { emails: email } },
+  );
 const joinOrganizationOf = async (host: Person, { browser, email }: Person) => {
-  const invite = 'mutation ($input: InviteTeamInput!) { inviteTeam(input: $input) { outcomes { status } } }';
-  await ask(host.browser, invite, { input: { emails: email } });
+  await invite(host, email);
   const accept = `mutation ($input: AcceptInvitationInput!) {
     acceptInvitation(input: $input) { errors { code message } }
   }`;
@@ -49,4 +54,20 @@ test('who is in a suspended organization reads why, reaches support, goes on in 
   expect(screen.queryByText('Your other organizations go on')).toBeNull();
   await alone.user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(alone.address()).toBe('/auth/sign-in'));
+});
+
+test('who is in no other organization reads where they are invited to, and joins by the link of the letter', async () => {
+  const [host, guest] = [await verifiedOwner(), await verifiedOwner()];
+  await suspendOrganizationOf(guest);
+  await invite(host, guest.email);
+  await renderApp({ path: '/app/projects', as: guest });
+  expect(await screen.findByText('You are invited')).toBeVisible();
+  expect(screen.getByText(`To join, open the link in the email we sent to ${guest.email}.`)).toBeVisible();
+  expect(screen.getByText(host.organizationName)).toBeVisible();
+  const link = await renderApp({
+    path: `/auth/invitation?token=${await invitationTo(guest.email)}`,
+    as: guest,
+  });
+  await link.user.click(await screen.findByRole('button', { name: `Join ${host.organizationName}` }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
 });

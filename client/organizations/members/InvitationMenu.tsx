@@ -1,5 +1,5 @@
 import { ActionMenu } from '../../shared/menus/ActionMenu.tsx';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
@@ -19,6 +19,7 @@ export const InvitationMenu = ({ invitation: { id, email, role }, onChanged }: I
   const viewer = useViewer();
   const [resendInvitation, { loading }] = useResendInvitationMutation();
   const toast = useToast();
+  const tellFailure = useFailureToast();
   const resend = async () => {
     try {
       const { data } = await resendInvitation({ variables: { input: { id } } });
@@ -27,7 +28,7 @@ export const InvitationMenu = ({ invitation: { id, email, role }, onChanged }: I
       toast(sentAgain(email, data?.resendInvitation.invitation?.held));
       onChanged();
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
     }
   };
   const above = atMost(role, viewer.role) ? null : 'Only an owner may change the invitation of an owner.';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatPercent, formatUtcDay } from '../../shared/display/formats.ts';
+import { useMinute } from '../../shared/display/minute.ts';
 import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
 import { requireProject } from '../requireProject.ts';
 import { useProjectAnalyticsSuspenseQuery } from './analytics.generated.ts';
@@ -18,6 +19,7 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
     variables: { id, days: range },
     fetchPolicy: 'cache-and-network',
   });
+  const now = useMinute();
   const project = requireProject(data.project);
   const { progress, deployments, securityScore } = project.trends;
   const bucket = range === 7 ? 'day' : 'week, from Monday';
@@ -59,6 +61,8 @@ export const AnalyticsTab = ({ id }: { id: string }) => {
             title="Security score"
             unit="percent, last scan of each day (UTC)"
             points={percents(securityScore)}
+            // Another scan of today may still come.
+            running={securityScore.at(-1)?.day.slice(0, 10) === new Date(now).toISOString().slice(0, 10)}
             formatValue={formatPercent}
             maximum={100}
             empty="There was no scan in this time."

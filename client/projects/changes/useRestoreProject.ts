@@ -1,10 +1,11 @@
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRestoreProjectMutation } from '../projects.generated.ts';
 
 /** Brings an archived project back and says so. */
 export const useRestoreProject = (onRestored: () => void) => {
   const toast = useToast();
+  const tellFailure = useFailureToast();
   const [restoreProject] = useRestoreProjectMutation();
   return async ({ id, name }: { id: string; name: string }) => {
     try {
@@ -18,7 +19,7 @@ export const useRestoreProject = (onRestored: () => void) => {
       });
       onRestored();
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
     }
   };
 };

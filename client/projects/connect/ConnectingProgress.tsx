@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffectEvent } from 'react';
 import { Can } from '../../shared/session/Can.tsx';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { ProgressBar } from '../../shared/display/ProgressBar.tsx';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import {
   type ConnectionJobFragment,
@@ -28,6 +28,7 @@ const ended: readonly ConnectionJobFragment['state'][] = ['SUCCEEDED', 'FAILED',
 /** How far connecting a repository has come, live, and a button that stops it. */
 export const ConnectingProgress = ({ name, job, onEnd }: ConnectingProgressProps) => {
   const toast = useToast();
+  const tellFailure = useFailureToast();
   const [cancel, { loading }] = useCancelJobMutation();
   const follow = useEffectEvent((now: ConnectionJobFragment | undefined) => {
     if (!now || !ended.includes(now.state)) return;
@@ -47,10 +48,10 @@ export const ConnectingProgress = ({ name, job, onEnd }: ConnectingProgressProps
     try {
       const { data } = await cancel({ variables: { input: { id: job.id } } });
       const [refusal] = data?.cancelJob.errors ?? [];
-      if (refusal) toast({ title: 'Error', description: refusal.message, variant: 'destructive' });
+      if (refusal) tellFailure(refusal);
       else onEnd?.();
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import type { ConnectRepositoryMutation, ProjectToConnectQuery } from './connectRepository.generated.ts';
 import { useRepositoryConnection } from './useRepositoryConnection.ts';
@@ -46,12 +47,9 @@ export const useConnectSubmit = (
   const left = target ? `${target.name} is as it was before.` : 'Nothing was kept.';
   const { connect, job } = useRepositoryConnection(left);
   const toast = useToast();
-  const tellFailure = () =>
-    toast({
-      title: 'Error',
-      description: 'Failed to connect repository. Please try again.',
-      variant: 'destructive',
-    });
+  const tellFailure = useFailureToast();
+  const fail = (error?: unknown) =>
+    tellFailure(error, { description: 'Failed to connect repository. Please try again.' });
   const submit = useMutationForm({
     submit: connect,
     onSuccess: (payload) => {
@@ -61,11 +59,11 @@ export const useConnectSubmit = (
     },
     onRejected: (rest, all) => {
       const [first] = rest;
-      if (first) toast({ title: 'Error', description: first.message, variant: 'destructive' });
+      if (first) tellFailure(first);
       else if (all.some(({ field, code }) => field?.at(-1) === 'repositoryUrl' && code !== 'NOT_ALLOWED'))
-        tellFailure();
+        fail();
     },
-    onFailure: tellFailure,
+    onFailure: fail,
   });
   return { submit, job };
 };

@@ -5,6 +5,7 @@ import {
   updateAccessTokenInputSchema,
 } from '../../../schema/generated/validation.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { useAction } from '../../shared/controls/useAction.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
@@ -27,6 +28,7 @@ export const AccessTokenForm = ({ projectId, stored, disabledReason }: AccessTok
   const [updateAccessToken, { loading }] = useUpdateAccessTokenMutation();
   const mayChange = usePermission('PROJECT_UPDATE');
   const toast = useToast();
+  const act = useAction();
   const reason = mayChange ? disabledReason : readOnlyReason;
   const onSubmit = useMutationForm({
     submit: async (input: UpdateAccessTokenInput) =>
@@ -36,15 +38,11 @@ export const AccessTokenForm = ({ projectId, stored, disabledReason }: AccessTok
       form.reset();
     },
   });
-  const remove = async () => {
-    const { data } = await updateAccessToken({ variables: { input: { projectId, accessToken: '' } } });
-    const [refusal] = data?.updateAccessToken.errors ?? [];
-    toast(
-      refusal
-        ? { title: 'Error', description: refusal.message, variant: 'destructive' }
-        : { title: 'Access token removed', variant: 'success' },
-    );
-  };
+  const remove = () =>
+    act(async () => {
+      const { data } = await updateAccessToken({ variables: { input: { projectId, accessToken: '' } } });
+      return data?.updateAccessToken.errors;
+    }, 'Access token removed');
   return (
     <Form
       schema={updateAccessTokenInputSchema}

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffectEvent, useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { ProgressBar } from '../../shared/display/ProgressBar.tsx';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
 import {
@@ -28,7 +28,7 @@ export const FetchButton = ({ projectId, job, onEnd, disabledReason = null }: Fe
   const [ordered, setOrdered] = useState<ConnectionJobFragment>();
   const [fetchRepository, { loading }] = useFetchRepositoryMutation();
   const mayChange = usePermission('PROJECT_UPDATE');
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   const underWay = ordered ?? job;
   const start = async () => {
     try {
@@ -37,7 +37,7 @@ export const FetchButton = ({ projectId, job, onEnd, disabledReason = null }: Fe
       if (refusal) throw new Error(refusal.message);
       setOrdered(data?.fetchRepository.job ?? undefined);
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
     }
   };
   const end = () => {

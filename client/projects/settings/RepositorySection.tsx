@@ -7,6 +7,7 @@ import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
 import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
 import type { ConnectionJobFragment } from '../connect/connectRepository.generated.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
+import { FailedFetch } from './FailedFetch.tsx';
 import { FetchButton } from './FetchButton.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
@@ -26,7 +27,7 @@ const archivedReason = 'This project is archived. Restore it to fetch its reposi
 /** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, and its access token. */
 export const RepositorySection = ({ project, repository, job, onChanged }: RepositorySectionProps) => {
   const { id, name } = project;
-  const { nextUrl, connectingJob } = repository;
+  const { nextUrl, connectingJob, failedFetch } = repository;
   const { url, defaultBranch, headCommit, fetchedAt, codeState, hasAccessToken } = repository;
   const reason = codeState === 'SAMPLE' ? sampleReason : null;
   return (
@@ -63,6 +64,7 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
           </Box>
         )}
       </Box>
+      {failedFetch && !job ? <FailedFetch job={failedFetch} /> : null}
       {nextUrl && connectingJob ? (
         <Box>
           <Typography variant="body2" sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>

@@ -30,7 +30,8 @@ export const EditedText = ({ taskId, field, saved, edits, format, ...input }: Ed
     draft !== undefined && ![draft.base, draft.sent, draft.text.trim()].some((known) => known === saved);
   const leave = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     // Half a date reads as none: saving it would take the date away.
-    if (target.validity.badInput) edits.refuse(taskId, field, 'Please enter day, month and year');
+    if (target.validity.badInput)
+      edits.refuse(taskId, field, { message: 'Please enter day, month and year' });
     else if (!contested) save();
   };
   return (
@@ -38,7 +39,7 @@ export const EditedText = ({ taskId, field, saved, edits, format, ...input }: Ed
       <LabeledInput
         {...input}
         value={draft?.text ?? saved}
-        error={draft?.problem}
+        error={draft?.problem?.message}
         onChange={({ target }) => edits.type(taskId, field, target.value, saved)}
         onBlur={leave}
         onKeyDown={(event) => {

@@ -5,7 +5,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useId, useState } from 'react';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { RequestId } from '../../shared/page/RequestId.tsx';
+import { type FailureWords, readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { useCreateTaskMutation } from './tasks.generated.ts';
 
 interface NewTaskFormProps {
@@ -17,7 +18,7 @@ interface NewTaskFormProps {
 /** Adds a task to the project; Enter adds as well, and the field is ready for the next one. */
 export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
   const [title, setTitle] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FailureWords>();
   const [createTask, { loading }] = useCreateTaskMutation();
   const help = useId();
   const add = async (event: FormEvent) => {
@@ -27,10 +28,10 @@ export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
     try {
       const { data } = await createTask({ variables: { input: { projectId, title } } });
       const [refusal] = data?.createTask.errors ?? [];
-      if (refusal) setProblem(refusal.message);
+      if (refusal) setProblem(refusal);
       else setTitle('');
     } catch (error) {
-      setProblem(readErrorDetails(error).message);
+      setProblem(readErrorDetails(error));
     }
   };
   return (
@@ -60,7 +61,7 @@ export const NewTaskForm = ({ projectId, refusal }: NewTaskFormProps) => {
       </Box>
       {problem ? (
         <FormHelperText error id={help} role="alert">
-          {problem}
+          {problem.message} <RequestId id={problem.requestId} />
         </FormHelperText>
       ) : null}
     </Box>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
 import { formatDay } from '../../shared/display/formats.ts';
 import { useMinute } from '../../shared/display/minute.ts';
+import type { FailureWords } from '../../shared/page/errorDetails.ts';
 import { FormMessage } from '../../shared/form/FormMessage.tsx';
 import { AssigneeField } from './AssigneeField.tsx';
 import { dueInWords } from './dueInWords.ts';
@@ -14,7 +15,7 @@ import type { TaskEdits } from './useTaskEdits.ts';
 
 /** What a task says, each part changed where it stands and saved by itself. */
 export const TaskFields = ({ task, edits }: { task: TaskDetailFragment; edits: TaskEdits }) => {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<FailureWords>();
   const { id, title, description, status, assignee, dueOn } = task;
   const change = async (to: Omit<UpdateTaskInput, 'id'>) => setProblem(await edits.send({ id, ...to }));
   const now = useMinute();
@@ -22,7 +23,7 @@ export const TaskFields = ({ task, edits }: { task: TaskDetailFragment; edits: T
   const text = { taskId: id, edits };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      {problem ? <FormMessage>{problem}</FormMessage> : null}
+      {problem ? <FormMessage requestId={problem.requestId}>{problem.message}</FormMessage> : null}
       <EditedText {...text} field="title" label="Title" saved={title} />
       <Box
         sx={{

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import type { TaskStatus } from '../../../schema/generated/types.ts';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
-import { useToast } from '../../shared/toasts/useToast.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { forgetTask } from './forgetTask.ts';
 import { useDeleteTaskMutation, useUpdateTaskMutation } from './tasks.generated.ts';
 
@@ -13,7 +12,7 @@ type Payload = { errors: { message: string }[] } | null | undefined;
  * last press says. What fails is told in a toast. Each answer brings the whole board along.
  */
 export const useTaskChanges = () => {
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   const { cache } = useApolloClient();
   const [updateTask] = useUpdateTaskMutation();
   const [deleteTask] = useDeleteTaskMutation();
@@ -25,11 +24,7 @@ export const useTaskChanges = () => {
         if (refusal) throw new Error(refusal.message);
         return true;
       } catch (error) {
-        toast({
-          title: 'The task was not changed',
-          description: readErrorDetails(error).message,
-          variant: 'destructive',
-        });
+        tellFailure(error, { title: 'The task was not changed' });
         return false;
       }
     });

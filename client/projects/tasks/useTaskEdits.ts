@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UpdateTaskInput } from '../../../schema/generated/types.ts';
 import { useUnsavedWork } from '../../shared/form/unsavedWork.ts';
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
-import { useToast } from '../../shared/toasts/useToast.ts';
+import { type FailureWords, readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useEditTaskMutation } from './taskPanel.generated.ts';
 
 /** What of a task is typed. */
@@ -16,7 +16,7 @@ export interface Draft {
   /** What is on its way to the server. */
   sent?: string | undefined;
   /** Why it could not be saved. */
-  problem?: string | undefined;
+  problem?: FailureWords | undefined;
 }
 
 /** How a task is edited: what is typed is a draft until the server has it. */
@@ -27,11 +27,11 @@ export interface TaskEdits {
   /** Gives up what was typed. */
   drop: (id: string, field: TypedField) => void;
   /** Says what is wrong with what was typed. */
-  refuse: (id: string, field: TypedField, problem: string) => void;
+  refuse: (id: string, field: TypedField, problem: FailureWords) => void;
   /** Saves what was typed, if that is anything new. What cannot be saved stays, with the reason. */
   save: (id: string, field: TypedField) => Promise<void>;
   /** Changes the task at once. @returns why it could not be changed */
-  send: (change: UpdateTaskInput) => Promise<string | undefined>;
+  send: (change: UpdateTaskInput) => Promise<FailureWords | undefined>;
   saving: boolean;
 }
 
@@ -43,7 +43,7 @@ const without = (drafts: Drafts, key: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== key));
 
 /** The draft after the server answered: gone when it has it, else with the problem; what was typed meanwhile goes on. */
-const answered = (drafts: Drafts, key: string, text: string, problem: string | undefined): Drafts => {
+const answered = (drafts: Drafts, key: string, text: string, problem: FailureWords | undefined): Drafts => {
   const draft = drafts[key];
   if (!draft) return drafts;
   if (problem !== undefined) return { ...drafts, [key]: { text: draft.text, base: draft.base, problem } };
@@ -56,16 +56,16 @@ const answered = (drafts: Drafts, key: string, text: string, problem: string | u
 export const useTaskEdits = (): TaskEdits => {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [editTask, { loading: saving }] = useEditTaskMutation();
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   useUnsavedWork(Object.keys(drafts).length > 0);
   const change = (key: string, to: Draft) => setDrafts((current) => ({ ...current, [key]: to }));
 
-  const send = async (input: UpdateTaskInput): Promise<string | undefined> => {
+  const send = async (input: UpdateTaskInput): Promise<FailureWords | undefined> => {
     try {
       const { data } = await editTask({ variables: { input } });
-      return data?.updateTask.errors[0]?.message;
+      return data?.updateTask.errors[0];
     } catch (error) {
-      return readErrorDetails(error).message;
+      return readErrorDetails(error);
     }
   };
 
@@ -97,7 +97,7 @@ export const useTaskEdits = (): TaskEdits => {
       setDrafts((current) => answered(current, key, draft.text, problem));
       const shown = new URLSearchParams(window.location.search).get('task') === id;
       if (problem !== undefined && !shown) {
-        toast({ title: 'The task was not changed', description: problem, variant: 'destructive' });
+        tellFailure(problem, { title: 'The task was not changed' });
       }
     },
   };

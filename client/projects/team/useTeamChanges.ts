@@ -1,4 +1,4 @@
-import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useAddProjectMemberMutation, useRemoveProjectMemberMutation } from './team.generated.ts';
 
@@ -7,6 +7,7 @@ type Payload = { errors: { message: string }[] } | null | undefined;
 /** Adds people to the team of a project and removes them, and says so. */
 export const useTeamChanges = (projectId: string) => {
   const toast = useToast();
+  const tellFailure = useFailureToast();
   const [addMember] = useAddProjectMemberMutation();
   const [removeMember] = useRemoveProjectMemberMutation();
   const change = async (run: () => Promise<Payload>, title: string) => {
@@ -15,7 +16,7 @@ export const useTeamChanges = (projectId: string) => {
       if (refusal) throw new Error(refusal.message);
       toast({ title, variant: 'success' });
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
     }
   };
   return {

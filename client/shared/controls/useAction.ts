@@ -1,4 +1,4 @@
-import { readErrorDetails } from '../page/errorDetails.ts';
+import { useFailureToast } from '../toasts/useFailureToast.ts';
 import { useToast } from '../toasts/useToast.ts';
 
 type Errors = readonly { message: string }[] | undefined;
@@ -6,6 +6,7 @@ type Errors = readonly { message: string }[] | undefined;
 /** Runs a change that needs no form, and says in a toast how it went. Returns whether it was done. */
 export const useAction = () => {
   const toast = useToast();
+  const tellFailure = useFailureToast();
   return async (change: () => Promise<Errors>, done: string): Promise<boolean> => {
     try {
       const [refusal] = (await change()) ?? [];
@@ -13,7 +14,7 @@ export const useAction = () => {
       toast({ title: done, variant: 'success' });
       return true;
     } catch (error) {
-      toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
+      tellFailure(error);
       return false;
     }
   };

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { readErrorDetails } from '../page/errorDetails.ts';
+import { FormMessage } from '../form/FormMessage.tsx';
+import { type FailureWords, readErrorDetails } from '../page/errorDetails.ts';
 import { LabeledInput } from '../controls/LabeledInput.tsx';
 
 interface ConfirmDialogProps {
@@ -28,7 +28,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, children, confirmLabel, destructive = false, requiredText, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FailureWords>();
   const id = useId();
   const confirm = async () => {
     setPending(true);
@@ -36,7 +36,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     try {
       await onConfirm();
     } catch (error) {
-      setFailure(readErrorDetails(error).message);
+      setFailure(readErrorDetails(error));
     } finally {
       setPending(false);
     }
@@ -54,7 +54,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             autoComplete="off"
           />
         ) : null}
-        {failure ? <Alert severity="error">{failure}</Alert> : null}
+        {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>

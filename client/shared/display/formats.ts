@@ -29,6 +29,7 @@ const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFracti
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' });
 const utcDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const utcDates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 const utcMonths = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -98,6 +99,9 @@ export const formatDateTime = (moment: Moment) => dateTimes.format(new Date(mome
 
 /** With weekday, seconds and zone: for titles that explain a relative time. */
 export const formatExactTime = (moment: Moment) => exact.format(new Date(moment));
+
+/** A time of day in the person's zone, to the second: "14:05:09". */
+export const formatTime = (moment: Moment) => clocks.format(new Date(moment));
 
 /** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
 export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));

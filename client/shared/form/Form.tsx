@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { readErrorDetails } from '../page/errorDetails.ts';
+import { type FailureWords, readErrorDetails } from '../page/errorDetails.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';
@@ -14,7 +14,7 @@ export interface FormHandle {
   /** Puts errors under their fields, the first of them focused, and returns those that have none on screen. */
   showFieldErrors: (errors: readonly UserErrorShape[]) => UserErrorShape[];
   /** Shows a message above the form's button until the next submission. */
-  showMessage: (message: string) => void;
+  showMessage: (failure: FailureWords) => void;
   /** Empties the form, back to its default values. */
   reset: () => void;
   /** Takes what was typed as saved: the form counts as unchanged, and `reset` comes back to it. */
@@ -35,6 +35,8 @@ interface FormProps<Input extends FieldValues, Output> {
   label?: string;
 }
 
+const stale = { message: 'The connection was lost, or Slipway was updated. Please reload the page.' };
+
 /**
  * A form over one schema. All messages show at the first submission and clear as each field is mended; the first invalid
  * field gets the focus; what was typed stays, whatever the server answers.
@@ -42,7 +44,7 @@ interface FormProps<Input extends FieldValues, Output> {
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
   const { schema, defaultValues, onSubmit, children, label } = props;
   const [shown] = useState(() => new Set<string>());
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState<FailureWords>();
   const element = useRef<HTMLFormElement>(null);
   const [run] = useState(oneAtATime);
   const [resolver] = useState(() => lazyResolver(schema));
@@ -75,10 +77,8 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
     try {
       await form.handleSubmit(submit)(event);
     } catch (error) {
-      const { staleCode, message: reason } = readErrorDetails(error);
-      setMessage(
-        staleCode ? 'The connection was lost, or Slipway was updated. Please reload the page.' : reason,
-      );
+      const details = readErrorDetails(error);
+      setMessage(details.staleCode ? stale : details);
     }
   };
 
@@ -96,7 +96,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
           onSubmit={(event) => void handleSubmit(event)}
           sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
         >
-          {message ? <FormMessage>{message}</FormMessage> : null}
+          {message ? <FormMessage requestId={message.requestId}>{message.message}</FormMessage> : null}
           {children}
           <TypedBefore element={element} />
         </Box>

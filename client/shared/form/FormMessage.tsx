@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { RequestId } from '../page/RequestId.tsx';
 
 /** What is wrong with a form as a whole; read out when it appears. MUI's Alert would bring the icons of all its kinds. */
-export const FormMessage = ({ children }: { children: ReactNode }) => (
+export const FormMessage = ({
+  children,
+  requestId,
+}: {
+  children: ReactNode;
+  requestId?: string | undefined;
+}) => (
   <Box
     role="alert"
     sx={(theme) => ({
@@ -18,6 +25,9 @@ export const FormMessage = ({ children }: { children: ReactNode }) => (
     })}
   >
     <CircleAlert size={16} aria-hidden />
-    <span>{children}</span>
+    <Box sx={{ minWidth: 0 }}>
+      <div>{children}</div>
+      <RequestId id={requestId} />
+    </Box>
   </Box>
 );

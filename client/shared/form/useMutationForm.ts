@@ -32,7 +32,7 @@ export const useMutationForm =
       payload = answer;
     } catch (error) {
       if (onFailure) onFailure(error);
-      else form.showMessage(readErrorDetails(error).message);
+      else form.showMessage(readErrorDetails(error));
       return;
     }
     if (payload.errors.length === 0) {
@@ -41,5 +41,5 @@ export const useMutationForm =
     }
     const rest = form.showFieldErrors(payload.errors);
     if (onRejected) onRejected(rest, payload.errors);
-    else if (rest.length > 0) form.showMessage(rest.map(({ message }) => message).join(' '));
+    else if (rest.length > 0) form.showMessage({ message: rest.map(({ message }) => message).join(' ') });
   };

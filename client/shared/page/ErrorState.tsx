@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { RequestId } from './RequestId.tsx';
 
 interface ErrorStateProps {
   /** What failed, as a short sentence: "Projects could not be loaded." */
@@ -57,10 +58,6 @@ export const ErrorState = ({
         {action}
       </Box>
     ) : null}
-    {requestId ? (
-      <Typography variant="caption" color="textSecondary">
-        Request id <code>{requestId}</code>
-      </Typography>
-    ) : null}
+    <RequestId id={requestId} />
   </Box>
 );

@@ -1,3 +1,10 @@
+/** What a box says of a failure; what an answer refuses has words alone. */
+export interface FailureWords {
+  message: string;
+  /** The id under which the server's log has the failure. */
+  requestId?: string | undefined;
+}
+
 /** What a page can say about a failure. */
 export interface ErrorDetails {
   /** The schema's error code (`NOT_FOUND`, `FORBIDDEN`, …), where the server gave one. */
@@ -54,7 +61,7 @@ const missingChunk =
 
 /**
  * Reads code, request id and message off anything that was thrown: Apollo Client's CombinedGraphQLErrors (an `errors`
- * array), its ServerError (a status of HTTP), a GraphQLError (`extensions`), a network failure, or a plain Error.
+ * array), its ServerError (a status of HTTP), a GraphQLError (`extensions`), a network failure, a plain Error, or FailureWords.
  */
 export const readErrorDetails = (error: unknown): ErrorDetails => {
   const outer = meant(error);
@@ -68,7 +75,7 @@ export const readErrorDetails = (error: unknown): ErrorDetails => {
   return {
     code: textOf(extensions['code']),
     reason: textOf(extensions['reason']),
-    requestId: textOf(extensions['requestId']),
+    requestId: textOf(extensions['requestId']) ?? textOf(inner['requestId']),
     message,
     staleCode: missingChunk.test(message),
   };

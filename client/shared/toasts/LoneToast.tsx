@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { RequestId } from '../page/RequestId.tsx';
 import type { ToastStackProps } from './Toast.tsx';
 
 /** The newest message until it is dismissed, where the code of toasts could not be loaded. */
@@ -30,7 +31,8 @@ export const LoneToast = ({ waiting, onTaken }: ToastStackProps) => {
       <Typography variant="body2" color="textSecondary">
         {newest.description}
       </Typography>
-      <Button size="small" onClick={() => onTaken(waiting.length)} sx={{ marginTop: 2 }}>
+      <RequestId id={newest.requestId} />
+      <Button size="small" onClick={() => onTaken(waiting.length)} sx={{ display: 'flex', marginTop: 2 }}>
         Dismiss
       </Button>
     </Box>

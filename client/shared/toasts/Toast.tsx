@@ -5,6 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { RequestId } from '../page/RequestId.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useSwipe } from './useSwipe.ts';
 
@@ -12,6 +13,8 @@ import { useSwipe } from './useSwipe.ts';
 export interface ToastText {
   title: string;
   description?: string | undefined;
+  /** The id under which the server's log has the failure that is told. */
+  requestId?: string | undefined;
   /** `destructive` is read out at once, the others when the screen reader pauses. */
   variant?: 'default' | 'success' | 'destructive' | undefined;
 }
@@ -34,6 +37,7 @@ const looks = {
 export const Toast = ({
   title,
   description,
+  requestId,
   variant = 'default',
   onClose,
 }: ToastText & { onClose: () => void }) => {
@@ -84,6 +88,7 @@ export const Toast = ({
             {description}
           </Typography>
         ) : null}
+        <RequestId id={requestId} />
       </Box>
       <IconButton size="small" aria-label="Dismiss" onClick={onClose} sx={{ marginTop: -1 }}>
         <X aria-hidden />

@@ -9,12 +9,13 @@ interface MonthChartProps {
   formatValue?: (value: number) => string;
 }
 
-/** One quantity by month, in a card. */
+/** One quantity by month, in a card; the last month goes on. */
 export const MonthChart = ({ points, ...chart }: MonthChartProps) => (
   <Card sx={{ padding: 4 }}>
     <TrendChart
       {...chart}
       points={points.map(({ month, value }) => ({ label: formatUtcMonth(month), value }))}
+      running
       height={148}
     />
   </Card>

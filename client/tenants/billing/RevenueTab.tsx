@@ -51,7 +51,7 @@ export const RevenueTab = ({ byMonth, byPlan }: RevenueTabProps) => (
       />
       <MonthChart
         title="Collected"
-        unit="paid in each month, UTC; this month is not over"
+        unit="paid in each month, UTC"
         points={byMonth.map(({ month, collected }) => ({ month, value: collected.cents }))}
         formatValue={formatWholeMoney}
       />

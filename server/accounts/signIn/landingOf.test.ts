@@ -1,4 +1,5 @@
 import { password, signIn, signUp, tokenInLetter } from '../../testing/accounts.ts';
+import { suspend } from '../../testing/suspend.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const login = `mutation Login($input: LoginInput!) {
@@ -73,6 +74,22 @@ test('or joins by an invitation', async () => {
   expect(wrong.errors[0]).toMatchObject({ field: ['invitationToken'], code: 'EXPIRED' });
   const { user } = await enter(browser, { email: 'join@acme.io', invitationToken });
   expect(user).toMatchObject({ role: 'MEMBER', organization: { name: 'Acme', memberCount: 2 } });
+});
+
+test('so does who belongs to a suspended one only; without an invitation it stays shut, also by the name of a new one', async () => {
+  const browser = server.browser();
+  const email = 'shut@acme.io';
+  const { data } = await signUp(browser, { email, organizationName: 'Shut' });
+  await suspend(server, data.signup.user.organizationId);
+  const shut = await enter(browser, { email, organizationName: 'Anew' });
+  expect(shut.errors[0].message).toBe('Your organization is suspended. Contact support.');
+  const owner = await server.seed.owner({ organization: 'Harbor' });
+  await owner.execute('mutation I($e: String!) { inviteTeam(input: { emails: $e }) { errors { code } } }', {
+    e: email,
+  });
+  const invitationToken = await tokenInLetter(server, email);
+  const { user } = await enter(browser, { email, invitationToken });
+  expect(user).toMatchObject({ role: 'MEMBER', organization: { name: 'Harbor', memberCount: 2 } });
 });
 
 test('who belongs to one goes there; the name of a new one is ignored', async () => {

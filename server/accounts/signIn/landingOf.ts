@@ -4,7 +4,7 @@ import type { Context } from '../../graphql/context.ts';
 import { fault } from '../../graphql/errors.ts';
 import { joinInvited } from '../signUp/joinInvited.ts';
 
-/** Ways into an organization for a person who belongs to none any more. */
+/** Ways into an organization for a person who belongs to none that is open. */
 export type Entrance = {
   organizationName?: string | null | undefined;
   invitationToken?: string | null | undefined;
@@ -14,7 +14,7 @@ export type Entrance = {
 
 /**
  * The organization in which a person who proved to be one begins a session. Who belongs to none any more joins one by invitation or
- * makes a new one. Needs a transaction of the system role.
+ * makes a new one; who belongs to suspended ones only may join one by invitation. Needs a transaction of the system role.
  * @throws UserFault when the organization is suspended, or on `organizationName` when there is none
  */
 export const landingOf = async (
@@ -24,10 +24,7 @@ export const landingOf = async (
 ): Promise<Entry> => {
   const { stores, runtime } = context;
   const landing = await stores.credentials.landing(account.id);
-  if (landing?.suspended) {
-    throw fault(null, 'NOT_ALLOWED', 'Your organization is suspended. Contact support.');
-  }
-  if (landing) return landing.place;
+  if (landing && !landing.suspended) return landing.place;
   const at = runtime.clock();
   const { invitationToken, organizationName, planChoice } = entrance;
   if (invitationToken) {
@@ -37,6 +34,7 @@ export const landingOf = async (
       await stores.heldInvitations.release(account.id, at);
     return place;
   }
+  if (landing) throw fault(null, 'NOT_ALLOWED', 'Your organization is suspended. Contact support.');
   if (organizationName) {
     return stores.organizations.create({
       name: organizationName,

@@ -7,7 +7,7 @@ import type { DocumentGuard } from '../limits/documentGuard.ts';
 import { dataPolicy, sandboxPolicy } from './headers.ts';
 import { httpClient } from './httpClient.ts';
 import type { Limits } from '../limits/limits.ts';
-import { startOperation } from '../limits/operationTime.ts';
+import { settledWithin, startOperation } from '../limits/operationTime.ts';
 import { RequestContext } from '../requestContext.ts';
 import { sameOrigin } from './sameOrigin.ts';
 
@@ -20,6 +20,9 @@ type Options = {
 
 const refuse = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
+/** Where what was committed cannot be told any more. */
+const doneInPart = 'Some of it was done before that: look at what is there first.';
+
 /** The text of the document that a request carries; anything else is for Apollo to complain about. */
 const sourceOf = ({ method, body, query }: FastifyRequest): unknown => {
   const carrier = method === 'GET' ? query : body;
@@ -31,7 +34,8 @@ const wantsPage = ({ method, headers }: FastifyRequest) =>
 
 /**
  * Answers GraphQL over HTTP on /graphql: POST from our own pages and from programs, queries also by GET, the Sandbox to browsers that
- * ask for a page; in production that is for members. Each operation has its time, and stops when whoever asked has left.
+ * ask for a page; in production that is for members. Each operation has its time, and stops when whoever asked has left;
+ * where something was committed before that, what was answered is kept: the rest is null with its error.
  */
 export const answerGraphql = (
   app: FastifyInstance,
@@ -64,17 +68,21 @@ export const answerGraphql = (
       await runtime.turns.begin(client, time.signal);
       return handle.call(app, request, reply);
     };
+    const work = begun();
     try {
-      return await time.await(begun());
+      return await time.await(work);
     } catch (error) {
       const crowded = error instanceof GraphQLError && error.extensions['code'] === 'RATE_LIMITED';
       if (!(error instanceof GraphQLError) || !(crowded || error === time.signal.reason)) throw error;
       // Nobody is there to send it to.
       if (reply.raw.destroyed) return reply.hijack();
+      const kept = context.committed ? await settledWithin(work, limits.wrapUp) : undefined;
+      if (kept) return kept.value;
       const { message, extensions } = error;
+      const told = context.committed ? `${message} ${doneInPart}` : message;
       return reply
         .code(crowded ? 429 : 504)
-        .send({ errors: [{ message, extensions: { code: extensions['code'] } }] });
+        .send({ errors: [{ message: told, extensions: { code: extensions['code'] } }] });
     } finally {
       await context.end();
     }

@@ -70,6 +70,9 @@ export const limits = {
    */
   operationTime: 20_000,
 
+  /** Milliseconds that a stopped operation has to tell what it had committed: its statement is canceled, so that it ends at once. */
+  wrapUp: 1_000,
+
   /** Bytes of a message over WebSocket. Documents are all that is sent there. */
   messageBytes: 64_000,
 

@@ -76,6 +76,22 @@ it('a change that takes too long is rolled back as a whole', async () => {
   expect(await count()).toBe(0);
 });
 
+it('what was committed before the deadline is answered, and what was stopped is null with its error', async () => {
+  await hold('projects');
+  const both = connect.replace(
+    '{',
+    '{ a: updateProfile(input: { name: "Kept" }) { user { name } errors { code } } b:',
+  );
+  const response = await ask(both);
+  expect(response.status).toBe(200);
+  const { data, errors } = await response.json();
+  expect(data).toEqual({ a: { user: { name: 'Kept' }, errors: [] }, b: null });
+  expect(errors).toMatchObject([{ path: ['b'], extensions: { code: 'DEADLINE_EXCEEDED' } }]);
+  await until(0);
+  await locks.query('rollback');
+  expect(await count()).toBe(0);
+});
+
 it('a client that goes away stops its work, long before the deadline', async () => {
   await hold('projects');
   const begun = Date.now();

@@ -12,6 +12,26 @@ export const tookTooLong = (milliseconds: number): GraphQLError =>
 const left = () =>
   new GraphQLError('Nobody waits for the answer any more.', { extensions: { code: 'CANCELED' } });
 
+/** What a work comes to when it ends so soon; undefined when it does not, or fails. */
+export const settledWithin = async <T>(
+  work: Promise<T>,
+  milliseconds: number,
+): Promise<{ value: T } | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  const ended = work.then(
+    (value) => ({ value }),
+    () => undefined,
+  );
+  try {
+    return await Promise.race([ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** An operation that runs, and how it comes to its end. */
 export type OperationTime = {
   /** Aborts at the deadline, or when whoever asked has left. */

@@ -1,5 +1,6 @@
 import { password, seededPassword, signIn, signUp, tokenInLetter } from '../../testing/accounts.ts';
 import type { Person } from '../../testing/seed.ts';
+import { suspend } from '../../testing/suspend.ts';
 import { type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const invite = `mutation Invite($emails: String!, $role: Role) {
@@ -90,6 +91,29 @@ test('who has an account signs in and joins, and is then in that organization', 
   const log = await browser.execute('{ auditLog { nodes { action target } } }');
   expect(log.data.auditLog.nodes[0]).toEqual({ action: 'acceptInvitation', target: 'Acme' });
   expect(await join(browser, token)).toEqual({ user: null, errors: gone });
+});
+
+test('who is in a suspended organization sees where they are invited to, once the address is proven, and joins', async () => {
+  const browser = server.browser();
+  const { data } = await signUp(browser, { email: 'shut@home.io', organizationName: 'Shut' });
+  const token = await invited('shut@home.io');
+  await suspend(server, data.signup.user.organizationId);
+  const open = async () =>
+    (await browser.execute('{ suspension { invitations { organizationName invitedBy role } } }')).data
+      .suspension;
+  expect(await open()).toEqual({ invitations: [] });
+  await server.runtime.database.system
+    .updateTable('users')
+    .set({ emailVerifiedAt: server.clock.now() })
+    .where('email', '=', 'shut@home.io')
+    .execute();
+  const offer = { organizationName: 'Acme', invitedBy: 'Olga Owner', role: 'MEMBER' };
+  expect(await open()).toEqual({ invitations: [offer] });
+  const whose = 'query W($token: String!) { invitation(token: $token) { signedInAs } }';
+  expect((await browser.execute(whose, { token })).data.invitation.signedInAs).toBe('shut@home.io');
+  expect((await server.anonymous.execute(whose, { token })).data.invitation.signedInAs).toBeNull();
+  expect(await join(browser, token)).toMatchObject({ user: { organization: { name: 'Acme' } }, errors: [] });
+  expect((await browser.execute('{ suspension { email } }')).data.suspension).toBeNull();
 });
 
 test('an invitation is for one address only', async () => {

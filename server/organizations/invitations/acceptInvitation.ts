@@ -1,6 +1,6 @@
 import { acceptInvitationInputSchema } from '../../../schema/generated/validation.ts';
 import type { TenantGrant } from '../../auth/grants.ts';
-import { mutation, signedIn } from '../../graphql/mutation.ts';
+import { leaving, mutation } from '../../graphql/mutation.ts';
 
 /**
  * Joins the organization of an invitation with the account that is signed in, and makes it the active one. The link was sent to
@@ -8,7 +8,7 @@ import { mutation, signedIn } from '../../graphql/mutation.ts';
  */
 export const acceptInvitation = mutation(
   {
-    access: signedIn,
+    access: leaving,
     input: acceptInvitationInputSchema,
     role: 'system',
     audit: ({ place, organizationName }: { place: TenantGrant; organizationName: string }, { grant }) => ({

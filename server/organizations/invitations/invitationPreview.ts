@@ -9,7 +9,7 @@ import { invitationLinkStore } from './invitationLinkStore.ts';
 export const invitationPreview = async (
   token: string,
   { database, clock }: Pick<Runtime, 'database' | 'clock'>,
-): Promise<InvitationPreview | null> => {
+): Promise<Omit<InvitationPreview, 'signedInAs'> | null> => {
   const links = invitationLinkStore(database.system);
   const invitation = await links.byToken(token, clock());
   if (!invitation) return null;

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatTime } from '../../shared/display/formats.ts';
+import { ErrorState } from '../../shared/page/ErrorState.tsx';
+import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { type JobLogAddedSubscription, useJobLogAddedSubscription } from './settings.generated.ts';
+
+type Line = JobLogAddedSubscription['jobLogAdded']['nodes'][number];
+
+/** What a job said of its work: all of it, and what it adds while it is looked at. */
+export const JobLog = ({ id }: { id: string }) => {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const { loading, error, restart } = useJobLogAddedSubscription({
+    variables: { id },
+    onData: ({ data }) => {
+      const added = data.data?.jobLogAdded.nodes ?? [];
+      // A connection that was lost begins with the first line again.
+      setLines((known) => [...known, ...added.filter(({ number }) => number > (known.at(-1)?.number ?? 0))]);
+    },
+  });
+  if (error && lines.length === 0) {
+    const { message, requestId } = readErrorDetails(error);
+    return (
+      <ErrorState
+        title="The log could not be read"
+        description={message}
+        requestId={requestId}
+        onRetry={restart}
+      />
+    );
+  }
+  return (
+    <Box sx={{ padding: '4px 20px 20px' }}>
+      {lines.length === 0 && loading ? <Skeleton variant="rounded" height={160} /> : null}
+      {lines.length === 0 && !loading ? (
+        <Typography variant="body2" color="textSecondary">
+          The job said nothing of its work.
+        </Typography>
+      ) : null}
+      <Box
+        component="ol"
+        aria-label="Log"
+        aria-live="polite"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          fontFamily: 'monospace',
+          fontSize: 12,
+          lineHeight: '18px',
+        }}
+      >
+        {lines.map(({ number, at, text }) => (
+          <Box component="li" key={number} sx={{ display: 'flex', gap: 3, overflowWrap: 'anywhere' }}>
+            <Box component="time" dateTime={at} sx={{ flex: 'none', color: 'text.secondary' }}>
+              {formatTime(at)}
+            </Box>
+            <Box component="span" sx={{ minWidth: 0, whiteSpace: 'pre-wrap' }}>
+              {text}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
