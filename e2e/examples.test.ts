@@ -69,7 +69,7 @@ const expectedAnswers: Record<string, RegExp> = {
   'Sign in': /"name": "Maya Lindqvist"/,
   Viewer: /"role": "OWNER"/,
   Dashboard: /"securityScore": 86/,
-  Projects: /"totalCount": 6/,
+  Projects: /"totalCount": 8/,
   Project: /"name": "Fleet Console"/,
   'Connect a repository': /"state": "QUEUED"/,
   'Follow a job': /"state": "SUCCEEDED"/,

@@ -1,44 +1,33 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { gitPeopleOfFile } from './testing/gitPeople.ts';
 import { choose } from './testing/onboardingSteps.ts';
-import { demoOwner, demoViewer } from './testing/people.ts';
+import { linkInLetter } from './testing/outbox.ts';
+import {
+  ada,
+  askBehindThePage,
+  type Credentials,
+  demoOwner,
+  demoViewer,
+  grace,
+  signUpBehindThePage,
+} from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, see, seeTitle, seeToast } from './testing/steps.ts';
+import { eventually } from './testing/eventually.ts';
+import { signUpVerified } from './testing/signUpVerified.ts';
+import { button, field, link, openTab, see, seeTitle, seeToast } from './testing/steps.ts';
 
-const { openPage } = productOfFile({ seed: 'demo', git: true });
+const { product, openPage } = productOfFile({ seed: 'demo', git: true });
+const { clone } = gitPeopleOfFile();
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slipway-pushing-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const [reading, pushing] = ['Clone repositories hosted here', 'Push to repositories hosted here'];
 
-/** Plain git, as a person has it. */
-const git = (...args: string[]) =>
-  promisify(execFile)('git', args, {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      GIT_TERMINAL_PROMPT: '0',
-      GIT_AUTHOR_NAME: 'Maya',
-      GIT_AUTHOR_EMAIL: 'maya@example.com',
-      GIT_COMMITTER_NAME: 'Maya',
-      GIT_COMMITTER_EMAIL: 'maya@example.com',
-    },
-  });
-
-/** Makes an API key that may push, and answers it. */
-const makeKey = async (page: Page): Promise<string> => {
+/** Makes an API key, and answers it. */
+const makeKey = async (page: Page, { password }: Credentials, scope: string): Promise<string> => {
   await page.goto('/app/settings?tab=api-keys&new');
   const dialog = page.getByRole('dialog', { name: 'Generate New Key' });
   await field(dialog, 'Name').fill('Laptop');
-  await dialog.getByRole('checkbox', { name: 'Push to repositories hosted here' }).check();
-  await field(dialog, 'Current password').fill('Demo1234');
+  await dialog.getByRole('checkbox', { name: scope }).check();
+  await field(dialog, 'Current password').fill(password);
   await button(dialog, 'Generate Key').click();
   const shown = page.getByRole('dialog', { name: 'Your new API key' });
   const key = await field(shown, 'API key').inputValue();
@@ -46,9 +35,59 @@ const makeKey = async (page: Page): Promise<string> => {
   return key;
 };
 
-test('a newcomer hosts a project here, pushes to it with plain git, and sees the files by themselves', async () => {
+/** The address that a block of commands names. */
+const addressIn = async (page: Page, label: string): Promise<string> => {
+  const commands = await page.getByRole('region', { name: label }).innerText();
+  return /https?:\S+\.git/.exec(commands)?.[0] ?? '';
+};
+
+/** Waits until the open Code tab shows the message of a commit that was pushed. */
+const seePushed = (page: Page, message: string) =>
+  eventually(async () => {
+    await page.reload();
+    await page.getByRole('tabpanel', { name: 'Code' }).waitFor();
+    expect(await page.getByRole('tabpanel', { name: 'Code' }).innerText()).toContain(message);
+  });
+
+test('a newcomer clones a sample project, changes a line and pushes it; the page shows it, and a second person pulls it', async () => {
   const page = await openPage({ as: demoOwner });
-  const key = await makeKey(page);
+  const mayasKey = await makeKey(page, demoOwner, pushing);
+  const hanasPage = await openPage({ as: demoViewer });
+  const { viewer } = await askBehindThePage<{ viewer: { id: string } }>(hanasPage, '{ viewer { id } }');
+  // Keys are made by admins.
+  await askBehindThePage(
+    page,
+    'mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { errors { message } } }',
+    { input: { userId: viewer.id, role: 'ADMIN', currentPassword: demoOwner.password } },
+  );
+  const hanasKey = await makeKey(hanasPage, demoViewer, reading);
+
+  await page.goto('/app/projects');
+  await link(page, 'Status Page').click();
+  await seeTitle(page, 'Status Page');
+  await openTab(page, 'Settings');
+  const address = await addressIn(page, 'Clone');
+  expect(address).toMatch(/\/git\/northwind-robotics\/status-page\.git$/);
+  const mine = await clone('Maya', address, mayasKey);
+  const theirs = await clone('Hana', address, hanasKey);
+  expect(await mine.git('fsck', '--strict')).toBe('');
+  expect(await mine.git('log', '--format=%an', '--reverse', '--max-count=15')).toContain('Mateo Villaseca');
+  expect(await mine.git('branch', '--remotes')).toContain('origin/feature/languages');
+
+  const before = await mine.read('index.html');
+  const after = before.replace('All systems run', 'All robots run');
+  await mine.commit('index.html', after, 'Speak of robots, not of systems');
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await openTab(page, 'Code');
+  await seePushed(page, 'Speak of robots, not of systems');
+  await theirs.git('pull', '--quiet');
+  expect(await theirs.read('index.html')).toBe(after);
+});
+
+test('who begins alone hosts an empty project here and pushes to it; the files show by themselves, and a second person pulls them', async () => {
+  const page = await openPage();
+  await signUpVerified(product(), page.context(), ada);
+  const adasKey = await makeKey(page, ada, pushing);
   await page.goto('/app/projects?new');
   await choose(page, 'Provider', 'Slipway (host it here)');
   expect(await field(page, 'Repository URL').count()).toBe(0);
@@ -57,39 +96,56 @@ test('a newcomer hosts a project here, pushes to it with plain git, and sees the
   await seeToast(page, 'Repository created', 'Night Shift is hosted here. Push to it to begin.');
   await link(page, 'Night Shift').first().click();
   await seeTitle(page, 'Night Shift');
-  const commands = await page.getByRole('region', { name: 'Push what you have' }).innerText();
-  const address = /https?:\S+\.git/.exec(commands)?.[0] ?? '';
-  expect(address).toMatch(/\/git\/northwind-robotics\/night-shift\.git$/);
+  const address = await addressIn(page, 'Push what you have');
+  expect(address).toMatch(/\/git\/analytical-engines\/night-shift\.git$/);
 
-  await git('init', '--quiet', '--initial-branch', 'main');
-  await writeFile(join(folder, 'README.md'), '# Night shift\n\nRobots that work at night.\n');
-  await git('add', '--all');
-  await git('commit', '--quiet', '--message', 'Begin the night shift');
-  await git('remote', 'add', 'origin', address.replace('//', `//maya:${key}@`));
-  await git('push', '--quiet', 'origin', 'HEAD:main');
+  const mine = await clone('Ada', address, adasKey);
+  await mine.git('checkout', '--quiet', '-B', 'main');
+  await mine.commit('README.md', '# Night shift\n\nRobots that work at night.\n', 'Begin the night shift');
+  await mine.git('push', '--quiet', 'origin', 'HEAD:main');
   await see(page, 'Begin the night shift');
-  await link(page, 'Code')
-    .or(page.getByRole('tab', { name: 'Code' }))
-    .first()
-    .click();
+  await openTab(page, 'Code');
   await see(page, /Robots that work at night\./);
-  // What is pushed shows in its place, for somebody else too.
-  const viewer = await openPage({ as: demoViewer });
+  // What is pushed shows in its place, on every page that shows it.
   const { pathname } = new URL(page.url());
-  await viewer.goto(`${pathname}?tab=code&path=README.md`);
-  await see(viewer, /Robots that work at night\./);
-  await writeFile(join(folder, 'README.md'), '# Night shift\n\nRobots that sing at night.\n');
-  await git('commit', '--quiet', '--all', '--message', 'Let them sing');
-  await git('push', '--quiet', 'origin', 'HEAD:main');
-  await see(viewer, /Robots that sing at night\./);
+  const beside = await page.context().newPage();
+  await beside.goto(`${pathname}?tab=code&path=README.md`);
+  await see(beside, /Robots that work at night\./);
+  await mine.commit('README.md', '# Night shift\n\nRobots that sing at night.\n', 'Let them sing');
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await see(beside, /Robots that sing at night\./);
   await link(page, 'Let them sing').waitFor();
-  await git('mv', 'README.md', 'SONGS.md');
-  await git('commit', '--quiet', '--message', 'Write the songs down');
-  await git('push', '--quiet', 'origin', 'HEAD:main');
-  await see(viewer, 'This path is no longer on main: it was removed while you looked at it.');
-  await link(viewer, 'See its history').click();
-  await link(viewer, 'Write the songs down').click();
-  await see(viewer, /^README\.md → /);
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await mine.git('mv', 'README.md', 'SONGS.md');
+  await mine.git('commit', '--quiet', '--message', 'Write the songs down');
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await see(beside, 'This path is no longer on main: it was removed while you looked at it.');
+  await link(beside, 'See its history').click();
+  await link(beside, 'Write the songs down').click();
+  await see(beside, /^README\.md → /);
+  await beside.close();
+  await openTab(page, 'Settings');
   await see(page, /No push can delete or rewrite main\./);
+
+  await askBehindThePage(
+    page,
+    'mutation ($input: InviteTeamInput!) { inviteTeam(input: $input) { errors { message } } }',
+    { input: { emails: grace.email, role: 'ADMIN', currentPassword: ada.password } },
+  );
+  const letter = new URL(await linkInLetter(product(), grace.email, '/auth/sign-up?invitation='));
+  const gracesPage = await openPage();
+  const invitationToken = letter.searchParams.get('invitation') ?? '';
+  await signUpBehindThePage(
+    gracesPage.context(),
+    { ...grace, organizationName: ada.organizationName },
+    invitationToken,
+  );
+  const theirs = await clone('Grace', address, await makeKey(gracesPage, grace, reading));
+  await mine.commit(
+    'README.md',
+    '# Night shift\n\nRobots that sleep by day.\n',
+    'Say it the other way round',
+  );
+  await mine.git('push', '--quiet', 'origin', 'main');
+  await theirs.git('pull', '--quiet');
+  expect(await theirs.read('README.md')).toContain('sleep by day');
 });

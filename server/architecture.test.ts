@@ -122,7 +122,8 @@ describe('architecture', () => {
     const reading = files.filter(
       (path) =>
         path.startsWith('server/') &&
-        !/server\/(testing|dev)/.test(path) &&
+        // What the histories of samples quote is not run.
+        !/server\/(testing|dev|fixtures\/repositories)/.test(path) &&
         /process\.env/.test(readFileSync(path, 'utf8')),
     );
     expect(reading).toEqual(['server/env.ts']);

@@ -97,11 +97,19 @@ test('a project is renamed, and deleted once its name was typed', async () => {
   expect(await screen.findByText(/No projects yet/)).toBeVisible();
 });
 
-test('sample projects show deployments and analytics, and say that they have no files', async () => {
+test('a sample project whose repository is elsewhere says that it has no files', async () => {
+  const { user } = await renderApp({ path: '/app/projects', as: await demoOwner() });
+  await user.click(await screen.findByRole('link', { name: 'Route Planner' }));
+  await user.click(await screen.findByRole('tab', { name: 'Code' }));
+  expect(await screen.findByText(/This is sample data and has no repository to browse/)).toBeVisible();
+});
+
+test('a sample project that is hosted here shows its files, deployments and analytics', async () => {
   const { user, address } = await renderApp({ path: '/app/projects', as: await demoOwner() });
   await user.click(await screen.findByRole('link', { name: 'Fleet Console' }));
   await user.click(await screen.findByRole('tab', { name: 'Code' }));
-  expect(await screen.findByText(/This is sample data and has no repository to browse/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'package-lock.json' })).toBeVisible();
+  expect(screen.getByText('Leave room around robots at the edge')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Deployments' }));
   const table = await screen.findByRole('table', { name: 'Deployments of Fleet Console' });
   expect(within(table).getAllByRole('row')).toHaveLength(26);
@@ -114,7 +122,7 @@ test('sample projects show deployments and analytics, and say that they have no 
 
 test('a viewer sees all of it and why it cannot be changed', async () => {
   const { user } = await renderApp({ path: '/app/projects', as: await demoViewer() });
-  await user.click(await screen.findByRole('link', { name: 'Fleet Console' }));
+  await user.click(await screen.findByRole('link', { name: 'Route Planner' }));
   const [chip] = await screen.findAllByRole('button', { name: /Move to/ });
   expect(chip).toHaveAttribute('aria-disabled', 'true');
   expect(chip).toHaveAccessibleDescription('Your role can read tasks, but not change them.');

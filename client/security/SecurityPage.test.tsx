@@ -18,7 +18,7 @@ test('shows the score with what it counts, what lowers it, and that nothing can 
   expect(await screen.findByText('86%')).toBeVisible();
   expect(screen.getByText('21 checks passed')).toBeVisible();
   expect(screen.getByText('3 issues')).toBeVisible();
-  expect(screen.getByText(/^Last scan/)).toHaveTextContent('6 of 6 active projects scanned');
+  expect(screen.getByText(/^Last scan/)).toHaveTextContent('6 of 8 active projects scanned');
   const vulnerabilities = within(screen.getByRole('region', { name: 'Vulnerabilities' }));
   expect(vulnerabilities.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Token permissions',

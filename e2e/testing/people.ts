@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** What a person signs in with. */
 export interface Credentials {
@@ -52,6 +52,24 @@ export const logInBehindThePage = (context: BrowserContext, { email, password }:
 export const verifyBehindThePage = (context: BrowserContext, link: string) =>
   send(context, 'verifyEmail', verify, { token: new URL(link).searchParams.get('token') });
 
-/** Signs a person up without the page; the browser is signed in afterwards. */
-export const signUpBehindThePage = (context: BrowserContext, person: Newcomer) =>
-  send(context, 'signup', signup, { ...person, confirmPassword: person.password, agreeToTerms: true });
+/** Signs a person up without the page, by an invitation where there is one; the browser is signed in afterwards. */
+export const signUpBehindThePage = (context: BrowserContext, person: Newcomer, invitationToken?: string) =>
+  send(context, 'signup', signup, {
+    ...person,
+    invitationToken,
+    confirmPassword: person.password,
+    agreeToTerms: true,
+  });
+
+/** Asks, or changes, something as who is signed in on a page, without the page. Any error fails the test. */
+export const askBehindThePage = async <Data>(
+  page: Page,
+  query: string,
+  variables: object = {},
+): Promise<Data> => {
+  const answer = await page.context().request.post('/graphql', { data: { query, variables } });
+  const text = await answer.text();
+  const { data, errors }: { data: Data; errors?: unknown } = JSON.parse(text);
+  if (errors || /"errors":\[\{/.test(text)) throw new Error(`The server refused it: ${text}`);
+  return data;
+};

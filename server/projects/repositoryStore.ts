@@ -48,7 +48,28 @@ export type NewRepository = RemoteState & {
 /** Another address of a repository, on the way to take the place of the present one. */
 export type NextAddress = Pick<NewRepository, 'projectId' | 'provider' | 'url' | 'encryptedAccessToken'>;
 
-const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+/** What a clone says of its repository, as its row has it. */
+export const describedBy = (facts: RepositoryFacts) => {
+  const { head, contributors, languages } = facts;
+  return {
+    defaultBranch: facts.defaultBranch,
+    headSha: head.sha,
+    headMessage: head.message,
+    headAuthorName: head.authorName,
+    headCommittedAt: head.committedAt,
+    primaryLanguage: facts.primaryLanguage,
+    framework: facts.framework,
+    languages: JSON.stringify(languages.map(({ name, color, percent }) => ({ name, color, percent }))),
+    fileCount: facts.fileCount,
+    sizeBytes: facts.treeBytes,
+    cloneBytes: facts.cloneBytes,
+    commitCount: facts.commitCount,
+    contributorCount: contributors.total,
+    contributors: JSON.stringify(
+      contributors.top.map(({ name, commits }) => ({ name, commitCount: commits })),
+    ),
+  };
+};
 
 /** The repositories of the active organization's projects. */
 export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -165,26 +186,9 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
       projectId: string,
       facts: RepositoryFacts,
     ): Promise<void> => {
-      const { head, contributors } = facts;
       await transaction
         .updateTable('repositories')
-        .set({
-          defaultBranch: facts.defaultBranch,
-          headSha: head.sha,
-          headMessage: head.message,
-          headAuthorName: head.authorName,
-          headCommittedAt: head.committedAt,
-          primaryLanguage: facts.primaryLanguage,
-          framework: facts.framework,
-          languages: json(facts.languages.map(({ name, color, percent }) => ({ name, color, percent }))),
-          fileCount: facts.fileCount,
-          sizeBytes: facts.treeBytes,
-          cloneBytes: facts.cloneBytes,
-          commitCount: facts.commitCount,
-          contributorCount: contributors.total,
-          contributors: json(contributors.top.map(({ name, commits }) => ({ name, commitCount: commits }))),
-          fetchedAt: clock(),
-        })
+        .set({ ...describedBy(facts), fetchedAt: clock() })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .execute();

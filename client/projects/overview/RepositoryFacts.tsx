@@ -39,7 +39,7 @@ const factsOf = (
   ],
 ];
 
-/** What is known of a project's repository since it was last fetched. */
+/** What is known of a project's repository since it was last fetched. Where git finds one that is hosted here is no page to go to. */
 export const RepositoryFacts = ({
   repository,
   framework,
@@ -67,9 +67,15 @@ export const RepositoryFacts = ({
     >
       <dt>Repository</dt>
       <Box component="dd" sx={wholeRow}>
-        <Link href={repository.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
-          {shortAddress(repository.url)}
-        </Link>
+        {repository.provider === 'SLIPWAY' ? (
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {repository.url}
+          </Box>
+        ) : (
+          <Link href={repository.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+            {shortAddress(repository.url)}
+          </Link>
+        )}
       </Box>
       {factsOf(repository, framework).map(([name, fact]) => (
         <Box key={name} sx={{ display: 'contents' }}>
