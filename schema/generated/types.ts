@@ -1878,6 +1878,29 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     nodes: Array<As['Commit']>;
     pageInfo: As['PageInfo'];
   };
+  /** Some lines of a text file, as many as were asked for or are left. */
+  FileLines: {
+    from: number;
+    text: string;
+    total: number;
+  };
+  /** A file as it was before a commit. */
+  FileBefore: {
+    sha: string;
+    path: string | null;
+  };
+  /** Neighbouring lines that were last changed by the same commit. */
+  BlamedLines: {
+    from: number;
+    count: number;
+    commit: As['Commit'];
+    before?: As['FileBefore'] | null;
+  };
+  /** The paths of the files of a branch, to find one by its name. */
+  FilePaths: {
+    text: string;
+    more: boolean;
+  };
   /** The answer to a message to the operator. */
   RequestContactPayload: {
     errors: Array<As['UserError']>;
@@ -2615,6 +2638,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tree?: As['Tree'] | null;
     blob?: As['Blob'] | null;
     commits: As['CommitConnection'];
+    lines?: As['FileLines'] | null;
+    blame: Array<As['BlamedLines']>;
+    paths?: As['FilePaths'] | null;
   };
   /** A commit. */
   Commit: {
@@ -3227,6 +3253,10 @@ export type TreeEntryConnection = Wire['TreeEntryConnection'];
 export type Tree = Wire['Tree'];
 export type Blob = Wire['Blob'];
 export type CommitConnection = Wire['CommitConnection'];
+export type FileLines = Wire['FileLines'];
+export type FileBefore = Wire['FileBefore'];
+export type BlamedLines = Wire['BlamedLines'];
+export type FilePaths = Wire['FilePaths'];
 export type RequestContactPayload = Wire['RequestContactPayload'];
 export type Dashboard = Wire['Dashboard'];
 export type DashboardStats = Wire['DashboardStats'];

@@ -242,6 +242,9 @@ type Arguments = {
     tree: { branch?: string | null | undefined; path?: string | null | undefined };
     blob: { branch?: string | null | undefined; path: string };
     commits: { branch?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined };
+    lines: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
+    blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
+    paths: { branch?: string | null | undefined };
   };
   SecurityOverview: {
     scoreByDay: { days: number };

@@ -22,6 +22,12 @@ export const codeResolvers = {
       stores.code.blob(session.allow('ORGANIZATION_READ'), repository, branch, path),
     commits: (repository, { branch, ...page }, { session, stores }) =>
       stores.code.commits(session.allow('ORGANIZATION_READ'), repository, branch, page),
+    lines: (repository, { branch, path, ...range }, { session, stores }) =>
+      stores.code.lines(session.allow('ORGANIZATION_READ'), repository, { branch, path }, range),
+    blame: (repository, { branch, path, ...range }, { session, stores }) =>
+      stores.code.blame(session.allow('ORGANIZATION_READ'), repository, { branch, path }, range),
+    paths: (repository, { branch }, { session, stores }) =>
+      stores.code.paths(session.allow('ORGANIZATION_READ'), repository, branch),
   },
   Tree: {
     entries: (tree, page, { stores }) => stores.code.entries(tree, page),

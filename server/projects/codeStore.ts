@@ -11,8 +11,10 @@ import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
+import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfCommits, pageOfEntries } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
+import { hasCommit, isFullHash } from '../git/source/blobs.ts';
 import { readBranches } from '../git/source/branches.ts';
 import { readCommits } from '../git/source/commits.ts';
 import type { Clone } from '../git/source/readClone.ts';
@@ -72,6 +74,7 @@ export const codeStore = (
   const opened = remembered<OpenCode>();
   const found = remembered<TreeEntry | null>();
   const listed = remembered<ListedEntry[]>();
+  const commitKnown = remembered<boolean>();
 
   const cloneIn = (directory: string): Clone => ({ directory, reader: 'PERSON', signal });
 
@@ -108,7 +111,11 @@ export const codeStore = (
   const branchOf = async (grant: Reader, repository: RepositoryRow, name?: string | null) => {
     const { directory, branches } = await openOnce(grant, repository);
     const branch = name == null ? branches[0] : branches.find((each) => each.name === name);
-    return { directory, branch: branch ?? null };
+    if (branch || !isFullHash(name)) return { directory, branch: branch ?? null };
+    const known = await commitKnown(`${directory}:${name}`, () =>
+      outside(() => hasCommit(cloneIn(directory), name)),
+    ).catch(told);
+    return { directory, branch: known ? { name, sha: name } : null };
   };
 
   /** What a path leads to; a branch or path that is not there leads to nothing. */
@@ -117,13 +124,13 @@ export const codeStore = (
     repository: RepositoryRow,
     name: string | null | undefined,
     path: string,
-  ) => {
+  ): Promise<FoundEntry | null> => {
     const { directory, branch } = await branchOf(grant, repository, name);
     if (!branch) return null;
     const source = sourceTreeOf(cloneIn(directory), branch.sha);
     const find = () => outside(() => source.find(path));
     const entry = await found(`${directory}:${branch.sha}:${path}`, find).catch(told);
-    return entry && { directory, source, entry };
+    return entry && { clone: cloneIn(directory), directory, source, entry };
   };
 
   const entriesOf = ({ directory, path, source, folder }: TreeRow) =>
@@ -132,6 +139,8 @@ export const codeStore = (
     ).catch(told);
 
   return {
+    ...codeReading({ entryOf, outside, told }),
+
     /** Whether the files of a repository can be read, and its branches. */
     open: openOnce,
 

@@ -56,6 +56,8 @@ export const allows = (role: Role, accessRule: AccessRule): boolean => {
 export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, unknown> => ({
   invoiceId: ids.invoice,
   blobPath: 'README.md',
+  linesPath: 'README.md',
+  blamePath: 'README.md',
   trendsDays: 30,
 });
 
