@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Fragment, useTransition } from 'react';
+import { Fragment, type ReactNode, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CodePlace, codeHref } from './codeAddress.ts';
 import { shownName } from './shownName.ts';
@@ -13,10 +13,12 @@ interface CodeBarProps {
   place: CodePlace;
   /** What the top is called. */
   projectName: string;
+  /** What else there is to do, at the right. */
+  children?: ReactNode;
 }
 
 /** Which branch is shown, and the way from its top to the present folder or file. */
-export const CodeBar = ({ branches, branch, place, projectName }: CodeBarProps) => {
+export const CodeBar = ({ branches, branch, place, projectName, children }: CodeBarProps) => {
   const navigate = useNavigate();
   const [pending, startTransition] = useTransition();
   const choose = (name: string) => {
@@ -63,6 +65,7 @@ export const CodeBar = ({ branches, branch, place, projectName }: CodeBarProps) 
           );
         })}
       </Box>
+      {children ? <Box sx={{ marginLeft: 'auto' }}>{children}</Box> : null}
     </Box>
   );
 };

@@ -17,6 +17,7 @@ import { useProjectCodeSuspenseQuery } from './code.generated.ts';
 import { codeHref, useCodePlace } from './codeAddress.ts';
 import { CodeUnavailable } from './CodeUnavailable.tsx';
 import { CommitList } from './CommitList.tsx';
+import { FinderButton } from './finder/FinderButton.tsx';
 import { FileView } from './FileView.tsx';
 import { FolderView } from './FolderView.tsx';
 import { NotThere } from './NotThere.tsx';
@@ -81,17 +82,27 @@ export const CodeTab = ({ id }: { id: string }) => {
   }
   return (
     <Box sx={overviewColumn}>
-      <CodeBar branches={branches} branch={branch?.name ?? null} place={place} projectName={name} />
+      <CodeBar branches={branches} branch={branch?.name ?? null} place={place} projectName={name}>
+        {branch ? <FinderButton projectId={id} branch={place.branch} sha={branch.sha} /> : null}
+      </CodeBar>
       {branch && tree ? (
         <Box sx={commits ? overviewColumns : overviewColumn}>
           <Box sx={overviewColumn}>
             <FolderView tree={tree} place={place} pending={pending} onTurn={turn} />
-            {tree.readme ? <ReadmeCard readme={tree.readme} place={place} /> : null}
+            {tree.readme ? (
+              <ReadmeCard readme={tree.readme} folder={{ projectId: id, ...place, sha: branch.sha }} />
+            ) : null}
           </Box>
           {commits ? <CommitList branch={branch.name} commits={commits} place={place} /> : null}
         </Box>
       ) : null}
-      {branch && blob ? <FileView key={`${branch.sha} ${blob.path}`} blob={blob} /> : null}
+      {branch && blob ? (
+        <FileView
+          key={`${branch.sha} ${blob.path}`}
+          blob={blob}
+          file={{ projectId: id, ...place, sha: branch.sha }}
+        />
+      ) : null}
       {branch ? null : (
         <NotThere href={codeHref({ branch: null, path: '' })} link="Go to the default branch">
           There is no branch {place.branch}.

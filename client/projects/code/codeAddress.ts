@@ -19,3 +19,6 @@ export const useCodePlace = (): CodePlace => {
   const [params] = useSearchParams();
   return { branch: params.get('branch'), path: params.get('path') ?? '' };
 };
+
+/** The address of a commit of the project whose page is open. */
+export const commitHref = (sha: string): string => `?${new URLSearchParams({ tab: 'code', commit: sha })}`;
