@@ -118,6 +118,8 @@ export default defineConfig({
       '/health': server,
       '/avatar': server,
       '/invoices': server,
+      // Below /projects is also the source of pages.
+      '^/projects/[^/]+/raw\\?': server,
     },
   },
 });

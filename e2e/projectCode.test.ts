@@ -8,8 +8,26 @@ import { button, field, link, openTab, see, seeAddress, seeTitle, seeToast } fro
 
 const { product, openPage } = productOfFile({ seed: 'none', git: true });
 
+/** What a README may be made of that is no document. */
+const hostile = [
+  '<script>window.wasRun = "script"</script>',
+  '<img src="x" onerror="window.wasRun = \'onerror\'">',
+  '<svg onload="window.wasRun = \'onload\'"><script>window.wasRun = "svg"</script></svg>',
+  '<iframe srcdoc="<script>parent.wasRun = \'frame\'</script>"></iframe>',
+  '<style>main { display: none !important }</style>',
+  '<form id="body" action="/auth/sign-in"><input name="cookie"><button>Log in</button></form>',
+  '<a href="javascript:window.wasRun=1">Press</a>',
+  '![Badge](https://badges.example/build.svg)',
+  '<blockquote>'.repeat(3_000),
+].join('\n\n');
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="window.wasRun = 1"><script>window.wasRun = 2</script><rect width="40" height="20" fill="#39c"/></svg>';
+
 const files = {
-  'README.md': '# The mill\n\nTurns punched cards into numbers.\n',
+  'README.md': `# The mill\n\nTurns [punched cards](docs/cards.md#holes) into numbers.\n\n![Wheel](docs/wheel.svg)\n\n${hostile}\n`,
+  'docs/cards.md': `# Cards\n\n${'Much is to be said.\n\n'.repeat(60)}## Holes\n\nThey are round.\n`,
+  'docs/wheel.svg': drawing,
   'src/mill.ts': "/** Turns. */\nexport const turn = (): string => 'around';\n",
   'src/store/memory.ts': 'export const numbers: number[] = [];\n',
   ...Object.fromEntries(
@@ -39,7 +57,27 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await openTab(page, 'Code');
   const top = page.getByRole('table', { name: 'Files in the top folder' });
   await link(top, 'src').waitFor();
-  await see(page, /Turns punched cards into numbers\./);
+  // The README is a document, and nothing in it runs or is fetched from elsewhere.
+  const readme = page.getByRole('region', { name: 'README.md' });
+  await readme.getByRole('heading', { name: 'The mill' }).waitFor();
+  await eventually(async () =>
+    expect(
+      await readme
+        .getByAltText('Wheel')
+        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    ).toBe(40),
+  );
+  await link(readme, 'Badge on badges.example').waitFor();
+  expect(await readme.locator('script, iframe, style, form, svg:not(.lucide)').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'wasRun'))).toBeUndefined();
+  await expectAccessible(page);
+  await link(readme, 'punched cards').click();
+  await seeAddress(page, `${pathname}?tab=code&path=docs%2Fcards.md`);
+  await eventually(async () => {
+    const box = await page.getByRole('heading', { name: 'Holes' }).boundingBox();
+    expect(box?.y).toBeLessThan(800);
+  });
+  await page.goBack();
   const commits = page.getByRole('region', { name: 'Commits on main' });
   await link(commits, 'Oil the wheels').waitFor();
 
@@ -67,6 +105,11 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await page.locator('#L2.marked').waitFor();
   await page.reload();
   await page.locator('#L2.marked').waitFor();
+  // Who wrote it.
+  await button(page, 'Blame').click();
+  const blame = page.getByRole('region', { name: 'Who changed these lines' });
+  await link(blame, 'Change 1').first().waitFor();
+  await expectAccessible(page);
 
   await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();
   await link(top, 'src').waitFor();

@@ -1994,6 +1994,29 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   CodeChange: {
     project: As['Project'];
   };
+  /** Some lines of a text file, as many as were asked for or are left. */
+  FileLines: {
+    from: number;
+    text: string;
+    total: number;
+  };
+  /** A file as it was before a commit. */
+  FileBefore: {
+    sha: string;
+    path: string | null;
+  };
+  /** Neighbouring lines that were last changed by the same commit. */
+  BlamedLines: {
+    from: number;
+    count: number;
+    commit: As['Commit'];
+    before?: As['FileBefore'] | null;
+  };
+  /** The paths of the files of a branch, to find one by its name. */
+  FilePaths: {
+    text: string;
+    more: boolean;
+  };
   /** The answer to a message to the operator. */
   RequestContactPayload: {
     errors: Array<As['UserError']>;
@@ -2728,6 +2751,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tags: As['TagConnection'];
     comparison?: As['Comparison'] | null;
     patch?: As['Patch'] | null;
+    lines?: As['FileLines'] | null;
+    blame: Array<As['BlamedLines']>;
+    paths?: As['FilePaths'] | null;
   };
   /** A commit. */
   Commit: {
@@ -3372,6 +3398,10 @@ export type FileChange = Wire['FileChange'];
 export type Patch = Wire['Patch'];
 export type Comparison = Wire['Comparison'];
 export type CodeChange = Wire['CodeChange'];
+export type FileLines = Wire['FileLines'];
+export type FileBefore = Wire['FileBefore'];
+export type BlamedLines = Wire['BlamedLines'];
+export type FilePaths = Wire['FilePaths'];
 export type RequestContactPayload = Wire['RequestContactPayload'];
 export type Dashboard = Wire['Dashboard'];
 export type DashboardStats = Wire['DashboardStats'];

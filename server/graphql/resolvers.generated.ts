@@ -262,6 +262,9 @@ type Arguments = {
     tags: { search?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     comparison: { base?: string | null | undefined; head: string };
     patch: { before?: string | null | undefined; after: string; path: string; previousPath?: string | null | undefined };
+    lines: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
+    blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
+    paths: { branch?: string | null | undefined };
   };
   SecurityOverview: {
     scoreByDay: { days: number };

@@ -20,6 +20,12 @@ export const codeResolvers = {
       stores.code.tree(session.allow('ORGANIZATION_READ'), repository, branch, path),
     blob: (repository, { branch, path }, { session, stores }) =>
       stores.code.blob(session.allow('ORGANIZATION_READ'), repository, branch, path),
+    lines: (repository, { branch, path, ...range }, { session, stores }) =>
+      stores.code.lines(session.allow('ORGANIZATION_READ'), repository, { branch, path }, range),
+    blame: (repository, { branch, path, ...range }, { session, stores }) =>
+      stores.code.blame(session.allow('ORGANIZATION_READ'), repository, { branch, path }, range),
+    paths: (repository, { branch }, { session, stores }) =>
+      stores.code.paths(session.allow('ORGANIZATION_READ'), repository, branch),
   },
   Tree: {
     entries: (tree, page, { stores }) => stores.code.entries(tree, page),

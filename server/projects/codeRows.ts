@@ -2,14 +2,11 @@ import type { Blob, TreeEntry, TreeEntryType } from '../../schema/generated/type
 import type { SourceTree } from '../git/source/sourceTree.ts';
 import type { TreeEntry as Entry } from '../git/source/treeEntry.ts';
 import { displayName } from '../git/source/displayName.ts';
+import { isBinary } from '../git/source/scanBlob.ts';
+import { wholeTextBytes } from '../../schema/rules/fileKinds.ts';
 
 /** What a page shows of an entry, beside the entry itself. */
 export type ListedEntry = TreeEntry & { entry: Entry };
-
-/** Larger files are not shown: browsers grow slow, and nobody reads them. */
-const longestText = 512 * 1024;
-/** As git does it: a NUL among the first 8,000 bytes means that it is no text. */
-const lookedAt = 8_000;
 
 const typeOf = (mode: string): TreeEntryType => {
   if (mode === '040000') return 'FOLDER';
@@ -49,8 +46,8 @@ export const isReadme = ({ name, type }: ListedEntry): boolean =>
 export const blobOf = async (source: SourceTree, entry: Entry): Promise<Blob | null> => {
   const { path, bytes } = entry;
   if (path === null || bytes === null) return null;
-  const content = bytes <= longestText ? await source.read(entry, longestText) : null;
-  const binary = content?.subarray(0, lookedAt).includes(0) ?? false;
+  const content = bytes <= wholeTextBytes ? await source.read(entry, wholeTextBytes) : null;
+  const binary = isBinary(content ?? (await source.beginning(entry)));
   return {
     name: nameOf(entry),
     path,

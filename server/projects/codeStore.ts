@@ -11,6 +11,7 @@ import { packSource } from '../git/hosting/packSource.ts';
 import { type CloneState, fetchCloneInBackground, lookAtClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { told } from './codeErrors.ts';
+import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
 import { readBranches } from '../git/source/branches.ts';
@@ -116,13 +117,13 @@ export const codeStore = (
     repository: RepositoryRow,
     name: string | null | undefined,
     path: string,
-  ) => {
+  ): Promise<FoundEntry | null> => {
     const { directory, revision } = await revisionOf(grant, repository, name);
     if (!revision) return null;
     const source = sourceTreeOf(cloneIn(directory), revision.sha);
     const find = () => outside(() => source.find(path));
     const entry = await found(`${directory}:${revision.sha}:${path}`, find).catch(told);
-    return entry && { directory, source, entry };
+    return entry && { clone: cloneIn(directory), directory, source, entry };
   };
 
   const entriesOf = ({ directory, path, source, folder }: TreeRow) =>
@@ -131,6 +132,8 @@ export const codeStore = (
     ).catch(told);
 
   return {
+    ...codeReading({ entryOf, outside, told }),
+
     /** Whether the files of a repository can be read, and its branches. */
     open: openOnce,
 

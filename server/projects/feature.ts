@@ -14,6 +14,7 @@ import { projectResolvers } from './resolvers.ts';
 import { projectStore } from './store.ts';
 import { taskResolvers } from './taskResolvers.ts';
 import { repositoryStore } from './repositoryStore.ts';
+import { serveRawFile } from './serveRawFile.ts';
 import { startTidyingClones } from './tidyClones.ts';
 import { storageStore } from './storageStore.ts';
 import { taskHistoryStore } from './taskHistoryStore.ts';
@@ -66,5 +67,6 @@ export const feature = {
     },
     fetchRepository: { ...usualPolicy, work: (context) => ({ handle: updateClone(context) }) },
   },
+  routes: [serveRawFile],
   housekeeping: [startTidyingClones],
 } satisfies Feature;

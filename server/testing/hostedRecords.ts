@@ -5,17 +5,40 @@ import { recordsOn } from './records.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A pack with one file, of at most 15 bytes (gitformat-pack), and what git calls both. */
-const packOf = (text: string) => {
-  const content = Buffer.from(text);
-  const head = Buffer.from('5041434b0000000200000001', 'hex');
-  const objects = Buffer.concat([head, Buffer.from([0x30 | content.length]), deflateSync(content)]);
-  const sum = createHash('sha1').update(objects).digest();
-  const file = createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
-  return { bytes: Buffer.concat([objects, sum]), sha: sum.toString('hex'), file };
+type GitObject = { kind: 1 | 2 | 3; sha: string; content: Buffer };
+
+const kindNames = { 1: 'commit', 2: 'tree', 3: 'blob' } as const;
+
+const objectOf = (kind: GitObject['kind'], content: Buffer): GitObject => {
+  const head = `${kindNames[kind]} ${content.length}\0`;
+  return { kind, content, sha: createHash('sha1').update(head).update(content).digest('hex') };
 };
 
-/** A project whose repository is hosted here, with a push of one file and its pack, past all rules. */
+/** An object as it stands in a pack: its kind and size, four bits of the size first and then seven at a time, and what it is. */
+const packed = ({ kind, content }: GitObject): Buffer => {
+  const head = [];
+  let left = content.length >> 4;
+  let byte = (kind << 4) | (content.length & 0x0f);
+  for (; left > 0; left >>= 7) {
+    head.push(byte | 0x80);
+    byte = left & 0x7f;
+  }
+  return Buffer.concat([Buffer.from([...head, byte]), deflateSync(content)]);
+};
+
+/** A pack (gitformat-pack) of a commit with one file, which is called as what stands in it. */
+const packOf = (text: string) => {
+  const file = objectOf(3, Buffer.from(text));
+  const tree = objectOf(2, Buffer.concat([Buffer.from(`100644 ${text}\0`), Buffer.from(file.sha, 'hex')]));
+  const who = `${text} <owner@example.com> 1767225600 +0000`;
+  const commit = objectOf(1, Buffer.from(`tree ${tree.sha}\nauthor ${who}\ncommitter ${who}\n\n${text}\n`));
+  const head = Buffer.from('5041434b0000000200000003', 'hex');
+  const objects = Buffer.concat([head, ...[commit, tree, file].map(packed)]);
+  const sum = createHash('sha1').update(objects).digest();
+  return { bytes: Buffer.concat([objects, sum]), sha: sum.toString('hex'), commit: commit.sha };
+};
+
+/** A project whose repository is hosted here, with a push of a commit with one file, which is called as the word, and its pack, past all rules. */
 export const seedHosted = async (
   server: TestServer,
   owner: Person,
@@ -27,10 +50,25 @@ export const seedHosted = async (
   const projectId = await recordsOn(server).project(owner, { name: `${word} hosted` });
   const belongs = { organizationId, projectId };
   const [packId, pushId] = [newId(), newId()];
-  const { bytes, sha, file: target } = packOf(word.slice(0, 15));
+  const { bytes, sha, commit: target } = packOf(word);
   await system
     .insertInto('hostedRepositories')
     .values({ ...belongs, slug: `${word}-hosted`, defaultBranch: word, pushCount: 1, createdAt: now })
+    .execute();
+  await system
+    .insertInto('repositories')
+    .values({
+      ...belongs,
+      id: newId(),
+      provider: 'SLIPWAY',
+      url: '',
+      defaultBranch: word,
+      headSha: target,
+      headMessage: word,
+      headAuthorName: word,
+      headCommittedAt: now,
+      fetchedAt: now,
+    })
     .execute();
   await system
     .insertInto('hostedRefs')
@@ -54,7 +92,7 @@ export const seedHosted = async (
     .execute();
   await system
     .insertInto('hostedPacks')
-    .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 1, storedAt: now })
+    .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 3, storedAt: now })
     .execute();
   await system
     .insertInto('hostedPackPieces')

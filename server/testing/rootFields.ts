@@ -60,6 +60,8 @@ export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, un
   comparisonHead: 'main',
   patchAfter: 'a'.repeat(40),
   patchPath: 'README.md',
+  linesPath: 'README.md',
+  blamePath: 'README.md',
   trendsDays: 30,
 });
 

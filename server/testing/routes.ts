@@ -22,6 +22,10 @@ export const routeAttempts: Record<string, (target: Target) => Attempt> = {
   'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
   'GET /avatars/:userId': ({ ids }) => ({ method: 'GET', url: `/avatars/${ids.user}` }),
   'GET /invoices/:file': ({ ids }) => ({ method: 'GET', url: `/invoices/${ids.invoice}.pdf` }),
+  'GET /projects/:projectId/raw': ({ ids, word }) => ({
+    method: 'GET',
+    url: `/projects/${ids.hosted}/raw?branch=${word}&path=${word}`,
+  }),
   'GET /git/:organization/:file/info/refs': (target) => ({
     method: 'GET',
     url: `${gitAddress(target)}/info/refs?service=git-upload-pack`,

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import GitCompare from 'lucide-react/icons/git-compare';
 import History from 'lucide-react/icons/history';
 import Tag from 'lucide-react/icons/tag';
-import { Fragment, useTransition } from 'react';
+import { Fragment, type ReactNode, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RevisionType } from '../../../schema/generated/types.ts';
 import { type CodePlace, codeHref, commitsHref, compareHref, tagsHref } from './codeAddress.ts';
@@ -19,10 +19,12 @@ interface CodeBarProps {
   place: CodePlace;
   /** What the top is called. */
   projectName: string;
+  /** What else there is to do, at the right. */
+  children?: ReactNode;
 }
 
 /** Which branch, tag or commit is shown, the way from its top to the present folder or file, and the way to its history. */
-export const CodeBar = ({ projectId, revision, place, projectName }: CodeBarProps) => {
+export const CodeBar = ({ projectId, revision, place, projectName, children }: CodeBarProps) => {
   const navigate = useNavigate();
   const [pending, startTransition] = useTransition();
   const choose = (branch: string | null) =>
@@ -72,6 +74,7 @@ export const CodeBar = ({ projectId, revision, place, projectName }: CodeBarProp
         >
           Compare
         </Button>
+        {children}
       </Box>
     </Box>
   );

@@ -18,6 +18,7 @@ import { useProjectCodeSuspenseQuery } from './code.generated.ts';
 import { codeHref, commitsHref, useCodePlace, useCodeView } from './codeAddress.ts';
 import { CodeUnavailable } from './CodeUnavailable.tsx';
 import { CommitList } from './CommitList.tsx';
+import { FinderButton } from './finder/FinderButton.tsx';
 import { FileView } from './FileView.tsx';
 import { FolderView } from './FolderView.tsx';
 import { shownRevision } from './history/shownRevision.ts';
@@ -105,19 +106,29 @@ const CodeFiles = ({ id }: { id: string }) => {
   }
   return (
     <Box sx={overviewColumn}>
-      <CodeBar projectId={id} revision={revision} place={place} projectName={name} />
+      <CodeBar projectId={id} revision={revision} place={place} projectName={name}>
+        {revision ? <FinderButton projectId={id} branch={place.branch} sha={revision.sha} /> : null}
+      </CodeBar>
       {revision && tree ? (
         <Box sx={commits ? overviewColumns : overviewColumn}>
           <Box sx={overviewColumn}>
             <FolderView tree={tree} place={place} pending={pending} onTurn={turn} />
-            {tree.readme ? <ReadmeCard readme={tree.readme} place={place} /> : null}
+            {tree.readme ? (
+              <ReadmeCard readme={tree.readme} folder={{ projectId: id, ...place, sha: revision.sha }} />
+            ) : null}
           </Box>
           {commits ? (
             <CommitList name={shownRevision(revision).label} commits={commits.nodes} place={place} />
           ) : null}
         </Box>
       ) : null}
-      {revision && blob ? <FileView key={`${blob.sha} ${blob.path}`} blob={blob} /> : null}
+      {revision && blob ? (
+        <FileView
+          key={`${blob.sha} ${blob.path}`}
+          blob={blob}
+          file={{ projectId: id, ...place, sha: revision.sha }}
+        />
+      ) : null}
       {revision ? null : (
         <NotThere href={codeHref({ branch: null, path: '' })} link="Go to the default branch">
           {place.branch === null

@@ -1,67 +1,96 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useEffect } from 'react';
+import { imageTypeOf, isMarkdown, isPdf, mostFileBytes } from '../../../schema/rules/fileKinds.ts';
+import { useSearchParamState } from '../../shared/address/useSearchParamState.ts';
+import { formatBytes } from '../../shared/display/formats.ts';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
-import { formatBytes, formatCount } from '../../shared/display/formats.ts';
 import type { ProjectCodeQuery } from './code.generated.ts';
-import { CodeLines } from './CodeLines.tsx';
-import { GoToLine } from './GoToLine.tsx';
-import { plainLines } from './highlightedLines.ts';
-import { languageOf } from './languageOf.ts';
-import { readsOtherwise } from './shownName.ts';
-import { useHighlightedLines } from './useHighlightedLines.ts';
+import { noteRecentFile } from './finder/recentFiles.ts';
+import { FileBar } from './reading/FileBar.tsx';
+import { ImageView } from './reading/ImageView.tsx';
+import { LongText } from './reading/LongText.tsx';
+import { MarkdownPanel } from './reading/MarkdownPanel.tsx';
+import { type ReadFile, rawHref } from './reading/repositoryLinks.ts';
+import { WholeText } from './reading/WholeText.tsx';
+import { fileViews, viewOf } from './reading/fileViews.ts';
 
 type Repository = NonNullable<NonNullable<ProjectCodeQuery['project']>['repository']>;
 type Blob = NonNullable<Repository['blob']>;
 
-/** A file with its size, and its text in colours if it is one. */
-export const FileView = ({ blob }: { blob: Blob }) => {
-  const { name, type, sizeBytes, binary, text } = blob;
-  if (type === 'SYMBOLIC_LINK')
-    return <Notice name={name}>A symbolic link to “{text}”. It is not followed.</Notice>;
-  if (binary)
-    return <Notice name={name}>{formatBytes(sizeBytes)} of binary data, which cannot be shown.</Notice>;
-  if (text === null)
+/** A file with what can be done with it: an image, a document, or its text, with who changed it. */
+export const FileView = ({ blob, file }: { blob: Blob; file: ReadFile }) => {
+  const [said, setView] = useSearchParamState('view');
+  const { name, type, sizeBytes, binary, path } = blob;
+  useEffect(() => noteRecentFile(file.projectId, path), [file.projectId, path]);
+  if (type === 'SYMBOLIC_LINK') {
+    return <Notice name={name}>A symbolic link to “{blob.text}”. It is not followed.</Notice>;
+  }
+  const views = fileViews(blob);
+  const view = viewOf(views, said);
+  const image = imageTypeOf(name) !== undefined && sizeBytes <= mostFileBytes;
+  const bar = { file, blob, views, view, onView: setView };
+  if (image && view === 'preview') {
     return (
-      <Notice name={name}>This file has {formatBytes(sizeBytes)}. Files over 512 kB are not shown.</Notice>
+      <FileCard name={name}>
+        <FileBar {...bar} facts={[formatBytes(sizeBytes)]} />
+        <ImageView name={name} source={rawHref(file)} />
+      </FileCard>
     );
-  if (text === '') return <Notice name={name}>This file is empty.</Notice>;
-  return <TextFile name={name} text={text} sizeBytes={sizeBytes} />;
+  }
+  if (binary || isPdf(name) || sizeBytes > mostFileBytes) {
+    return (
+      <FileCard name={name}>
+        <FileBar {...bar} facts={[formatBytes(sizeBytes)]} />
+        <EmptyState action={<Download file={file} sizeBytes={sizeBytes} />}>{whyNotShown(blob)}</EmptyState>
+      </FileCard>
+    );
+  }
+  if (view === 'preview' && isMarkdown(name) && blob.text !== null) {
+    return (
+      <FileCard name={name}>
+        <FileBar {...bar} facts={[formatBytes(sizeBytes)]} />
+        <MarkdownPanel name={name} text={blob.text} file={file} />
+      </FileCard>
+    );
+  }
+  return (
+    <FileCard name={name}>
+      {blob.text === null ? (
+        <LongText bar={bar} file={file} sizeBytes={sizeBytes} />
+      ) : (
+        <WholeText bar={bar} file={file} text={blob.text} sizeBytes={sizeBytes} />
+      )}
+    </FileCard>
+  );
 };
 
-const Notice = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const FileCard = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <Card component="section" aria-label={name}>
-    <EmptyState>{children}</EmptyState>
+    {children}
   </Card>
 );
 
-const TextFile = ({ name, text, sizeBytes }: { name: string; text: string; sizeBytes: number }) => {
-  const plain = useMemo(() => plainLines(text), [text]);
-  const lines = useHighlightedLines(text, languageOf(name)) ?? plain;
-  return (
-    <Card component="section" aria-label={name}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 4,
-          padding: '8px 16px',
-        }}
-      >
-        <Typography variant="body2" color="textSecondary">
-          {formatCount(plain.length, 'line')} · {formatBytes(sizeBytes)}
-        </Typography>
-        <GoToLine last={plain.length} />
-      </Box>
-      {readsOtherwise(text) ? (
-        <Alert severity="warning" sx={{ margin: '0 16px 8px' }}>
-          This file has characters that change the direction of text. It may read otherwise than it runs.
-        </Alert>
-      ) : null}
-      <CodeLines name={name} lines={lines} />
-    </Card>
-  );
+const Notice = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <FileCard name={name}>
+    <EmptyState>{children}</EmptyState>
+  </FileCard>
+);
+
+const whyNotShown = ({ name, sizeBytes }: Blob): string => {
+  const size = formatBytes(sizeBytes);
+  if (sizeBytes > mostFileBytes) {
+    return `${size}. Files over 32 MB are neither shown nor sent here; a clone of the repository has them.`;
+  }
+  if (isPdf(name)) {
+    return `A PDF, ${size}. Browsers show no PDF where nothing in it may run, so it is not shown here.`;
+  }
+  return `Binary, ${size}. It cannot be shown as text.`;
 };
+
+const Download = ({ file, sizeBytes }: { file: ReadFile; sizeBytes: number }) =>
+  sizeBytes > mostFileBytes ? null : (
+    <Button variant="outlined" href={rawHref(file, true)} download>
+      Download
+    </Button>
+  );

@@ -1,29 +1,13 @@
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
 
-/** The look of lines of code: numbers at the left that are not copied, and the colours of highlight.js's classes. */
-export const codeStyle: SxProps<Theme> = (theme) => {
-  const { tone, text, surface } = theme.vars.palette;
+/** Height of a line of code in pixels; each has the same, so that a line can be found by its number alone. */
+export const lineHeight = 20;
+
+/** The colours of highlight.js's classes. */
+export const highlightStyle = (theme: Theme): SystemStyleObject<Theme> => {
+  const { tone, text } = theme.vars.palette;
   return {
-    overflow: 'auto',
-    borderTop: 1,
-    borderColor: 'divider',
-    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-    fontSize: 12.5,
-    lineHeight: '20px',
-    '& .lines': { width: 'max-content', minWidth: '100%', padding: '8px 0' },
-    '& .line': { display: 'flex', scrollMarginBlock: '120px' },
-    '& .marked': { backgroundColor: surface.selected },
-    '& .line > a': {
-      flex: 'none',
-      width: '6ch',
-      paddingRight: '16px',
-      textAlign: 'right',
-      color: text.secondary,
-      textDecoration: 'none',
-      userSelect: 'none',
-    },
-    '& .line > a:hover': { color: text.primary, textDecoration: 'underline' },
-    '& code': { font: 'inherit', whiteSpace: 'pre', tabSize: 4, paddingRight: '16px', minHeight: 20 },
     '& .hljs-comment, & .hljs-quote': { color: text.secondary, fontStyle: 'italic' },
     '& .hljs-keyword, & .hljs-selector-tag, & .hljs-tag, & .hljs-name': { color: tone.accent.main },
     '& .hljs-string, & .hljs-regexp, & .hljs-addition': { color: tone.success.main },
@@ -33,5 +17,38 @@ export const codeStyle: SxProps<Theme> = (theme) => {
     '& .hljs-deletion, & .hljs-variable, & .hljs-template-variable': { color: tone.critical.main },
     '& .hljs-emphasis': { fontStyle: 'italic' },
     '& .hljs-strong': { fontWeight: 600 },
+  };
+};
+
+/** The look of lines of code: numbers at the left that are not copied, and the colours of highlight.js's classes. */
+export const codeStyle = (theme: Theme): SystemStyleObject<Theme> => {
+  const { text, surface } = theme.vars.palette;
+  return {
+    overflow: 'auto',
+    borderTop: 1,
+    borderColor: 'divider',
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    fontSize: 12.5,
+    lineHeight: `${lineHeight}px`,
+    '& .lines': { display: 'flex', width: 'max-content', minWidth: '100%', padding: '8px 0' },
+    '& .long': { position: 'relative', boxSizing: 'content-box' },
+    '& .beside': { flex: 'none', position: 'sticky', left: 0, zIndex: 1 },
+    '& .rows': { flex: 1, minWidth: 'max-content' },
+    '& .long > .rows': { position: 'relative', top: 0, alignSelf: 'flex-start' },
+    '& .line': { display: 'flex', height: lineHeight, scrollMarginBlock: '120px' },
+    '& .marked': { backgroundColor: surface.selected },
+    '& .line > a': {
+      flex: 'none',
+      width: '6ch',
+      minWidth: 'max-content',
+      paddingRight: '16px',
+      textAlign: 'right',
+      color: text.secondary,
+      textDecoration: 'none',
+      userSelect: 'none',
+    },
+    '& .line > a:hover': { color: text.primary, textDecoration: 'underline' },
+    '& code': { font: 'inherit', whiteSpace: 'pre', tabSize: 4, paddingRight: '16px', minHeight: lineHeight },
+    ...highlightStyle(theme),
   };
 };

@@ -32,9 +32,13 @@ export async function readBlobs(
   return blobs;
 }
 
+/** Whether text is the full hash of an object. */
+export const isFullHash = (text: string | null | undefined): text is string =>
+  /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text ?? '');
+
 /** Whether a clone has a commit; its id is told in full. */
 export const hasCommit = async (clone: Clone, commit: string): Promise<boolean> => {
-  if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) return false;
+  if (!isFullHash(commit)) return false;
   const told = await readClone(clone, ['cat-file', '--batch-check'], {
     input: `${commit}\n`,
     maxOutputBytes: 1_000,

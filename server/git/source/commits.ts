@@ -12,6 +12,10 @@ export function personName(name: string): string {
   return plainText(name.replaceAll('\n', ' '), longestName) || 'Unknown';
 }
 
+/** When a commit says that it was made, in seconds since 1970; what is no number, or too far off, becomes the nearest time. */
+export const commitTime = (seconds: string | undefined): Date =>
+  new Date(Math.min(Math.max(Number(seconds) || 0, 0), lastSecond) * 1_000);
+
 /** How much of a message is read: its first lines, cut to 500 characters, or all of it, cut to 2,000. */
 const messages = {
   SUBJECT: { format: '%s', longest: 500, maxOutputBytes: 16 * 1024 * 1024 },
@@ -37,12 +41,11 @@ export async function readCommits(
   const commits: Commit[] = [];
   for (let index = 0; index + 3 < fields.length; index += 4) {
     const [sha = '', name = '', seconds, text = ''] = fields.slice(index, index + 4);
-    const time = Math.min(Math.max(Number(seconds) || 0, 0), lastSecond);
     commits.push({
       sha: sha.trim(),
       message: plainText(text, longest),
       authorName: personName(name),
-      committedAt: new Date(time * 1_000),
+      committedAt: commitTime(seconds),
     });
   }
   return commits;

@@ -4,6 +4,9 @@ import { cloneFolder } from '../clone/cloneFolder.ts';
 import { GitError } from '../process/gitError.ts';
 import { hasCommit, readBlobs } from './blobs.ts';
 import { type Change, type DiffLimits, readDiff } from './diff.ts';
+import { type BlamedLines, readBlame } from './blame.ts';
+import { type LineRange, type LinesRead, readLines } from './lines.ts';
+import { readBeginning } from './scanBlob.ts';
 import { type Clone, readClone, type Reader } from './readClone.ts';
 import { entryParser, isFolder, topOf, type TreeEntry } from './treeEntry.ts';
 
@@ -35,6 +38,12 @@ export type SourceTree = {
    * @throws GitError TOO_LARGE when it has more; nothing of it is read then
    */
   read: (file: string | TreeEntry, maxBytes?: number) => Promise<Buffer | null>;
+  /** The bytes with which a file begins: so many, at least 8,000 or all, that they show whether it is text. */
+  beginning: (file: TreeEntry) => Promise<Buffer>;
+  /** Lines of a file by their numbers from 1, however long it is; null when it is not text. */
+  lines: (file: TreeEntry, range: LineRange) => Promise<LinesRead | null>;
+  /** Who changed lines of a text file last, by their numbers from 1; none when the file has no such lines. */
+  blame: (path: string, range: LineRange) => Promise<BlamedLines[]>;
   /**
    * The bytes of many files at once, by object; choose them by their size, since all are held in memory.
    * @throws GitError TOO_LARGE when all of them have more than `maxBytes`
@@ -123,6 +132,9 @@ export const sourceTreeOf = (clone: Clone, commit: string): SourceTree => {
       }
       return readClone(clone, ['cat-file', 'blob', file.object], { maxOutputBytes: file.bytes + 1 });
     },
+    beginning: ({ object }) => readBeginning(clone, object),
+    lines: ({ object }, range) => readLines(clone, object, range),
+    blame: (path, range) => readBlame(clone, commit, path, range),
     readAll: (files, maxBytes) =>
       readBlobs(
         clone,

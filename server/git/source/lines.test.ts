@@ -1,0 +1,36 @@
+import { lineCounter } from './lines.ts';
+
+/** Reads lines of a text that comes in pieces of so many bytes. */
+const read = (text: string, from = 1, count = 100, pieceBytes = 3) => {
+  const counter = lineCounter(from, count);
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    counter.take(bytes.subarray(start, start + pieceBytes));
+  }
+  return counter.end();
+};
+
+test.each([1, 2, 3, 1_000])('lines end as any system ends them, in pieces of %i bytes', (pieceBytes) => {
+  expect(read('a\r\nb\rc\n\nd', 1, 100, pieceBytes)).toEqual({ lines: ['a', 'b', 'c', '', 'd'], total: 5 });
+  expect(read('a\r\n\r\nb\r\n', 1, 100, pieceBytes)).toEqual({ lines: ['a', '', 'b'], total: 3 });
+});
+
+test('an end at the end of a file begins no line, and an empty file has none', () => {
+  expect(read('one')).toEqual({ lines: ['one'], total: 1 });
+  expect(read('one\n')).toEqual({ lines: ['one'], total: 1 });
+  expect(read('\n')).toEqual({ lines: [''], total: 1 });
+  expect(read('')).toEqual({ lines: [], total: 0 });
+});
+
+test('of a range its lines are kept, and all are counted', () => {
+  const text = Array.from({ length: 10 }, (_, index) => `line ${index + 1}`).join('\n');
+  expect(read(text, 4, 2)).toEqual({ lines: ['line 4', 'line 5'], total: 10 });
+  expect(read(text, 9, 5)).toEqual({ lines: ['line 9', 'line 10'], total: 10 });
+  expect(read(text, 11, 5)).toEqual({ lines: [], total: 10 });
+});
+
+test('characters of several bytes come whole, and a line without end is cut between two', () => {
+  expect(read('zwölf €\n', 1, 1, 1).lines).toEqual(['zwölf €']);
+  const [long = ''] = read(`x${'€'.repeat(3_000)}\nnext`, 1, 1).lines;
+  expect(long).toBe(`x${'€'.repeat(1_666)}…`);
+});

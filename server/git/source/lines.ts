@@ -1,0 +1,91 @@
+import type { Clone } from './readClone.ts';
+import { scanBlob, textWatch } from './scanBlob.ts';
+
+/** Lines of a file: the number of the first of them, counted from 1, and how many. */
+export type LineRange = { from: number; count: number };
+
+/** Some lines of a file: what they are, and how many it has. */
+export type LinesRead = { lines: string[]; total: number };
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+/** Nobody reads on in a longer line, and a page of them would be megabytes. */
+const longestLine = 5_000;
+
+/**
+ * Counts the lines of bytes that come in pieces, and keeps those of a range. Lines end as any system ends them (LF, CR LF, CR); an end
+ * at the end of the file begins no line of its own.
+ */
+export const lineCounter = (from: number, count: number) => {
+  const lines: string[] = [];
+  let number = 1;
+  let afterReturn = false;
+  let begun = false;
+  let kept: Buffer[] = [];
+  let keptBytes = 0;
+  let cut = false;
+  const wanted = () => number >= from && number < from + count;
+  const keep = (bytes: Buffer) => {
+    if (bytes.length > 0) begun = true;
+    if (!wanted() || bytes.length === 0) return;
+    const room = longestLine - keptBytes;
+    cut ||= bytes.length > room;
+    // What is kept must not keep the piece it is a part of.
+    if (room > 0) kept.push(Buffer.from(bytes.subarray(0, room)));
+    keptBytes += Math.min(bytes.length, Math.max(room, 0));
+  };
+  const endLine = () => {
+    // A character that was cut in two is left out.
+    if (wanted()) {
+      const text = Buffer.concat(kept).toString('utf8');
+      lines.push(cut ? `${text.replace(/\ufffd$/, '')}…` : text);
+    }
+    kept = [];
+    keptBytes = 0;
+    cut = false;
+    begun = false;
+    number += 1;
+  };
+  return {
+    take: (piece: Buffer) => {
+      let start = 0;
+      for (let index = 0; index < piece.length; index += 1) {
+        const byte = piece[index];
+        if (byte === lineFeed && afterReturn) start = index + 1;
+        else if (byte === lineFeed || byte === carriageReturn) {
+          keep(piece.subarray(start, index));
+          endLine();
+          start = index + 1;
+        }
+        afterReturn = byte === carriageReturn;
+      }
+      keep(piece.subarray(start));
+    },
+    end: (): LinesRead => {
+      if (begun) endLine();
+      return { lines, total: number - 1 };
+    },
+  };
+};
+
+/**
+ * Reads lines of a file without holding the file in memory.
+ * @param object its full object id, out of a tree
+ * @returns null when the file is not text
+ * @throws GitError
+ */
+export const readLines = async (
+  clone: Clone,
+  object: string,
+  { from, count }: LineRange,
+): Promise<LinesRead | null> => {
+  const counter = lineCounter(from, count);
+  const isText = textWatch();
+  let text = true;
+  await scanBlob(clone, object, (piece) => {
+    text = isText(piece);
+    if (text) counter.take(piece);
+    return text;
+  });
+  return text ? counter.end() : null;
+};
