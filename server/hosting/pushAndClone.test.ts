@@ -29,7 +29,7 @@ test('what one person pushes another one clones, and pulls what comes later', as
 
   const { data } = await owner.execute(
     `query ($id: ID!) { project(id: $id) { hostedRepository { pushCount defaultBranch
-      pushes { number pusherName apiKeyName refCount refs { name before } } } } }`,
+      pushes { nodes { number pusherName apiKeyName refCount refs { name before forced } } totalCount } } } }`,
     { id },
   );
   expect(data).toMatchObject({
@@ -37,10 +37,13 @@ test('what one person pushes another one clones, and pulls what comes later', as
       hostedRepository: {
         pushCount: 2,
         defaultBranch: 'main',
-        pushes: [
-          { number: 2, pusherName: owner.name, apiKeyName: 'Program', refCount: 1 },
-          { number: 1, refs: [{ name: 'refs/heads/main', before: null }] },
-        ],
+        pushes: {
+          nodes: [
+            { number: 2, pusherName: owner.name, apiKeyName: 'Program', refCount: 1 },
+            { number: 1, refs: [{ name: 'refs/heads/main', before: null, forced: false }] },
+          ],
+          totalCount: 2,
+        },
       },
     },
   });
