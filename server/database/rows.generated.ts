@@ -411,6 +411,11 @@ export interface Organizations {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface OrganizationSlugs {
+  organizationId: string;
+  slug: string;
+}
+
 export interface OutgoingMail {
   attempts: Generated<number>;
   bodyHtml: string;
@@ -665,6 +670,7 @@ export interface DB {
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   organizations: Organizations;
+  organizationSlugs: OrganizationSlugs;
   outgoingMail: OutgoingMail;
   paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;

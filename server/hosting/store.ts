@@ -76,7 +76,7 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** A repository by its address in the grant's organization, or null. */
+    /** A repository by its address in the grant's organization, with the short name that has or had, or null. */
     find: async (
       { organizationId }: GitGrant,
       address: { organization: string; slug: string },
@@ -88,7 +88,11 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
             .onRef('projects.organizationId', '=', 'hostedRepositories.organizationId')
             .onRef('projects.id', '=', 'hostedRepositories.projectId'),
         )
-        .innerJoin('organizations', 'organizations.id', 'hostedRepositories.organizationId')
+        .innerJoin(
+          'organizationSlugs',
+          'organizationSlugs.organizationId',
+          'hostedRepositories.organizationId',
+        )
         .select([
           'hostedRepositories.projectId',
           'hostedRepositories.slug',
@@ -99,7 +103,7 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
           sql<boolean>`projects.archived_at is not null`.as('archived'),
         ])
         .where('hostedRepositories.organizationId', '=', organizationId)
-        .where('organizations.slug', '=', address.organization)
+        .where('organizationSlugs.slug', '=', address.organization)
         .where('hostedRepositories.slug', '=', address.slug)
         .executeTakeFirst()) ?? null,
   };
