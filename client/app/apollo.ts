@@ -18,6 +18,8 @@ const typePolicies: TypePolicies = {
   Query: { fields: { notifications: relayStylePagination(['first', 'unreadOnly']) } },
   // One screen reads more of a commit than another: together, not in place of each other.
   Commit: { keyFields: ['sha'] },
+  // One of a project; each screen reads another part of it.
+  HostedRepository: { merge: true },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
   PlatformUsage: { merge: true },

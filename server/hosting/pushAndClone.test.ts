@@ -174,7 +174,7 @@ test('after a change of the short name the old addresses go on working, and no o
   };
   const [, , former = ''] = pathname.split('/');
   expect(await rename(owner, 'renamed-works')).toEqual([]);
-  expect((await hosting.clone(address)).read('a.txt')).resolves.toBe('one');
+  await expect((await hosting.clone(address)).read('a.txt')).resolves.toBe('one');
   await mine.commit({ 'a.txt': 'two' });
   await mine.git('push', 'origin', 'main');
   const { data } = await owner.execute('query ($id: ID!) { project(id: $id) { hostedRepository { url } } }', {
