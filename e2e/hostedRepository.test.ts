@@ -74,5 +74,18 @@ test('a newcomer hosts a project here, pushes to it with plain git, and sees the
     .click();
   await see(page, /Robots that work at night\./);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await see(page, /No push can delete or rewrite main\./);
+  const pushes = page.getByRole('region', { name: 'Pushes', exact: true }).first();
+  await see(pushes, /main\s*new at [0-9a-f]{7}/);
+  await see(pushes, 'with the key Laptop');
+
+  await link(page, 'Add rule').click();
+  const rule = page.getByRole('dialog', { name: 'Add Rule' });
+  await field(rule, 'Branches').fill('main');
+  await choose(page, 'Who may push', 'Owners');
+  await button(rule, 'Add Rule').click();
+  await seeToast(page, 'Rule added');
+  await see(page, 'Owners may push · no rewriting · no deletion');
+  await git('commit', '--quiet', '--amend', '--message', 'Begin anew');
+  const refused = await git('push', '--force', 'origin', 'HEAD:main').catch(({ stderr }) => String(stderr));
+  expect(refused).toContain('protected: main is the default branch and cannot be rewritten');
 });

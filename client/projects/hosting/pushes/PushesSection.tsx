@@ -35,6 +35,7 @@ export const PushesSection = ({ projectId }: { projectId: string }) => {
           shown={nodes.length}
           total={totalCount}
           noun="push"
+          plural="pushes"
           label="Pages of pushes"
           onTurn={turn}
         />
