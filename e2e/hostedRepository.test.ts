@@ -117,7 +117,23 @@ test('who begins alone hosts an empty project here and pushes to it; the files s
   await see(beside, /^README\.md → /);
   await beside.close();
   await openTab(page, 'Settings');
-  await see(page, /No push can delete or rewrite main\./);
+  const pushes = page.getByRole('region', { name: 'Pushes', exact: true }).first();
+  await see(pushes, /main\s*new at [0-9a-f]{7}/);
+  await see(pushes, 'with the key Laptop');
+
+  await link(page, 'Add rule').click();
+  const rule = page.getByRole('dialog', { name: 'Add Rule' });
+  await field(rule, 'Branches').fill('main');
+  await choose(page, 'Who may push', 'Owners');
+  await button(rule, 'Add Rule').click();
+  await seeToast(page, 'Rule added');
+  await see(page, 'Owners may push · no rewriting · no deletion');
+  await mine.git('commit', '--quiet', '--amend', '--message', 'Write them down anew');
+  const refused = await mine
+    .git('push', '--force', 'origin', 'HEAD:main')
+    .catch(({ stderr }) => String(stderr));
+  expect(refused).toContain('protected: main is the default branch and cannot be rewritten');
+  await mine.git('reset', '--quiet', '--hard', 'origin/main');
 
   await askBehindThePage(
     page,

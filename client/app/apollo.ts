@@ -20,6 +20,8 @@ const typePolicies: TypePolicies = {
   Commit: { keyFields: ['sha'], fields: { details: { merge: true } } },
   // The facts of a difference are one part of it, a page of its files another.
   Difference: { merge: true },
+  // One of a project; each screen reads another part of it.
+  HostedRepository: { merge: true },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
   PlatformUsage: { merge: true },

@@ -332,6 +332,8 @@ export type Permission =
   | 'PROJECT_UPDATE'
   /** Delete projects. */
   | 'PROJECT_DELETE'
+  /** Change the rules for branches, and the default branch, of repositories that are hosted here. */
+  | 'PROJECT_PROTECT'
   /** Create and change tasks. */
   | 'TASK_UPDATE'
   /** Clone and fetch repositories that are hosted here. */
@@ -402,6 +404,54 @@ export type BillingCycle =
   | 'MONTHLY'
   /** Every year, 20 % less. */
   | 'ANNUAL'
+
+/** What making a rule for branches asks for. */
+export type CreateBranchRuleInput = {
+  /** The project whose repository is hosted here. */
+  projectId: string;
+  /** Which branches. */
+  pattern: string;
+  /** Whether a push may rewrite them. */
+  allowsForce: boolean;
+  /** Whether a push may delete them. */
+  allowsDeletion: boolean;
+  /** The least role with which people may push to them: owner, admin or member. */
+  leastRole: Role;
+  /** Members who may push to them besides; at most 20. */
+  memberIds: Array<string>;
+};
+
+/** What changing a rule for branches asks for. */
+export type UpdateBranchRuleInput = {
+  /** The rule. */
+  id: string;
+  /** Which branches. */
+  pattern: string;
+  /** Whether a push may rewrite them. */
+  allowsForce: boolean;
+  /** Whether a push may delete them. */
+  allowsDeletion: boolean;
+  /** The least role with which people may push to them: owner, admin or member. */
+  leastRole: Role;
+  /** Members who may push to them besides; at most 20. */
+  memberIds: Array<string>;
+};
+
+/** What removing a rule for branches asks for. */
+export type DeleteBranchRuleInput = {
+  /** The rule. */
+  id: string;
+};
+
+/** What changing the default branch asks for. */
+export type ChangeDefaultBranchInput = {
+  /** The project whose repository is hosted here. */
+  projectId: string;
+  /** The branch: one that exists. */
+  defaultBranch?: string | null | undefined;
+  /** Whether a push may rewrite it. */
+  allowsForce?: boolean | null | undefined;
+};
 
 /** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
 export type CodeState =
@@ -1759,6 +1809,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    createBranchRule?: As['CreateBranchRulePayload'] | null;
+    updateBranchRule?: As['UpdateBranchRulePayload'] | null;
+    deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
+    changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
     dismissFinding?: As['DismissFindingPayload'] | null;
@@ -1876,6 +1930,35 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invitations: number;
     projects: number;
     storageBytes: number;
+  };
+  /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
+  BranchRule: {
+    id: string;
+    pattern: string;
+    allowsForce: boolean;
+    allowsDeletion: boolean;
+    leastRole: Role;
+    members: Array<As['User']>;
+  };
+  /** The answer to making a rule for branches. */
+  CreateBranchRulePayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing a rule for branches. */
+  UpdateBranchRulePayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a rule for branches. */
+  DeleteBranchRulePayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to changing the default branch. */
+  ChangeDefaultBranchPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
   };
   /** A branch of a repository. */
   Branch: {
@@ -2173,7 +2256,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     url: string;
     defaultBranch: string;
     pushCount: number;
-    pushes: Array<As['Push']>;
+    pushes: As['PushConnection'];
+    allowsForce: boolean;
+    branchRules: Array<As['BranchRule']>;
+    branchNames: Array<string>;
+  };
+  /** One page of pushes. */
+  PushConnection: {
+    edges: Array<As['PushEdge']>;
+    nodes: Array<As['Push']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A push in a list. */
+  PushEdge: {
+    cursor: string;
+    node: As['Push'];
   };
   /** A push that was taken. */
   Push: {
@@ -2190,6 +2288,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     before: string | null;
     after: string | null;
+    forced: boolean;
   };
   /** The answer to hosting a repository. */
   HostRepositoryPayload: {
@@ -3382,6 +3481,11 @@ export type Plan = Wire['Plan'];
 export type BillingSubscription = Wire['BillingSubscription'];
 export type ChosenPlan = Wire['ChosenPlan'];
 export type PlanUsage = Wire['PlanUsage'];
+export type BranchRule = Wire['BranchRule'];
+export type CreateBranchRulePayload = Wire['CreateBranchRulePayload'];
+export type UpdateBranchRulePayload = Wire['UpdateBranchRulePayload'];
+export type DeleteBranchRulePayload = Wire['DeleteBranchRulePayload'];
+export type ChangeDefaultBranchPayload = Wire['ChangeDefaultBranchPayload'];
 export type Branch = Wire['Branch'];
 export type TreeEntry = Wire['TreeEntry'];
 export type TreeEntryConnection = Wire['TreeEntryConnection'];
@@ -3422,6 +3526,8 @@ export type FindingEvent = Wire['FindingEvent'];
 export type FindingConnection = Wire['FindingConnection'];
 export type FindingEdge = Wire['FindingEdge'];
 export type HostedRepository = Wire['HostedRepository'];
+export type PushConnection = Wire['PushConnection'];
+export type PushEdge = Wire['PushEdge'];
 export type Push = Wire['Push'];
 export type PushedRef = Wire['PushedRef'];
 export type HostRepositoryPayload = Wire['HostRepositoryPayload'];

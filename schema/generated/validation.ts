@@ -62,6 +62,14 @@ export const cancelJobInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CancelJobInputValues = z.input<typeof cancelJobInputSchema>;
 
+export const changeDefaultBranchInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    defaultBranch: z.optional(z.string('Default branch is required').check(z.trim(), z.minLength(1, 'Default branch is required'), z.maxLength(10000, 'Must be at most 10,000 characters'))),
+    allowsForce: z.nullish(z.boolean()),
+  }))();
+export type ChangeDefaultBranchInputValues = z.input<typeof changeDefaultBranchInputSchema>;
+
 export const changeEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({
     email: z.string('Please enter a valid email address').check(z.trim(), z.email('Please enter a valid email address'), z.refine((email) => email.lastIndexOf('@') <= 64, 'Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
@@ -170,6 +178,17 @@ export const createAgentInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CreateAgentInputValues = z.input<typeof createAgentInputSchema>;
 
+export const createBranchRuleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    pattern: z.string('Pattern is required').check(z.trim(), z.minLength(1, 'Pattern is required'), z.maxLength(200, 'Pattern must be at most 200 characters')),
+    allowsForce: z.boolean(),
+    allowsDeletion: z.boolean(),
+    leastRole: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false }),
+    memberIds: z.array(z.string().check(z.trim())),
+  }))();
+export type CreateBranchRuleInputValues = z.input<typeof createBranchRuleInputSchema>;
+
 export const createTaskInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -192,6 +211,12 @@ export const deleteAgentInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type DeleteAgentInputValues = z.input<typeof deleteAgentInputSchema>;
+
+export const deleteBranchRuleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type DeleteBranchRuleInputValues = z.input<typeof deleteBranchRuleInputSchema>;
 
 export const deleteOrganizationInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -267,7 +292,7 @@ export type FindingSortValues = z.input<typeof findingSortSchema>;
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
@@ -553,6 +578,17 @@ export const updateAgentInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UpdateAgentInputValues = z.input<typeof updateAgentInputSchema>;
 
+export const updateBranchRuleInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    pattern: z.string('Pattern is required').check(z.trim(), z.minLength(1, 'Pattern is required'), z.maxLength(200, 'Pattern must be at most 200 characters')),
+    allowsForce: z.boolean(),
+    allowsDeletion: z.boolean(),
+    leastRole: z.custom<Types.Role, Types.Role | ''>((value) => ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'].includes(value), { error: 'Must be one of OWNER, ADMIN, MEMBER, VIEWER', abort: false }),
+    memberIds: z.array(z.string().check(z.trim())),
+  }))();
+export type UpdateBranchRuleInputValues = z.input<typeof updateBranchRuleInputSchema>;
+
 export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
   z.object({
     preferences: z.array(notificationPreferenceInputSchema).check(z.maxLength(20, 'Please send at most 20 choices at once')),
@@ -611,6 +647,12 @@ export const verifyEmailInputSchema = /*#__PURE__*/ (() =>
     token: z.string('The verification link is not valid').check(z.trim(), z.minLength(1, 'The verification link is not valid'), z.maxLength(200, 'The verification link is not valid')),
   }))();
 export type VerifyEmailInputValues = z.input<typeof verifyEmailInputSchema>;
+
+export const hostedRepositoryBranchNamesArgsSchema = /*#__PURE__*/ (() =>
+  z.object({
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+  }))();
+export type HostedRepositoryBranchNamesArgsValues = z.input<typeof hostedRepositoryBranchNamesArgsSchema>;
 
 export const platformBillingSubscriptionsArgsSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -17,6 +17,7 @@ const admin: Permission[] = [
   ...member,
   'AGENT_CONFIGURE',
   'PROJECT_DELETE',
+  'PROJECT_PROTECT',
   'MEMBER_MANAGE',
   'API_KEY_MANAGE',
   'AUDIT_READ',
@@ -39,10 +40,11 @@ export const permissionsOf = (person: { role: Role; platformAdministrator: boole
 ];
 
 /**
- * What no API key may do, whatever its scopes: make keys, hand the organization on or delete it, and manage the platform, which
- * is not bound to the key's organization.
+ * What no API key may do, whatever its scopes: make keys, hand the organization on or delete it, change what keeps keys that push from
+ * branches, and manage the platform, which is not bound to the key's organization.
  */
 const peopleOnly: readonly Permission[] = [
+  'PROJECT_PROTECT',
   'API_KEY_MANAGE',
   'OWNERSHIP_TRANSFER',
   'ORGANIZATION_DELETE',

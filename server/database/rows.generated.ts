@@ -165,6 +165,23 @@ export interface AuditEntries {
   userId: string | null;
 }
 
+export interface BranchRuleMembers {
+  organizationId: string;
+  ruleId: string;
+  userId: string;
+}
+
+export interface BranchRules {
+  allowsDeletion: boolean;
+  allowsForce: boolean;
+  createdAt: Timestamp;
+  id: string;
+  leastRole: Role;
+  organizationId: string;
+  pattern: string;
+  projectId: string;
+}
+
 export interface ContactRequests {
   company: string | null;
   createdAt: Generated<Timestamp>;
@@ -258,6 +275,7 @@ export interface HostedRefs {
 }
 
 export interface HostedRepositories {
+  allowsForce: Generated<boolean>;
   createdAt: Timestamp;
   defaultBranch: Generated<string>;
   organizationId: string;
@@ -393,6 +411,11 @@ export interface Organizations {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface OrganizationSlugs {
+  organizationId: string;
+  slug: string;
+}
+
 export interface OutgoingMail {
   attempts: Generated<number>;
   bodyHtml: string;
@@ -438,6 +461,7 @@ export interface Projects {
 export interface PushedRefs {
   after: string | null;
   before: string | null;
+  forced: Generated<boolean>;
   name: string;
   organizationId: string;
   pushId: string;
@@ -623,6 +647,8 @@ export interface DB {
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   auditEntries: AuditEntries;
+  branchRuleMembers: BranchRuleMembers;
+  branchRules: BranchRules;
   contactRequests: ContactRequests;
   deployments: Deployments;
   emailChanges: EmailChanges;
@@ -644,6 +670,7 @@ export interface DB {
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   organizations: Organizations;
+  organizationSlugs: OrganizationSlugs;
   outgoingMail: OutgoingMail;
   paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;

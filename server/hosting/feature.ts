@@ -1,5 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
+import { branchRuleStore } from './branchRuleStore.ts';
+import { pushHistoryStore } from './pushHistoryStore.ts';
 import { pushStore } from './pushStore.ts';
 import { readPush } from './readPush.ts';
 import { hostingResolvers } from './resolvers.ts';
@@ -8,6 +10,8 @@ import { hostingStore } from './store.ts';
 
 const stores = {
   hosting: ({ transaction, runtime }) => hostingStore(transaction, runtime.clock),
+  branchRules: ({ transaction, runtime }) => branchRuleStore(transaction, runtime.clock),
+  pushHistory: ({ transaction }) => pushHistoryStore(transaction),
   pushes: ({ transaction, runtime }) => pushStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 

@@ -29,7 +29,7 @@ test('what one person pushes another one clones, and pulls what comes later', as
 
   const { data } = await owner.execute(
     `query ($id: ID!) { project(id: $id) { hostedRepository { pushCount defaultBranch
-      pushes { number pusherName apiKeyName refCount refs { name before } } } } }`,
+      pushes { nodes { number pusherName apiKeyName refCount refs { name before forced } } totalCount } } } }`,
     { id },
   );
   expect(data).toMatchObject({
@@ -37,10 +37,13 @@ test('what one person pushes another one clones, and pulls what comes later', as
       hostedRepository: {
         pushCount: 2,
         defaultBranch: 'main',
-        pushes: [
-          { number: 2, pusherName: owner.name, apiKeyName: 'Program', refCount: 1 },
-          { number: 1, refs: [{ name: 'refs/heads/main', before: null }] },
-        ],
+        pushes: {
+          nodes: [
+            { number: 2, pusherName: owner.name, apiKeyName: 'Program', refCount: 1 },
+            { number: 1, refs: [{ name: 'refs/heads/main', before: null, forced: false }] },
+          ],
+          totalCount: 2,
+        },
       },
     },
   });
@@ -151,4 +154,43 @@ test('what is pushed counts towards the storage of the plan at once, as tags alo
     .execute();
   await mine.commit({ 'b.txt': 'two' });
   expect(await failing(mine.git('push', 'origin', 'main'))).toContain('allows up to 100 GB of storage');
+});
+
+test('after a change of the short name the old addresses go on working, and no other organization gets the name', async () => {
+  const { server } = hosting;
+  const [owner, stranger] = [await server.seed.owner(), await server.seed.owner()];
+  const { id, address, pathname } = await hosting.host(owner);
+  const mine = await hosting.clone(address);
+  await mine.commit({ 'a.txt': 'one' });
+  await mine.git('push', 'origin', 'main');
+  const rename = async (asker: typeof owner, slug: string): Promise<string[]> => {
+    const { data } = await asker.execute('{ viewer { organization { updatedAt } } }');
+    const input = { slug, updatedAt: data.viewer.organization.updatedAt };
+    const answer = await asker.execute(
+      'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { errors { message } } }',
+      { input },
+    );
+    return answer.data.updateOrganization.errors.map(({ message }: { message: string }) => message);
+  };
+  const [, , former = ''] = pathname.split('/');
+  expect(await rename(owner, 'renamed-works')).toEqual([]);
+  await expect((await hosting.clone(address)).read('a.txt')).resolves.toBe('one');
+  await mine.commit({ 'a.txt': 'two' });
+  await mine.git('push', 'origin', 'main');
+  const { data } = await owner.execute('query ($id: ID!) { project(id: $id) { hostedRepository { url } } }', {
+    id,
+  });
+  expect(data.project.hostedRepository.url).toMatch(/\/git\/renamed-works\/storefront\.git$/);
+
+  // A stranger with a repository of that name gets neither the name nor what is pushed to it.
+  const theirs = await hosting.host(stranger);
+  expect(await rename(stranger, former)).toEqual(['This short name is taken. Choose another one.']);
+  expect(
+    await failing(hosting.git('ls-remote', theirs.address.replace(/organization-[^/]+/, former))),
+  ).toContain('not found');
+  // Its own old names are an organization's to take again; more than ten it does not keep from others.
+  expect(await rename(owner, former)).toEqual([]);
+  for (let number = 0; number < 9; number += 1) expect(await rename(owner, `works-${number}`)).toEqual([]);
+  expect(await rename(owner, 'works-again')).toEqual([expect.stringContaining('had ten other short names')]);
+  expect(await rename(owner, former)).toEqual([]);
 });

@@ -1,28 +1,77 @@
+import type { Role } from '../../schema/generated/types.ts';
+import { atMost } from '../../schema/rules/roles.ts';
+import { matchesBranch } from '../git/hosting/branchPattern.ts';
 import type { RefCommand } from '../git/hosting/pushRequest.ts';
 import { branchOfRef } from '../git/hosting/refNames.ts';
-import { refused } from '../git/hosting/refused.ts';
+import { refused, refusedFor } from '../git/hosting/refused.ts';
+import type { BranchRule } from './branchRuleStore.ts';
+
+/** A change of a ref, and whether it rewrites it: what it led to before is no longer part of it. */
+export type RefChange = RefCommand & { forced: boolean };
+
+/** Who pushes: the person, with the role that he or she has in the organization, whatever the key reaches. */
+export type Pusher = { userId: string; role: Role };
 
 /** A repository as its rules see it. */
-type Ruled = { defaultBranch: string; pushCount: number };
+type Ruled = { defaultBranch: string; allowsForce: boolean; pushCount: number };
+
+const plural: Readonly<Record<Role, string>> = {
+  OWNER: 'owners',
+  ADMIN: 'admins and owners',
+  MEMBER: 'members',
+  VIEWER: 'viewers',
+};
+
+/** What the default branch has by itself, without any rule. */
+const againstDefault = (
+  { defaultBranch, allowsForce, pushCount }: Ruled,
+  branch: string,
+  { before, after, forced }: RefChange,
+): string | null => {
+  if (branch !== defaultBranch || pushCount === 0 || !before) return null;
+  if (!after) return `${branch} is the default branch and cannot be deleted`;
+  return forced && !allowsForce
+    ? `${branch} is the default branch and cannot be rewritten: pull first, or push to another branch`
+    : null;
+};
+
+const againstRule = (
+  rule: BranchRule,
+  branch: string,
+  { before, after, forced }: RefChange,
+  { userId, role }: Pusher,
+): string | null => {
+  const { pattern, allowsForce, allowsDeletion, leastRole, memberIds } = rule;
+  if (!matchesBranch(pattern, branch)) return null;
+  if (!atMost(leastRole, role) && !memberIds.includes(userId)) {
+    const named = memberIds.length > 0 ? ', and members it names,' : '';
+    return `the rule ${pattern} lets only ${plural[leastRole]}${named} push`;
+  }
+  if (before && !after && !allowsDeletion) return `the rule ${pattern} keeps it from being deleted`;
+  return forced && !allowsForce ? `the rule ${pattern} keeps it from being rewritten: pull first` : null;
+};
 
 /**
- * What no push may do, whoever pushes: delete or rewrite the default branch.
- * @throws Refused
+ * Holds a push against what the default branch has by itself, and against all rules for branches.
+ * @throws Refused with the rule that stands against each ref
  */
-export const requireRules = async (
-  { defaultBranch, pushCount }: Ruled,
-  changes: readonly RefCommand[],
-  isAncestor: (before: string, after: string) => Promise<boolean>,
-): Promise<void> => {
-  if (pushCount === 0) return;
-  const change = changes.find(({ name }) => branchOfRef(name) === defaultBranch);
-  if (!change?.before) return;
-  if (!change.after) throw refused(`${defaultBranch} is the default branch and cannot be deleted.`);
-  if (!(await isAncestor(change.before, change.after))) {
-    throw refused(
-      `${defaultBranch} is the default branch and cannot be rewritten: pull first, or push to another branch.`,
-    );
+export const requireRules = (
+  repository: Ruled,
+  rules: readonly BranchRule[],
+  changes: readonly RefChange[],
+  pusher: Pusher,
+): void => {
+  const refusals = new Map<string, string>();
+  for (const change of changes) {
+    const branch = branchOfRef(change.name);
+    if (branch === null) continue;
+    const why = [
+      againstDefault(repository, branch, change),
+      ...rules.map((rule) => againstRule(rule, branch, change, pusher)),
+    ].find((text) => text !== null);
+    if (why) refusals.set(change.name, `protected: ${why}`);
   }
+  if (refusals.size > 0) throw refusedFor(refusals);
 };
 
 /**

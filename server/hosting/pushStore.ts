@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
-import type { RefCommand } from '../git/hosting/pushRequest.ts';
 import type { ReceivedPack } from '../git/hosting/receivePack.ts';
 import { newId } from '../graphql/ids.ts';
+import type { RefChange } from './pushRules.ts';
 
 type Pusher = Grant<'REPOSITORY_WRITE'>;
 
@@ -14,7 +15,7 @@ export type NewPush = {
   projectId: string;
   pusherName: string;
   apiKeyName: string;
-  changes: readonly RefCommand[];
+  changes: readonly RefChange[];
   pack: ReceivedPack | null;
 };
 
@@ -72,6 +73,31 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .forUpdate()
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /**
+     * The role that the person has in the organization now; null for who left, or whose key ended. `HELD` keeps both as they are until
+     * the transaction ends.
+     */
+    roleOf: async (
+      { organizationId, userId, apiKeyId }: Pusher,
+      held: 'HELD' | 'READ' = 'READ',
+    ): Promise<Role | null> => {
+      const row = await transaction
+        .selectFrom('memberships')
+        .innerJoin('apiKeys', (join) =>
+          join
+            .onRef('apiKeys.organizationId', '=', 'memberships.organizationId')
+            .onRef('apiKeys.userId', '=', 'memberships.userId'),
+        )
+        .select('memberships.role')
+        .where('memberships.organizationId', '=', organizationId)
+        .where('memberships.userId', '=', userId)
+        .where('apiKeys.id', '=', apiKeyId)
+        .where('apiKeys.revokedAt', 'is', null)
+        .$if(held === 'HELD', (query) => query.forShare())
+        .executeTakeFirst();
+      return row?.role ?? null;
     },
 
     /** What these refs of a repository lead to now, or null. */
@@ -145,7 +171,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
       await transaction
         .insertInto('pushedRefs')
-        .values(changes.map(({ name, before, after }) => ({ organizationId, pushId, name, before, after })))
+        .values(changes.map((change) => ({ ...change, organizationId, pushId })))
         .execute();
       const gone = changes.flatMap(({ name, after }) => (after ? [] : name));
       if (gone.length > 0) {

@@ -1,15 +1,17 @@
 import { PassThrough } from 'node:stream';
+import { GraphQLError } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { readPushRequest } from '../git/hosting/pushRequest.ts';
 import { pushLimits } from '../git/hosting/receivePack.ts';
-import { Refused } from '../git/hosting/refused.ts';
+import { Refused, refused } from '../git/hosting/refused.ts';
 import { report } from '../git/hosting/report.ts';
 import { advertise, type GitService, uploadPack } from '../git/hosting/uploadPack.ts';
 import { inTurnOfHosted } from '../git/process/turns.ts';
 import { accessError, UserFault } from '../graphql/errors.ts';
 import { notFound } from '../graphql/notFound.ts';
+import { refusalNoter } from '../graphql/notedRefusals.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
 import { limits } from '../graphql/limits/limits.ts';
 import type { Context } from '../graphql/context.ts';
@@ -112,6 +114,13 @@ const malformed = (error: unknown): never => {
   throw error instanceof Refused ? accessError('BAD_USER_INPUT', error.message) : error;
 };
 
+/** Why a push that was received is not taken, told for its refs: by a rule, or because it may not be any more. */
+const refusalOf = (error: unknown): Refused => {
+  if (error instanceof Refused) return error;
+  if (error instanceof UserFault || error instanceof GraphQLError) return refused(error.message);
+  throw error;
+};
+
 /** Reads what is still to come, as git reads its answer only once it has sent everything; up to as much as a push may bring. */
 const passOver = async (pack: AsyncGenerator<Buffer>): Promise<void> => {
   let bytes = 0;
@@ -125,6 +134,7 @@ const receiving =
   (request: FastifyRequest<Asked>, reply: FastifyReply) =>
   async (context: Context): Promise<Buffer> => {
     const repository = await openHosted(context, allowPush(context), request.params);
+    const note = refusalNoter(context);
     await context.end();
     const signal = goneSignal(request);
     reply.type('application/x-git-receive-pack-result');
@@ -135,12 +145,12 @@ const receiving =
         if (!push) return Buffer.alloc(0);
         try {
           await takePush(context, request.params, repository, push, signal);
-          return report(push, { refused: null });
+          return report(push, null);
         } catch (error) {
-          const why = error instanceof Refused || error instanceof UserFault ? error.message : null;
-          if (why === null) throw error;
+          const refusal = refusalOf(error);
+          if (refusal.refs.size > 0) await note('push');
           await passOver(push.pack());
-          return report(push, { refused: why });
+          return report(push, refusal);
         }
       },
       signal,

@@ -1,30 +1,25 @@
 import { type Kysely, sql } from 'kysely';
-import type { PushedRef } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 
 /** A repository that is hosted here. */
-export type HostedRow = { projectId: string; slug: string; defaultBranch: string; pushCount: number };
+export type HostedRow = {
+  projectId: string;
+  slug: string;
+  defaultBranch: string;
+  /** Whether a push may rewrite the default branch. */
+  allowsForce: boolean;
+  pushCount: number;
+};
 
 /** A repository as git asks for it by its address, with what decides whether it is served. */
 export type AddressedRow = HostedRow & { projectName: string; archived: boolean };
 
-/** A push as it is shown. */
-export type PushRow = {
-  id: string;
-  number: number;
-  pusherName: string;
-  apiKeyName: string;
-  pushedAt: Date;
-  refs: PushedRef[];
-  refCount: number;
-};
-
 /** Who may ask git for a repository. */
 export type GitGrant = Grant<'REPOSITORY_READ'> | Grant<'REPOSITORY_WRITE'>;
 
-const hostedColumns = ['projectId', 'slug', 'defaultBranch', 'pushCount'] as const;
+const hostedColumns = ['projectId', 'slug', 'defaultBranch', 'allowsForce', 'pushCount'] as const;
 const longestSlug = 60;
 
 /** A project's name as the end of an address: small letters, digits and single dashes. */
@@ -81,7 +76,7 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     },
 
-    /** A repository by its address in the grant's organization, or null. */
+    /** A repository by its address in the grant's organization, with the short name that has or had, or null. */
     find: async (
       { organizationId }: GitGrant,
       address: { organization: string; slug: string },
@@ -93,42 +88,23 @@ export const hostingStore = (transaction: Kysely<DB>, clock: () => Date) => {
             .onRef('projects.organizationId', '=', 'hostedRepositories.organizationId')
             .onRef('projects.id', '=', 'hostedRepositories.projectId'),
         )
-        .innerJoin('organizations', 'organizations.id', 'hostedRepositories.organizationId')
+        .innerJoin(
+          'organizationSlugs',
+          'organizationSlugs.organizationId',
+          'hostedRepositories.organizationId',
+        )
         .select([
           'hostedRepositories.projectId',
           'hostedRepositories.slug',
           'hostedRepositories.defaultBranch',
+          'hostedRepositories.allowsForce',
           'hostedRepositories.pushCount',
           'projects.name as projectName',
           sql<boolean>`projects.archived_at is not null`.as('archived'),
         ])
         .where('hostedRepositories.organizationId', '=', organizationId)
-        .where('organizations.slug', '=', address.organization)
+        .where('organizationSlugs.slug', '=', address.organization)
         .where('hostedRepositories.slug', '=', address.slug)
         .executeTakeFirst()) ?? null,
-
-    /** The newest pushes, newest first. */
-    pushes: async (
-      { organizationId }: Grant<'ORGANIZATION_READ'>,
-      projectId: string,
-      first: number,
-    ): Promise<PushRow[]> => {
-      const { rows } = await sql<PushRow>`
-        select pushes.id, number, pusher_name, api_key_name, pushed_at, changed.refs, changed.ref_count
-        from pushes
-        cross join lateral (
-          select count(*) as ref_count,
-            coalesce(jsonb_agg(jsonb_build_object('name', name, 'before', before, 'after', after) order by name)
-              filter (where place <= 20), '[]') as refs
-          from (
-            select name, before, after, row_number() over (order by name) as place from pushed_refs
-            where pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
-          ) placed
-        ) changed
-        where organization_id = ${organizationId} and project_id = ${projectId}
-        order by number desc
-        limit ${first}`.execute(transaction);
-      return rows;
-    },
   };
 };

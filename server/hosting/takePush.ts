@@ -1,41 +1,36 @@
 import { bringUpHostedClone, movePack } from '../git/hosting/hostedClone.ts';
-import type { PushRequest, RefCommand } from '../git/hosting/pushRequest.ts';
+import type { PushRequest } from '../git/hosting/pushRequest.ts';
 import { pushLimits, receivePack, type Received } from '../git/hosting/receivePack.ts';
-import { branchOfRef } from '../git/hosting/refNames.ts';
 import { refused } from '../git/hosting/refused.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
 import { type Address, type Opened, openHosted } from './openHosted.ts';
 import { packSource } from '../git/hosting/packSource.ts';
-import { firstDefaultBranch, requireNoFolder, requireRules } from './pushRules.ts';
+import { forcedChanges } from './forcedChanges.ts';
+import { firstDefaultBranch, type RefChange, requireNoFolder, requireRules } from './pushRules.ts';
+import { auditedPush, saidOfPush, shownRef } from './saidOfPush.ts';
 
 /** Branches and tags that a repository may have. */
 const mostRefs = 10_000;
 
-const shown = (name: string): string => name.replace(/^refs\/(?:heads|tags)\//, '');
-
-const saidOf = (changes: readonly RefCommand[]): string => {
-  const [first] = changes;
-  if (!first || changes.length > 1) return `pushed to ${changes.length} branches and tags`;
-  if (!first.after) return `deleted ${shown(first.name)}`;
-  return branchOfRef(first.name) ? `pushed to ${shown(first.name)}` : `pushed the tag ${shown(first.name)}`;
-};
-
 /** Compares what the push began from with what is there, now that nobody else can change it. */
-const requireSame = (changes: readonly RefCommand[], targets: ReadonlyMap<string, string>): void => {
+const requireSame = (changes: readonly RefChange[], targets: ReadonlyMap<string, string>): void => {
   for (const { name, before } of changes) {
     if ((targets.get(name) ?? null) !== before) {
-      throw refused(`${shown(name)} was changed by somebody else meanwhile: fetch first.`);
+      throw refused(`${shownRef(name)} was changed by somebody else meanwhile: fetch first.`);
     }
   }
 };
+
+const lost = () =>
+  refused('Your role or your API key was changed while you pushed: nothing was pushed. Push again.');
 
 /** Writes the push down, with all that follows from it, in one transaction. */
 const write = async (
   context: Context,
   address: Address,
-  changes: readonly RefCommand[],
-  { pack, isAncestor }: Received,
+  changes: readonly RefChange[],
+  { pack }: Received,
 ): Promise<void> => {
   await context.write('app', async () => {
     const { session, stores, runtime, transaction, client } = context;
@@ -57,7 +52,10 @@ const write = async (
         changes.map(({ name }) => name),
       ),
     );
-    await requireRules(repository, changes, isAncestor);
+    const role = await stores.pushes.roleOf(grant);
+    if (!role) throw lost();
+    const rules = await stores.branchRules.ofPush(grant, projectId);
+    requireRules(repository, rules, changes, { userId: grant.userId, role });
     const names = new Set(await stores.pushes.names(grant, projectId));
     for (const { name, after } of changes) {
       if (after) names.add(name);
@@ -69,7 +67,7 @@ const write = async (
     if (first) await stores.pushes.setDefaultBranch(grant, projectId, first);
     const apiKeyName = viewer.apiKey?.name ?? '';
     await stores.pushes.record(grant, { projectId, pusherName: viewer.name, apiKeyName, changes, pack });
-    const did = saidOf(changes);
+    const did = saidOfPush(changes);
     await stores.activity.record(grant, {
       projectId,
       type: 'PROJECT',
@@ -80,7 +78,7 @@ const write = async (
       actor: { userId: viewer.userId, name: viewer.name },
       apiKeyName: apiKeyName || null,
       action: 'push',
-      target: `${projectName}: ${did}`,
+      target: `${projectName}: ${auditedPush(changes)}`,
       ipAddress: client.ipAddress,
       userAgent: client.userAgent,
       at: runtime.clock(),
@@ -90,6 +88,8 @@ const write = async (
       organizationId: grant.organizationId,
       jobId: job.id,
     });
+    // Its pack took a while to be written: whoever lost the right meanwhile does not push.
+    if ((await stores.pushes.roleOf(grant, 'HELD')) !== role) throw lost();
   });
 };
 
@@ -110,9 +110,9 @@ export const takePush = async (
   await bringUpHostedClone(directory, source);
   const received = await receivePack(directory, push, pushLimits, signal);
   try {
-    const changes = push.commands.filter(({ before, after }) => before !== after);
-    if (changes.length === 0) return;
-    await write(context, address, changes, received);
+    const commands = push.commands.filter(({ before, after }) => before !== after);
+    if (commands.length === 0) return;
+    await write(context, address, await forcedChanges(commands, received.isAncestor), received);
     // From here on it is taken: the clone is a cache, and the next who asks makes it up.
     await (received.pack ? movePack(directory, received.pack) : Promise.resolve())
       .then(() => bringUpHostedClone(directory, source))

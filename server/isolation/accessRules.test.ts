@@ -29,6 +29,7 @@ const decided: Record<Permission, Role[] | undefined> = {
   DEPLOYMENT_START: members,
   AGENT_CONFIGURE: admins,
   PROJECT_DELETE: admins,
+  PROJECT_PROTECT: admins,
   MEMBER_MANAGE: admins,
   API_KEY_MANAGE: admins,
   AUDIT_READ: admins,

@@ -39,6 +39,9 @@ export type OrganizationChanges = {
 };
 
 /** Organizations and who belongs to them. */
+/** Earlier short names that an organization keeps: enough for every honest change of mind, too few to hoard. */
+const mostFormerSlugs = 10;
+
 export const organizationStore = (transaction: Kysely<DB>) => {
   const addMember = async (
     { organizationId }: Entry,
@@ -70,12 +73,13 @@ export const organizationStore = (transaction: Kysely<DB>) => {
       const { name, ownerId, at, chosen } = made;
       const organizationId = newId();
       for (const slug of slugsFor(name)) {
-        const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('organizations')
-          .values({ id: organizationId, name, slug, createdAt: at, updatedAt: at })
-          .onConflict((conflict) => conflict.column('slug').doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 1n) break;
+        // Names that others had are taken, too; whoever gives one up in this moment is refused by the database.
+        const { numAffectedRows } = await sql`
+          insert into organizations (id, name, slug, created_at, updated_at)
+          select ${organizationId}, ${name}, ${slug}, ${at}, ${at}
+          where not exists (select from organization_slugs where organization_slugs.slug = ${slug})
+          on conflict (slug) do nothing`.execute(transaction);
+        if (numAffectedRows === 1n) break;
       }
       await transaction
         .insertInto('subscriptions')
@@ -114,6 +118,22 @@ export const organizationStore = (transaction: Kysely<DB>) => {
         .where('id', '=', grant.organizationId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow(),
+
+    /**
+     * Whether it keeps as many earlier short names as it may, none of which is this one: they go on leading to it, so that nobody else
+     * gets them.
+     */
+    slugsExhausted: async (
+      { organizationId }: Grant<'ORGANIZATION_UPDATE'>,
+      slug: string,
+    ): Promise<boolean> => {
+      const kept = await transaction
+        .selectFrom('organizationSlugs')
+        .select('slug')
+        .where('organizationId', '=', organizationId)
+        .execute();
+      return kept.length > mostFormerSlugs && kept.every((one) => one.slug !== slug);
+    },
 
     /** Changes it and returns the instant, later than the one before. Throws a duplicate when the slug is taken. */
     update: async (

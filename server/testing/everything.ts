@@ -32,9 +32,10 @@ export type RecordIds = {
   /** A finding that was resolved. */
   resolved: string;
   paymentMethod: string;
-  /** A project whose repository is hosted here, and a pack of it. */
+  /** A project whose repository is hosted here, a pack of it, and a rule for its branches. */
   hosted: string;
   pack: string;
+  branchRule: string;
 };
 
 /** When the organization and its agent were last changed. */

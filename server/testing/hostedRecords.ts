@@ -38,18 +38,21 @@ const packOf = (text: string) => {
   return { bytes: Buffer.concat([objects, sum]), sha: sum.toString('hex'), commit: commit.sha };
 };
 
-/** A project whose repository is hosted here, with a push of a commit with one file, which is called as the word, and its pack, past all rules. */
+/**
+ * A project whose repository is hosted here, with a push of a commit with one file, which is called as the word, its pack, and a rule for
+ * its branches, past all rules.
+ */
 export const seedHosted = async (
   server: TestServer,
   owner: Person,
   word: string,
-): Promise<{ hosted: string; pack: string }> => {
+): Promise<{ hosted: string; pack: string; branchRule: string }> => {
   const { system } = server.runtime.database;
   const { organizationId, id: userId } = owner;
   const now = server.clock.now();
   const projectId = await recordsOn(server).project(owner, { name: `${word} hosted` });
   const belongs = { organizationId, projectId };
-  const [packId, pushId] = [newId(), newId()];
+  const [packId, pushId, ruleId] = [newId(), newId(), newId()];
   const { bytes, sha, commit: target } = packOf(word);
   await system
     .insertInto('hostedRepositories')
@@ -98,5 +101,18 @@ export const seedHosted = async (
     .insertInto('hostedPackPieces')
     .values({ organizationId, packId, position: 0, bytes })
     .execute();
-  return { hosted: projectId, pack: packId };
+  await system
+    .insertInto('branchRules')
+    .values({
+      ...belongs,
+      id: ruleId,
+      pattern: `${word}/*`,
+      allowsForce: false,
+      allowsDeletion: false,
+      leastRole: 'ADMIN',
+      createdAt: now,
+    })
+    .execute();
+  await system.insertInto('branchRuleMembers').values({ organizationId, ruleId, userId }).execute();
+  return { hosted: projectId, pack: packId, branchRule: ruleId };
 };

@@ -14,6 +14,8 @@ import { rootFields } from './rootFields.ts';
 const byName: Record<string, (target: Raisable) => readonly unknown[]> = {
   userId: ({ ids, admin }) => [ids.user, ids.partner, admin, ids.colleague],
   role: () => ['OWNER', 'ADMIN', 'MEMBER'],
+  leastRole: () => ['MEMBER'],
+  memberIds: ({ ids }) => [[ids.user], [ids.colleague]],
   emails: ({ word }) => [`accomplice@${word}.example`, `another@${word}.example`],
   scopes: () => [permissionsOf({ role: 'OWNER', platformAdministrator: false })],
   allowedDomains: () => [[], ['evil.example']],
@@ -29,7 +31,7 @@ const byField: Record<string, (target: Raisable) => readonly unknown[]> = {
 
 /** Fields of inputs that raise nobody, whatever their value: names, choices, and what a change is about. */
 const harmless =
-  /^(id|tenantId|projectId|invitationId|name|slug|step|updatedAt|lifetime|overlap|plan|reason|ownerName|ownerEmail)$/;
+  /^(id|tenantId|projectId|invitationId|name|slug|step|updatedAt|lifetime|overlap|plan|reason|ownerName|ownerEmail|pattern|allowsForce|allowsDeletion)$/;
 
 const inputOf = (schema: GraphQLSchema, coordinate: string) => {
   const [, name = ''] = coordinate.split('.');

@@ -22,10 +22,26 @@ export const rootWorkMutations: RootFields = {
   'Mutation.createAgent': {
     attempts: ({ ids }) => [input({ name: 'A spy', type: 'TESTING', projectIds: [ids.project] })],
   },
+  'Mutation.changeDefaultBranch': {
+    attempts: ({ ids, word }) => [input({ projectId: ids.hosted, defaultBranch: word, allowsForce: true })],
+  },
+  'Mutation.createBranchRule': {
+    attempts: ({ ids }) => [
+      input({
+        projectId: ids.hosted,
+        pattern: 'spies/*',
+        allowsForce: true,
+        allowsDeletion: true,
+        leastRole: 'MEMBER',
+        memberIds: [ids.user],
+      }),
+    ],
+  },
   'Mutation.createTask': {
     attempts: ({ ids }) => [input({ projectId: ids.project, title: 'Look around' })],
   },
   'Mutation.deleteAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },
+  'Mutation.deleteBranchRule': { attempts: ({ ids }) => [input({ id: ids.branchRule })] },
   'Mutation.deleteProject': { attempts: ({ ids }) => [input({ id: ids.project })] },
   'Mutation.deleteTask': { attempts: ({ ids }) => [input({ id: ids.task })] },
   'Mutation.dismissFinding': {
@@ -58,6 +74,18 @@ export const rootWorkMutations: RootFields = {
   'Mutation.updateAgent': {
     attempts: ({ ids }) => [
       input({ id: ids.agent, name: 'Taken over', projectIds: [ids.project], updatedAt: changedAt }),
+    ],
+  },
+  'Mutation.updateBranchRule': {
+    attempts: ({ ids }) => [
+      input({
+        id: ids.branchRule,
+        pattern: '**',
+        allowsForce: true,
+        allowsDeletion: true,
+        leastRole: 'MEMBER',
+        memberIds: [ids.user],
+      }),
     ],
   },
   'Mutation.updateProject': {

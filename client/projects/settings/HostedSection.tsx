@@ -9,7 +9,7 @@ interface HostedSectionProps {
   hosted: HostedRepositoryFragment;
 }
 
-/** Where git finds a repository that is hosted here, and what is kept from being rewritten. */
+/** Where git finds a repository that is hosted here. */
 export const HostedSection = ({ repository, hosted }: HostedSectionProps) => {
   const { url, defaultBranch, pushCount } = hosted;
   const { sha, message } = repository.headCommit;
@@ -18,7 +18,7 @@ export const HostedSection = ({ repository, hosted }: HostedSectionProps) => {
       <CodeBlock label="Clone" text={`git clone ${url}`} />
       <Typography variant="body2" color="textSecondary">
         Hosted here · {formatCount(pushCount, 'push', 'pushes')} · {defaultBranch} at{' '}
-        <code title={message}>{sha.slice(0, 7)}</code>. No push can delete or rewrite {defaultBranch}.
+        <code title={message}>{sha.slice(0, 7)}</code>
       </Typography>
     </Box>
   );

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
+import { PushesSection } from '../hosting/pushes/PushesSection.tsx';
+import { BranchRulesSection } from '../hosting/rules/BranchRulesSection.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -38,6 +40,12 @@ export const SettingsTab = ({ id }: { id: string }) => {
           <NoRepository project={project} onEnd={refresh} />
         )}
       </SectionCard>
+      {hostedRepository ? (
+        <>
+          <BranchRulesSection projectId={id} hosted={hostedRepository} />
+          <PushesSection projectId={id} />
+        </>
+      ) : null}
       <ArchiveSection project={project} />
       <DeleteSection project={project} hosted={hostedRepository !== null} />
     </Box>

@@ -9,12 +9,14 @@ interface CheckboxFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   /** May hold links. */
   label: ReactNode;
+  disabled?: boolean;
 }
 
 /** A yes or no. */
 export const CheckboxField = <Values extends FieldValues = FieldValues>({
   name,
   label,
+  disabled = false,
 }: CheckboxFieldProps<Values>) => {
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
@@ -25,6 +27,7 @@ export const CheckboxField = <Values extends FieldValues = FieldValues>({
     <FormControl error={message !== undefined}>
       <Checkbox
         {...handlers}
+        disabled={disabled}
         label={label}
         checked={value === true}
         aria-describedby={message ? helpId : undefined}

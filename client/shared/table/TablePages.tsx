@@ -25,13 +25,23 @@ interface TablePagesProps {
   total?: number | undefined;
   /** One row: "project". */
   noun: string;
+  /** Several, where that is not the noun with an s: "pushes". */
+  plural?: string;
   /** What a screen reader calls it, where a page has several. */
   label?: string;
   onTurn: (turn: PageTurn) => void;
 }
 
 /** The foot of a list that comes in pages. */
-export const TablePages = ({ pageInfo, shown, total, noun, label = 'Pages', onTurn }: TablePagesProps) => {
+export const TablePages = ({
+  pageInfo,
+  shown,
+  total,
+  noun,
+  plural = `${noun}s`,
+  label = 'Pages',
+  onTurn,
+}: TablePagesProps) => {
   const { startCursor, endCursor } = pageInfo;
   const before = pageInfo.hasPreviousPage && startCursor ? { before: startCursor } : undefined;
   const after = pageInfo.hasNextPage && endCursor ? { after: endCursor } : undefined;
@@ -50,7 +60,9 @@ export const TablePages = ({ pageInfo, shown, total, noun, label = 'Pages', onTu
       }}
     >
       <Typography variant="caption" color="textSecondary" sx={{ flex: 1, ...tabular }}>
-        {shown < all ? `${formatNumber(shown)} of ${formatCount(all, noun)}` : formatCount(all, noun)}
+        {shown < all
+          ? `${formatNumber(shown)} of ${formatCount(all, noun, plural)}`
+          : formatCount(all, noun, plural)}
       </Typography>
       {before || after ? (
         <>

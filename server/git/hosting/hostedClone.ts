@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runGit } from '../process/git.ts';
 import type { ReceivedPack } from './receivePack.ts';
@@ -49,6 +49,15 @@ const writtenNumber = async (directory: string): Promise<number | null> => {
   }
 };
 
+const headOf = (defaultBranch: string): string => `ref: refs/heads/${defaultBranch}\n`;
+
+/** Whether the clone's default branch is this one: it changes without a push. */
+const leadsTo = (directory: string, defaultBranch: string): Promise<boolean> =>
+  readFile(join(directory, 'HEAD'), 'utf8').then(
+    (text) => text === headOf(defaultBranch),
+    () => false,
+  );
+
 /** Writes a file as a whole or not at all. */
 const replace = async (path: string, text: string): Promise<void> => {
   const written = `${path}.${randomUUID()}`;
@@ -62,7 +71,7 @@ const writeRefs = async (directory: string, { refs, number, defaultBranch }: Hos
     Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)),
   );
   const lines = sorted.map(({ name, target }) => `${target} ${name}\n`);
-  await replace(join(directory, 'HEAD'), `ref: refs/heads/${defaultBranch}\n`);
+  await replace(join(directory, 'HEAD'), headOf(defaultBranch));
   await replace(
     join(directory, 'packed-refs'),
     `# pack-refs with: sorted ${trait}${number} \n${lines.join('')}`,
@@ -122,7 +131,8 @@ const removeStale = async (directory: string): Promise<void> => {
 };
 
 const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<void> => {
-  if ((await writtenNumber(directory)) === state.number) return;
+  if ((await writtenNumber(directory)) === state.number && (await leadsTo(directory, state.defaultBranch)))
+    return;
   if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);
   await removeStale(directory);
   for (const { id, sha } of state.packs) {

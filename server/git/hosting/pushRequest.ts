@@ -26,6 +26,14 @@ class Pieces {
 
   /** The next bytes; fewer when the body ends before. */
   async take(count: number): Promise<Buffer> {
+    // A copy for each line of a piece would be a thousand copies of it.
+    if (this.held.length < count) await this.hold(count);
+    const bytes = this.held;
+    this.held = bytes.subarray(count);
+    return bytes.subarray(0, count);
+  }
+
+  private async hold(count: number): Promise<void> {
     const pieces = [this.held];
     let length = this.held.length;
     while (length < count) {
@@ -34,9 +42,7 @@ class Pieces {
       pieces.push(value);
       length += value.length;
     }
-    const bytes = Buffer.concat(pieces);
-    this.held = bytes.subarray(count);
-    return bytes.subarray(0, count);
+    this.held = Buffer.concat(pieces);
   }
 
   async *rest(): AsyncGenerator<Buffer> {

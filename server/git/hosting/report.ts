@@ -1,20 +1,25 @@
 import { flushPacket, packetLine, sideBand } from './packetLines.ts';
 import type { RefCommand } from './pushRequest.ts';
+import type { Refused } from './refused.ts';
 
 type Reported = { commands: readonly RefCommand[]; capabilities: ReadonlySet<string> };
 
 /**
- * What git shows in the terminal of whoever pushed (gitprotocol-pack, "Report Status"): all refs taken, or none and why.
- * @param message lines for the terminal besides
+ * What git shows in the terminal of whoever pushed (gitprotocol-pack, "Report Status"): all refs taken, or none, each with why.
+ * @param refusal why none was taken; null when all were
  */
 export const report = (
   { commands, capabilities }: Reported,
-  outcome: { refused: string | null; message?: string },
+  refusal: Pick<Refused, 'message' | 'refs'> | null,
 ): Buffer => {
-  const why = outcome.refused?.replaceAll(/[\r\n]+/g, ' ');
+  const answerOf = (name: string): string => {
+    if (!refusal) return `ok ${name}\n`;
+    const why = refusal.refs.get(name) ?? refusal.message;
+    return `ng ${name} ${why.replaceAll(/[\r\n]+/g, ' ')}\n`;
+  };
   const lines = [
     packetLine('unpack ok\n'),
-    ...commands.map(({ name }) => packetLine(why === undefined ? `ok ${name}\n` : `ng ${name} ${why}\n`)),
+    ...commands.map(({ name }) => packetLine(answerOf(name))),
     flushPacket,
   ];
   const answer =
@@ -22,6 +27,5 @@ export const report = (
       ? Buffer.concat(lines)
       : Buffer.alloc(0);
   if (!capabilities.has('side-band-64k')) return answer;
-  const said = outcome.message ? sideBand(2, Buffer.from(`${outcome.message}\n`)) : Buffer.alloc(0);
-  return Buffer.concat([said, sideBand(1, answer), flushPacket]);
+  return Buffer.concat([sideBand(1, answer), flushPacket]);
 };

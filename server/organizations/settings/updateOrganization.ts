@@ -22,6 +22,12 @@ const notEnrolled = () =>
     'Set up two-factor authentication for yourself first, in the Security tab: without it you would lock yourself out.',
   );
 const taken = () => fault('slug', 'TAKEN', 'This short name is taken. Choose another one.');
+const exhausted = () =>
+  fault(
+    'slug',
+    'NOT_ALLOWED',
+    'The organization had ten other short names, which still lead to it. Take one of them again, or keep this one.',
+  );
 
 /** Changes what of the organization was given and is different; nothing is written when nothing is. */
 export const updateOrganization = preparedMutation(
@@ -39,6 +45,7 @@ export const updateOrganization = preparedMutation(
     if (input.name !== undefined && input.name !== before.name) changes.name = input.name;
     if (input.slug !== undefined && input.slug !== before.slug) {
       if (isReserved(input.slug)) throw taken();
+      if (await stores.organizations.slugsExhausted(grant, input.slug)) throw exhausted();
       changes.slug = input.slug;
     }
     if (input.allowedDomains) {

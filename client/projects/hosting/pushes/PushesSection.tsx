@@ -1,0 +1,45 @@
+import GitCommit from 'lucide-react/icons/git-commit-horizontal';
+import { pageArguments, useListAddress } from '../../../shared/address/useListAddress.ts';
+import { EmptyState } from '../../../shared/page/EmptyState.tsx';
+import { SectionCard } from '../../../shared/page/SectionCard.tsx';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { TablePages } from '../../../shared/table/TablePages.tsx';
+import { pushColumns } from './pushColumns.tsx';
+import { useProjectPushesSuspenseQuery } from './pushes.generated.ts';
+
+const pageSize = 10;
+
+/** Who pushed what to a hosted repository, with which key, newest first. */
+export const PushesSection = ({ projectId }: { projectId: string }) => {
+  const { page, turn, pending } = useListAddress('push-');
+  const { data } = useProjectPushesSuspenseQuery({
+    variables: { id: projectId, ...pageArguments(page, pageSize) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const pushes = data.project?.hostedRepository?.pushes;
+  if (!pushes) return null;
+  const { nodes, pageInfo, totalCount } = pushes;
+  return (
+    <SectionCard title="Pushes" flush>
+      <DataTable
+        caption="Pushes"
+        columns={pushColumns}
+        rows={nodes}
+        rowKey={({ id }) => id}
+        pending={pending}
+        empty={<EmptyState icon={<GitCommit aria-hidden />}>Nothing was pushed yet.</EmptyState>}
+      />
+      {totalCount > 0 ? (
+        <TablePages
+          pageInfo={pageInfo}
+          shown={nodes.length}
+          total={totalCount}
+          noun="push"
+          plural="pushes"
+          label="Pages of pushes"
+          onTurn={turn}
+        />
+      ) : null}
+    </SectionCard>
+  );
+};

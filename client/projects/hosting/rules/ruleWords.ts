@@ -1,0 +1,31 @@
+import type { Role } from '../../../../schema/generated/types.ts';
+import type { BranchRuleFragment } from './rules.generated.ts';
+
+/** Who may push by role, as people choose it. */
+export const pushersByRole: readonly { value: Role; label: string }[] = [
+  { value: 'MEMBER', label: 'Everybody who may push' },
+  { value: 'ADMIN', label: 'Admins and owners' },
+  { value: 'OWNER', label: 'Owners' },
+];
+
+const namedAtMost = 3;
+
+/** "Admins and owners, and Grace, may push": who a rule lets push. */
+const pushersOf = ({ leastRole, members }: BranchRuleFragment): string => {
+  const byRole = pushersByRole.find(({ value }) => value === leastRole)?.label ?? '';
+  if (leastRole === 'MEMBER') return byRole;
+  const named = members.slice(0, namedAtMost).map(({ name }) => name);
+  const more = members.length - named.length;
+  return `${[byRole, ...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')} may push`;
+};
+
+/** What a rule says, in a line. */
+export const ruleInWords = (rule: BranchRuleFragment): string =>
+  [
+    pushersOf(rule),
+    rule.allowsForce ? 'may be rewritten' : 'no rewriting',
+    rule.allowsDeletion ? 'may be deleted' : 'no deletion',
+  ].join(' · ');
+
+/** Why somebody cannot change rules. */
+export const adminsOnly = 'Only admins and owners may change branch rules.';
