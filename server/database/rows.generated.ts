@@ -248,6 +248,7 @@ export interface HostedPacks {
   projectId: string;
   sha: string;
   storedAt: Timestamp;
+  through: number;
 }
 
 export interface HostedRefs {
@@ -260,8 +261,11 @@ export interface HostedRefs {
 export interface HostedRepositories {
   createdAt: Timestamp;
   defaultBranch: Generated<string>;
+  loosenedAt: Timestamp | null;
   organizationId: string;
   projectId: string;
+  pruneAt: Timestamp | null;
+  prunings: Generated<number>;
   pushCount: Generated<number>;
   slug: string;
 }

@@ -54,7 +54,7 @@ export const seedHosted = async (
     .execute();
   await system
     .insertInto('hostedPacks')
-    .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 1, storedAt: now })
+    .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 1, through: 1, storedAt: now })
     .execute();
   await system
     .insertInto('hostedPackPieces')
