@@ -21,6 +21,7 @@ import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
+import { measurePushKills } from './pushKills.ts';
 import { measureProjects } from './projects.ts';
 import { measureRepository } from './repository.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';
@@ -30,7 +31,7 @@ import { measureTyping } from './typing.ts';
 
 /**
  * `npm run bench` measures the real server and the built client on this machine, prints a table and writes
- * bench/results.json. `-- --rounds 5` kills server and PostgreSQL that many times (20 when not said, 0 leaves it out);
+ * bench/results.json. `-- --rounds 5` kills server, PostgreSQL and what serves pushes that many times (20 when not said, 0 leaves it out);
  * `-- --only dashboard` measures only what has that word in its name; `-- --soak 10` keeps the server busy for ten minutes
  * too, `-- --hostile 5` measures one organization for five minutes beside another that takes all it can get. What is measured
  * alone replaces its own figures there. Ends with 1 when a goal is missed.
@@ -98,6 +99,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),
   hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
+  pushKills: () => (rounds > 0 ? measurePushKills(rounds) : Promise.resolve([])),
 };
 
 const figures: (Figure & { measure: string })[] = [];

@@ -25,6 +25,8 @@ const systemFiles: readonly string[] = [
   'server/billing/due/runBillingDue.ts',
   // Who writes to the operator may be nobody's member.
   'server/contact/requestContact.ts',
+  // What is due to be removed is due in any organization; it is ordered in each.
+  'server/hosting/pruneClock.ts',
   // An invitation leads into an organization that is not the active one.
   'server/organizations/invitations/acceptInvitation.ts',
   'server/organizations/invitations/invitationPreview.ts',

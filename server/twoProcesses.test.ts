@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectPools } from './database/connect.ts';
+import { connectionsOf } from './database/connection.ts';
 import { signIn, signUp } from './testing/accounts.ts';
+import { storeKey } from './testing/apiKeys.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { openPlainGit } from './testing/plainGit.ts';
 import { browse, type RealServer, startServer } from './testing/realServer.ts';
 import { openSocket } from './testing/socketClient.ts';
 
@@ -97,6 +101,43 @@ it('a subscription on one hears of what happens on the other, and each job runs 
   }
   await until(() => names.every((name) => titles.some((message) => message.includes(name))));
   await socket.close();
+});
+
+it('each serves what was pushed to the other, at once and one upon the other', async () => {
+  const { data } = await on(here).execute(`mutation {
+    connectRepository(input: { provider: SLIPWAY, projectName: "Storefront" }) { project { id hostedRepository { url } } }
+  }`);
+  const { id, hostedRepository } = data.connectRepository.project;
+  const { viewer } = (await on(here).execute('{ viewer { id organizationId } }')).data;
+  const pools = await connectPools(connectionsOf(database.url));
+  const { apiKey } = await storeKey(pools, viewer, ['REPOSITORY_READ', 'REPOSITORY_WRITE'], new Date());
+  await pools.close();
+  const { pathname } = new URL(hostedRepository.url);
+  const at = ({ url }: RealServer) => `${url.replace('//', `//git:${apiKey}@`)}${pathname}`;
+  const people = await openPlainGit();
+  const ada = await people.clone(at(here));
+  await ada.commit({ 'a.txt': 'from here\n' });
+  await ada.git('push', 'origin', 'main');
+  const bob = await people.clone(at(there));
+  expect(await bob.read('a.txt')).toBe('from here\n');
+  await bob.commit({ 'a.txt': 'from there\n' });
+  await bob.git('push', 'origin', 'main');
+  const query = 'query ($id: ID!) { project(id: $id) { repository { blob(path: "a.txt") { text } } } }';
+  const code = async () => (await on(here).execute(query, { id })).data.project.repository?.blob?.text;
+  await until(async () => (await code()) === 'from there\n');
+  await ada.git('pull', '--quiet');
+  expect(await ada.read('a.txt')).toBe('from there\n');
+
+  const pushes = Array.from({ length: 6 }, (_, index) => [index % 2 ? ada : bob, `main:b${index}`] as const);
+  await Promise.all(pushes.map(([person, what]) => person.git('push', 'origin', what)));
+  for (const server of [here, there]) {
+    const fresh = await people.clone(at(server));
+    expect((await fresh.git('branch', '--remotes', '--list', 'origin/b*')).trim().split('\n')).toHaveLength(
+      6,
+    );
+    expect(await fresh.git('fsck', '--full')).not.toMatch(/error|missing/);
+  }
+  await people.close();
 });
 
 it('a process that loads the sample data starts beside others that work on jobs', async () => {

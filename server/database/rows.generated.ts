@@ -265,6 +265,7 @@ export interface HostedPacks {
   projectId: string;
   sha: string;
   storedAt: Timestamp;
+  through: number;
 }
 
 export interface HostedRefs {
@@ -278,8 +279,11 @@ export interface HostedRepositories {
   allowsForce: Generated<boolean>;
   createdAt: Timestamp;
   defaultBranch: Generated<string>;
+  loosenedAt: Timestamp | null;
   organizationId: string;
   projectId: string;
+  pruneAt: Timestamp | null;
+  prunings: Generated<number>;
   pushCount: Generated<number>;
   slug: string;
 }

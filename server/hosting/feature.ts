@@ -1,17 +1,24 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
+import { compactRepository } from './compactRepository.ts';
+import { packStore } from './packStore.ts';
+import { startPruneClock } from './pruneClock.ts';
+import { pruneStore } from './pruneStore.ts';
 import { pushHistoryStore } from './pushHistoryStore.ts';
 import { pushStore } from './pushStore.ts';
 import { readPush } from './readPush.ts';
 import { hostingResolvers } from './resolvers.ts';
 import { serveGit } from './serveGit.ts';
 import { hostingStore } from './store.ts';
+import { startTidyingHosted } from './tidyHosted.ts';
 
 const stores = {
   hosting: ({ transaction, runtime }) => hostingStore(transaction, runtime.clock),
   branchRules: ({ transaction, runtime }) => branchRuleStore(transaction, runtime.clock),
   pushHistory: ({ transaction }) => pushHistoryStore(transaction),
+  packs: ({ transaction, runtime }) => packStore(transaction, runtime.clock),
+  pruning: ({ transaction, runtime }) => pruneStore(transaction, runtime.clock),
   pushes: ({ transaction, runtime }) => pushStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
@@ -19,6 +26,8 @@ declare module '../jobs/queues.ts' {
   interface Queues {
     /** Reads what was pushed to a repository that is hosted here. */
     readPush: true;
+    /** Puts the packs of a repository together, and removes what no ref leads to any more. */
+    compactRepository: true;
   }
 }
 
@@ -29,6 +38,15 @@ declare module '../graphql/stores.ts' {
 export const feature = {
   resolvers: [hostingResolvers],
   stores,
-  queues: { readPush: { ...usualPolicy, work: (context) => ({ handle: readPush(context) }) } },
+  queues: {
+    readPush: { ...usualPolicy, work: (context) => ({ handle: readPush(context) }) },
+    compactRepository: {
+      ...usualPolicy,
+      concurrency: 1,
+      work: (context) => ({ handle: compactRepository(context) }),
+    },
+  },
   routes: [serveGit],
+  timers: [startPruneClock],
+  housekeeping: [startTidyingHosted],
 } satisfies Feature;

@@ -1,6 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { takeBackup } from '../database/backup/takeBackup.ts';
+import { connectPools } from '../database/connect.ts';
+import { connectionsOf } from '../database/connection.ts';
+import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
+import { packSource } from '../git/hosting/packSource.ts';
 import { programOf } from '../testing/apiKeys.ts';
+import { restoreInto } from '../testing/backups.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { failing, type Hosting, openHosting } from '../testing/hosting.ts';
 
 // Plain git talks to a real server, on machines that do much else.
@@ -193,4 +201,34 @@ test('after a change of the short name the old addresses go on working, and no o
   for (let number = 0; number < 9; number += 1) expect(await rename(owner, `works-${number}`)).toEqual([]);
   expect(await rename(owner, 'works-again')).toEqual([expect.stringContaining('had ten other short names')]);
   expect(await rename(owner, former)).toEqual([]);
+});
+
+test('a backup brings every repository back, with every ref and all that it leads to', async () => {
+  const { database } = hosting.server.runtime;
+  const owner = await hosting.server.seed.owner();
+  const kept: { id: string; refs: string }[] = [];
+  for (const name of ['One', 'Two']) {
+    const { id, address } = await hosting.host(owner, name);
+    const mine = await hosting.clone(address);
+    for (const text of ['one', 'two']) {
+      await mine.commit({ 'a.txt': `${name} ${text}` });
+      await mine.git('push', 'origin', 'main', `main:refs/tags/${text}`);
+    }
+    kept.push({ id, refs: await mine.git('ls-remote', '--heads', '--tags', 'origin') });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-restored-'));
+  const file = join(folder, 'good.backup');
+  await takeBackup({ connections: database.connections, file, key: null, at: new Date() });
+  const target = await createTestDatabase({ empty: true });
+  await restoreInto(target.url, file);
+  const restored = await connectPools(connectionsOf(target.url));
+  for (const { id, refs } of kept) {
+    const directory = join(folder, `${id}.git`);
+    await bringUpHostedClone(directory, packSource({ database: restored }, owner.organizationId, id));
+    expect(await hosting.git('ls-remote', '--heads', '--tags', directory)).toBe(refs);
+    expect(await hosting.git(`--git-dir=${directory}`, 'fsck', '--full')).not.toMatch(/error|missing/);
+  }
+  await restored.close();
+  await target.drop();
+  await rm(folder, { recursive: true });
 });

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
@@ -6,6 +5,8 @@ import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import type { ReceivedPack } from '../git/hosting/receivePack.ts';
 import { newId } from '../graphql/ids.ts';
+import { packStore } from './packStore.ts';
+import { pruneAfter } from './pruning.ts';
 import type { RefChange } from './pushRules.ts';
 
 type Pusher = Grant<'REPOSITORY_WRITE'>;
@@ -17,62 +18,28 @@ export type NewPush = {
   apiKeyName: string;
   changes: readonly RefChange[];
   pack: ReceivedPack | null;
+  /** Whether a ref leaves something behind that may be removed in time. */
+  loosens: boolean;
 };
-
-/** Bytes of a row of a pack: large enough to be read quickly, small enough to be held in memory many times. */
-const pieceBytes = 1024 * 1024;
 
 /** What changes the repositories that are hosted here: pushes, each as a whole. */
 export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const storePack = async (
-    organizationId: string,
-    projectId: string,
-    { sha, path, bytes, objects }: ReceivedPack,
-  ): Promise<void> => {
-    const id = newId();
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('hostedPacks')
-      .values({ id, organizationId, projectId, sha, bytes, objects, storedAt: clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    // A pack is named by its objects: one that is there need not be stored again.
-    if (!numInsertedOrUpdatedRows) return;
-    // It counts at once: a job measures the clone later, and cannot when there is no branch to read.
-    await transaction
-      .updateTable('repositories')
-      .set((of) => ({ cloneBytes: of('cloneBytes', '+', bytes) }))
-      .where('organizationId', '=', organizationId)
-      .where('projectId', '=', projectId)
-      .execute();
-    const file = await open(`${path}.pack`);
-    try {
-      for (let position = 0; ; position += 1) {
-        const { buffer, bytesRead } = await file.read({
-          buffer: Buffer.alloc(pieceBytes),
-          position: position * pieceBytes,
-        });
-        if (bytesRead === 0) return;
-        await transaction
-          .insertInto('hostedPackPieces')
-          .values({ organizationId, packId: id, position, bytes: buffer.subarray(0, bytesRead) })
-          .execute();
-      }
-    } finally {
-      await file.close();
-    }
-  };
+  const packs = packStore(transaction, clock);
 
   return {
-    /** Keeps others from changing a repository before the transaction ends; false when it is gone. */
-    lock: async ({ organizationId }: Pusher, projectId: string): Promise<boolean> => {
+    /**
+     * Keeps others from changing a repository before the transaction ends; packs are put together meanwhile. Answers how often what no
+     * ref leads to was removed from it, or null when it is gone.
+     */
+    lock: async ({ organizationId }: Pusher, projectId: string): Promise<number | null> => {
       const row = await transaction
         .selectFrom('hostedRepositories')
-        .select('projectId')
+        .select('prunings')
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.prunings ?? null;
     },
 
     /**
@@ -143,19 +110,25 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Writes a push down: its pack, what it did to each ref, and the refs themselves; whoever follows the code is told. The repository is locked by whoever calls it. */
     record: async (
-      { organizationId, userId }: Pusher,
-      { projectId, pusherName, apiKeyName, changes, pack }: NewPush,
+      grant: Pusher,
+      { projectId, pusherName, apiKeyName, changes, pack, loosens }: NewPush,
     ): Promise<void> => {
-      if (pack) await storePack(organizationId, projectId, pack);
+      const { organizationId, userId } = grant;
+      const pushedAt = clock();
       const { pushCount } = await transaction
         .updateTable('hostedRepositories')
-        .set({ pushCount: sql`push_count + 1` })
+        .set({
+          pushCount: sql`push_count + 1`,
+          ...(loosens
+            ? { loosenedAt: pushedAt, pruneAt: sql`coalesce(prune_at, ${pruneAfter(pushedAt)})` }
+            : {}),
+        })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .returning('pushCount')
         .executeTakeFirstOrThrow();
+      if (pack) await packs.add(grant, projectId, pack, pushCount);
       const pushId = newId();
-      const pushedAt = clock();
       await transaction
         .insertInto('pushes')
         .values({

@@ -1,4 +1,3 @@
-import type { TenantGrant } from '../auth/grants.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
@@ -6,21 +5,16 @@ import { GitError } from '../git/process/gitError.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
-import type { Stores } from '../graphql/stores.ts';
 import { packSource } from '../git/hosting/packSource.ts';
-
-/** What a job of this kind works for, or null when its project is gone or archived. */
-const orderOf = async ({ jobs, projectChanges }: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
-  const order = await jobs.order(grant, jobId);
-  const kept = order?.projectId ? await projectChanges.keepingClone(grant, [order.projectId]) : [];
-  return kept[0] ?? null;
-};
+import { orderedProject } from './orderedProject.ts';
 
 /** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch. */
 export const readPush =
   ({ runtime, inOrganization }: JobContext): JobHandler =>
   async ({ organizationId, jobId }, { signal, log, noted }) => {
-    const projectId = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
+    const projectId = await inOrganization(organizationId, (stores, grant) =>
+      orderedProject(stores, grant, jobId),
+    );
     const finish = (state: 'SUCCEEDED' | 'FAILED', error?: string) =>
       inOrganization(organizationId, (_stores, _grant, transaction) =>
         finishJob(transaction, jobId, state, error),
@@ -43,6 +37,8 @@ export const readPush =
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       if (!(await stores.projectChanges.hold(grant, projectId))) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-      await stores.repositories.describe(grant, projectId, read);
+      // What is kept counts, and not what this machine has on its disk.
+      const cloneBytes = await stores.packs.bytes(grant, projectId);
+      await stores.repositories.describe(grant, projectId, { ...read, cloneBytes });
     });
   };

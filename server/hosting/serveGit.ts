@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFull } from '../fairness/fairQueue.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { readPushRequest } from '../git/hosting/pushRequest.ts';
-import { pushLimits } from '../git/hosting/receivePack.ts';
+import { pushLimits } from '../git/hosting/pushLimits.ts';
 import { Refused, refused } from '../git/hosting/refused.ts';
 import { report } from '../git/hosting/report.ts';
 import { advertise, type GitService, uploadPack } from '../git/hosting/uploadPack.ts';

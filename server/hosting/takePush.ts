@@ -1,6 +1,7 @@
 import { bringUpHostedClone, movePack } from '../git/hosting/hostedClone.ts';
+import { pushLimits } from '../git/hosting/pushLimits.ts';
 import type { PushRequest } from '../git/hosting/pushRequest.ts';
-import { pushLimits, receivePack, type Received } from '../git/hosting/receivePack.ts';
+import { receivePack, type Received } from '../git/hosting/receivePack.ts';
 import { refused } from '../git/hosting/refused.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
@@ -25,12 +26,17 @@ const requireSame = (changes: readonly RefChange[], targets: ReadonlyMap<string,
 const lost = () =>
   refused('Your role or your API key was changed while you pushed: nothing was pushed. Push again.');
 
+/** Whether a ref is deleted, or led away from what it led to: what no other leads to is kept for a while, and then removed. */
+const leavesBehind = ({ before, after, forced }: RefChange): boolean =>
+  before !== null && (after === null || forced);
+
 /** Writes the push down, with all that follows from it, in one transaction. */
 const write = async (
   context: Context,
   address: Address,
   changes: readonly RefChange[],
   { pack }: Received,
+  prunings: number,
 ): Promise<void> => {
   await context.write('app', async () => {
     const { session, stores, runtime, transaction, client } = context;
@@ -38,9 +44,10 @@ const write = async (
     const grant = permit('REPOSITORY_WRITE')(session);
     // Everything of an organization is locked in this order: its plan, a project's repository.
     const room = await stores.storage.lockRoom(grant);
-    if (!(await stores.pushes.lock(grant, (await openHosted(context, grant, address)).projectId))) {
-      throw refused('The repository was deleted meanwhile.');
-    }
+    const pruned = await stores.pushes.lock(grant, (await openHosted(context, grant, address)).projectId);
+    if (pruned === null) throw refused('The repository was deleted meanwhile.');
+    // Whether all is there was asked of what was there before.
+    if (pruned !== prunings) throw refused('The repository was put in order meanwhile: push again.');
     const repository = await openHosted(context, grant, address);
     const { projectId, projectName } = repository;
     if (room && pack && pack.bytes > room.bytes) throw refused(room.message);
@@ -66,7 +73,14 @@ const write = async (
     const first = repository.pushCount === 0 ? firstDefaultBranch(changes) : null;
     if (first) await stores.pushes.setDefaultBranch(grant, projectId, first);
     const apiKeyName = viewer.apiKey?.name ?? '';
-    await stores.pushes.record(grant, { projectId, pusherName: viewer.name, apiKeyName, changes, pack });
+    await stores.pushes.record(grant, {
+      projectId,
+      pusherName: viewer.name,
+      apiKeyName,
+      changes,
+      pack,
+      loosens: changes.some(leavesBehind),
+    });
     const did = saidOfPush(changes);
     await stores.activity.record(grant, {
       projectId,
@@ -83,11 +97,15 @@ const write = async (
       userAgent: client.userAgent,
       at: runtime.clock(),
     });
-    const job = await stores.jobs.create(grant, 'readPush', projectId);
-    await runtime.jobs.enqueue(transaction, 'readPush', {
-      organizationId: grant.organizationId,
-      jobId: job.id,
-    });
+    const order = async (queue: 'readPush' | 'compactRepository') => {
+      const { id: jobId } = await stores.jobs.create(grant, queue, projectId);
+      await runtime.jobs.enqueue(transaction, queue, { organizationId: grant.organizationId, jobId });
+    };
+    await order('readPush');
+    const isMany = pack !== null && (await stores.packs.areMany(grant, projectId));
+    if (isMany && !(await stores.jobs.active(grant, 'compactRepository', projectId))) {
+      await order('compactRepository');
+    }
     // Its pack took a while to be written: whoever lost the right meanwhile does not push.
     if ((await stores.pushes.roleOf(grant, 'HELD')) !== role) throw lost();
   });
@@ -107,12 +125,12 @@ export const takePush = async (
 ): Promise<void> => {
   const { runtime } = context;
   const source = packSource(runtime, organizationId, projectId);
-  await bringUpHostedClone(directory, source);
+  const { prunings } = await bringUpHostedClone(directory, source);
   const received = await receivePack(directory, push, pushLimits, signal);
   try {
     const commands = push.commands.filter(({ before, after }) => before !== after);
     if (commands.length === 0) return;
-    await write(context, address, await forcedChanges(commands, received.isAncestor), received);
+    await write(context, address, await forcedChanges(commands, received.isAncestor), received, prunings);
     // From here on it is taken: the clone is a cache, and the next who asks makes it up.
     await (received.pack ? movePack(directory, received.pack) : Promise.resolve())
       .then(() => bringUpHostedClone(directory, source))

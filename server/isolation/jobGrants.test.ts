@@ -23,6 +23,10 @@ beforeAll(async () => {
   [own, other] = [await seedEverything(server, 'otter'), await seedEverything(server, 'badger')];
   const { system } = server.runtime.database;
   await system.updateTable('invoices').set({ status: 'OPEN' }).where('id', '=', other.ids.invoice).execute();
+  await system
+    .updateTable('hostedRepositories')
+    .set({ pruneAt: new Date(0) })
+    .execute();
 });
 afterAll(() => server.close());
 
@@ -88,15 +92,26 @@ const calls = ({
   'connections.replace': ({ connections }, grant) => connections.replace(grant, ids.project),
   'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
   'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
+  'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
+  'packs.bytes': ({ packs }, grant) => packs.bytes(grant, ids.hosted),
+  'packs.count': async ({ packs, pruning }, grant) => {
+    await packs.count(grant, ids.hosted);
+    return pruning.hold(grant, ids.hosted);
+  },
+  'packs.replace': ({ packs }, grant) =>
+    packs.replace(grant, ids.hosted, [{ id: ids.pack, through: 1 }], null),
   'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
   'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
   'projectChanges.keepingClone': ({ projectChanges }, grant) =>
     projectChanges.keepingClone(grant, [ids.project]),
   'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
+  'pruning.hold': ({ pruning }, grant) => pruning.hold(grant, ids.hosted),
+  'pruning.note': ({ pruning }, grant) => pruning.note(grant, ids.hosted),
+  'pruning.roots': async ({ pruning }, grant) => (await pruning.roots(grant, ids.hosted)) !== null,
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),

@@ -94,8 +94,8 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return last?.state === 'FAILED' ? last : null;
     },
 
-    /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. */
-    create: (grant: Starter, kind: Queue, projectId: string): Promise<JobRow> =>
+    /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. Nobody asked for one that time brings. */
+    create: (grant: Starter | TenantGrant<'JOB'>, kind: Queue, projectId: string): Promise<JobRow> =>
       transaction
         .insertInto('jobs')
         .values({
@@ -104,7 +104,7 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
           kind,
           projectId,
           step: 'Waiting',
-          createdBy: grant.userId,
+          createdBy: 'userId' in grant ? grant.userId : null,
           createdAt: clock(),
         })
         .returning(columns)

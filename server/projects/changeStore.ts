@@ -96,7 +96,8 @@ export const projectChangeStore = (transaction: Kysely<DB>, clock: () => Date) =
       .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('archivedAt', 'is', null)
-      .forUpdate()
+      // Rows that refer to it may be written meanwhile: a push that has the repository's row writes some, and would wait for whoever waits for it.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return held !== undefined;
   },

@@ -1,19 +1,21 @@
 import type { Permission } from '../../schema/generated/types.ts';
 import { newApiKey } from '../auth/apiKey.ts';
+import type { Database } from '../database/connect.ts';
 import { hashToken } from '../auth/session.ts';
 import { newId } from '../graphql/ids.ts';
 import type { Person } from './seed.ts';
 import type { Asker, TestServer } from './testServer.ts';
 
-/** A program with a key of a person; it is stored with these scopes, past all rules. */
-export const programOf = async (
-  { runtime, browser, clock }: TestServer,
-  { id: userId, organizationId }: Person,
+/** Stores a key of a person with these scopes, past all rules. */
+export const storeKey = async (
+  { system }: Pick<Database, 'system'>,
+  { id: userId, organizationId }: Pick<Person, 'id' | 'organizationId'>,
   scopes: readonly Permission[],
-): Promise<Asker & { apiKey: string; apiKeyId: string }> => {
+  createdAt: Date,
+): Promise<{ apiKey: string; apiKeyId: string }> => {
   const { key, prefix } = newApiKey();
   const apiKeyId = newId();
-  await runtime.database.system
+  await system
     .insertInto('apiKeys')
     .values({
       id: apiKeyId,
@@ -23,8 +25,16 @@ export const programOf = async (
       prefix,
       secretHash: hashToken(key),
       scopes: [...scopes],
-      createdAt: clock.now(),
+      createdAt,
     })
     .execute();
-  return Object.assign(browser(), { apiKey: key, apiKeyId });
+  return { apiKey: key, apiKeyId };
 };
+
+/** A program with such a key. */
+export const programOf = async (
+  { runtime, browser, clock }: TestServer,
+  person: Person,
+  scopes: readonly Permission[],
+): Promise<Asker & { apiKey: string; apiKeyId: string }> =>
+  Object.assign(browser(), await storeKey(runtime.database, person, scopes, clock.now()));

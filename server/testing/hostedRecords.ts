@@ -95,7 +95,7 @@ export const seedHosted = async (
     .execute();
   await system
     .insertInto('hostedPacks')
-    .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 3, storedAt: now })
+    .values({ ...belongs, id: packId, sha, bytes: bytes.length, objects: 3, through: 1, storedAt: now })
     .execute();
   await system
     .insertInto('hostedPackPieces')

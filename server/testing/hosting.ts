@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Permission } from '../../schema/generated/types.ts';
 import { jobHandlers } from '../features.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { programOf } from './apiKeys.ts';
 import { type ListeningServer, openListeningServer } from './listen.ts';
+import { openPlainGit, type PlainGit } from './plainGit.ts';
 import type { Person } from './seed.ts';
+
+export { failing, type WorkingClone } from './plainGit.ts';
 
 /** A repository that is hosted on the test server. */
 export type HostedProject = {
@@ -22,16 +20,6 @@ export type HostedProject = {
   at: (key: string) => string;
 };
 
-/** A clone that somebody works in. */
-export type WorkingClone = {
-  folder: string;
-  /** Plain git in it. Answers all that it said in the terminal; a failure throws it. */
-  git: (...args: string[]) => Promise<string>;
-  /** Writes files and commits them. */
-  commit: (files: Record<string, string | Buffer>, message?: string) => Promise<void>;
-  read: (name: string) => Promise<string>;
-};
-
 /** A test server that listens, and people with plain git. */
 export type Hosting = {
   server: ListeningServer;
@@ -39,18 +27,10 @@ export type Hosting = {
   work: () => Promise<void>;
   /** Makes a project of somebody's organization that is hosted here. */
   host: (owner: Person, name?: string) => Promise<HostedProject>;
-  clone: (address: string, ...options: string[]) => Promise<WorkingClone>;
-  /** Plain git in no repository. */
-  git: (...args: string[]) => Promise<string>;
+  clone: PlainGit['clone'];
+  git: PlainGit['git'];
   close: () => Promise<void>;
 };
-
-/** What git said when it failed. */
-export const failing = (doing: Promise<unknown>): Promise<string> =>
-  doing.then(
-    () => 'it did not fail',
-    (error: unknown) => (error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)),
-  );
 
 const mutation = `mutation ($input: ConnectRepositoryInput!) {
   connectRepository(input: $input) { project { id status hostedRepository { url } } errors { message } }
@@ -58,27 +38,7 @@ const mutation = `mutation ($input: ConnectRepositoryInput!) {
 
 /** Opens it; close it after the tests of the file. */
 export const openHosting = async (): Promise<Hosting> => {
-  const [server, home] = await Promise.all([
-    openListeningServer(),
-    mkdtemp(join(tmpdir(), 'slipway-hosting-')),
-  ]);
-  const person = { NAME: 'Ada', EMAIL: 'ada@example.com' };
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: home,
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_AUTHOR_NAME: person.NAME,
-    GIT_AUTHOR_EMAIL: person.EMAIL,
-    GIT_COMMITTER_NAME: person.NAME,
-    GIT_COMMITTER_EMAIL: person.EMAIL,
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: 'init.defaultBranch',
-    GIT_CONFIG_VALUE_0: 'main',
-  };
-  const gitIn = async (folder: string, args: string[]): Promise<string> => {
-    const { stdout, stderr } = await promisify(execFile)('git', args, { cwd: folder, env: environment });
-    return stdout + stderr;
-  };
+  const [server, people] = await Promise.all([openListeningServer(), openPlainGit()]);
   return {
     server,
     work: () => server.runtime.jobs.start(jobHandlers(jobContextOf(server.runtime))),
@@ -91,27 +51,11 @@ export const openHosting = async (): Promise<Hosting> => {
       const at = (key: string) => `${server.url.replace('//', `//git:${key}@`)}${pathname}`;
       return { id, status, pathname, at, address: at(apiKey) };
     },
-    clone: async (address, ...options) => {
-      const folder = await mkdtemp(join(home, 'clone-'));
-      await gitIn(home, ['clone', '--quiet', ...options, address, folder]);
-      return {
-        folder,
-        git: (...args) => gitIn(folder, args),
-        commit: async (files, message = 'Change') => {
-          for (const [name, content] of Object.entries(files)) {
-            await mkdir(dirname(join(folder, name)), { recursive: true });
-            await writeFile(join(folder, name), content);
-          }
-          await gitIn(folder, ['add', '--all']);
-          await gitIn(folder, ['commit', '--quiet', '--message', message]);
-        },
-        read: (name) => readFile(join(folder, name), 'utf8'),
-      };
-    },
-    git: (...args) => gitIn(home, args),
+    clone: people.clone,
+    git: people.git,
     close: async () => {
       await server.close();
-      await rm(home, { recursive: true, force: true });
+      await people.close();
     },
   };
 };

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runGit } from '../process/git.ts';
+import { hostedLimits } from '../process/resourceLimits.ts';
+import { incomingFolder, removeIncoming, removeLeftovers } from './incomingFolder.ts';
 import type { ReceivedPack } from './receivePack.ts';
+import { packsIn, removeReplaced } from './replacedPacks.ts';
+import { packPath } from './packPath.ts';
 
 /** A ref of a hosted repository: its full name, and the object it leads to. */
 export type HostedRef = { name: string; target: string };
@@ -13,7 +17,10 @@ export type HostedState = {
   number: number;
   defaultBranch: string;
   refs: readonly HostedRef[];
-  packs: readonly { id: string; sha: string }[];
+  /** `through` is the number of the last push whose objects are in a pack. */
+  packs: readonly { id: string; sha: string; bytes: number; through: number }[];
+  /** How often objects that no ref led to were removed. */
+  prunings: number;
 };
 
 /** Where the packs of hosted repositories are kept. */
@@ -24,8 +31,6 @@ export type PackSource = {
 };
 
 const milliseconds = 5 * 60_000;
-/** What a push that was cut off with its process has left is older than a push may last. */
-const staleAfter = 15 * 60_000;
 const trait = 'slipway-push-';
 
 const exists = (path: string): Promise<boolean> =>
@@ -35,7 +40,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** The push up to which the clone's refs are written; null without a clone. It stands in the file of refs, so that both change at once. */
-const writtenNumber = async (directory: string): Promise<number | null> => {
+export const writtenNumber = async (directory: string): Promise<number | null> => {
   const file = await open(join(directory, 'packed-refs')).catch(() => null);
   if (!file) return null;
   try {
@@ -87,9 +92,6 @@ const makeFolder = async (directory: string): Promise<void> => {
   await writeFile(join(directory, 'HEAD'), 'ref: refs/heads/main\n');
 };
 
-const packPath = (directory: string, sha: string): string =>
-  join(directory, 'objects', 'pack', `pack-${sha}`);
-
 /** Moves a pack into the clone: the index last, as git reads what has one. */
 export const movePack = async (
   directory: string,
@@ -106,39 +108,61 @@ export const movePack = async (
 };
 
 const fetchPack = async (directory: string, sha: string, bytes: AsyncIterable<Buffer>): Promise<void> => {
-  const incoming = join(directory, `incoming-${randomUUID()}`);
+  const incoming = incomingFolder(directory);
   try {
     await mkdir(join(incoming, 'pack'), { recursive: true });
     await runGit([`--git-dir=${directory}`, 'index-pack', '--stdin', '--threads=1'], {
       input: bytes,
       timeoutMilliseconds: milliseconds,
       maxOutputBytes: 1_000,
+      limits: hostedLimits,
       newObjects: { directory: incoming, beside: join(directory, 'objects') },
     });
     await movePack(directory, { sha, path: join(incoming, 'pack', `pack-${sha}`) });
   } finally {
-    await rm(incoming, { recursive: true, force: true });
+    await removeIncoming(incoming);
   }
 };
 
-const removeStale = async (directory: string): Promise<void> => {
-  for (const name of await readdir(directory)) {
-    if (!name.startsWith('incoming-')) continue;
-    const path = join(directory, name);
-    const status = await stat(path).catch(() => null);
-    if (status && Date.now() - status.mtimeMs > staleAfter) await rm(path, { recursive: true, force: true });
+/** Fetches those of some packs that the clone lacks. */
+const fetchMissing = async (
+  directory: string,
+  source: PackSource,
+  packs: HostedState['packs'],
+): Promise<void> => {
+  for (const { id, sha } of packs) {
+    if (!(await exists(`${packPath(directory, sha)}.idx`))) await fetchPack(directory, sha, source.read(id));
   }
 };
 
 const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<void> => {
-  if ((await writtenNumber(directory)) === state.number && (await leadsTo(directory, state.defaultBranch)))
-    return;
+  const written = await writtenNumber(directory);
+  if (written === state.number && (await leadsTo(directory, state.defaultBranch))) return;
   if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);
-  await removeStale(directory);
-  for (const { id, sha } of state.packs) {
-    if (!(await exists(`${packPath(directory, sha)}.idx`))) await fetchPack(directory, sha, source.read(id));
-  }
+  await removeLeftovers(directory);
+  // What was put together of packs that the clone has brings nothing new: nobody waits for it.
+  await fetchMissing(
+    directory,
+    source,
+    state.packs.filter(({ through }) => written === null || through > written),
+  );
   await writeRefs(directory, state);
+};
+
+/** Packs that are put together while they are fetched are gone: what took their place is fetched then. */
+const bringUpToLast = async (directory: string, source: PackSource): Promise<HostedState> => {
+  let state = await source.state();
+  for (;;) {
+    try {
+      await bringUp(directory, source, state);
+      return state;
+    } catch (error) {
+      const next = await source.state();
+      const there = new Set(next.packs.map(({ id }) => id));
+      if (state.packs.every(({ id }) => there.has(id))) throw error;
+      state = next;
+    }
+  }
 };
 
 const last = new Map<string, Promise<unknown>>();
@@ -161,8 +185,22 @@ const inTurn = <T>(directory: string, work: () => Promise<T>): Promise<T> => {
  * @returns how the repository stands, as it was read
  */
 export const bringUpHostedClone = (directory: string, source: PackSource): Promise<HostedState> =>
+  inTurn(directory, () => bringUpToLast(directory, source));
+
+/**
+ * The same, with exactly the packs that the repository has now: packs that were put together are fetched, and those whose place they took
+ * removed, once whoever began to read them has ended.
+ * @param now milliseconds since 1970
+ */
+export const tidyHostedClone = (directory: string, source: PackSource, now: number): Promise<HostedState> =>
   inTurn(directory, async () => {
-    const state = await source.state();
-    await bringUp(directory, source, state);
+    // Before the state is read: what is moved here later than that is not in this list.
+    const here = await packsIn(directory);
+    const state = await bringUpToLast(directory, source);
+    const wanted = new Set(state.packs.map(({ sha }) => sha));
+    const replaced = here.filter((sha) => !wanted.has(sha));
+    if (replaced.length === 0) return state;
+    await fetchMissing(directory, source, state.packs);
+    await removeReplaced(directory, replaced, now);
     return state;
   });

@@ -13,10 +13,10 @@ const readState = async (
   projectId: string,
 ): Promise<HostedState> => {
   const { rows } = await sql<HostedState>`
-    select push_count as number, default_branch,
+    select push_count as number, default_branch, prunings,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
         where hosted_refs.organization_id = hosted.organization_id and hosted_refs.project_id = hosted.project_id) as refs,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha) order by stored_at, id), '[]') from hosted_packs
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha, 'bytes', bytes, 'through', through) order by stored_at, id), '[]') from hosted_packs
         where hosted_packs.organization_id = hosted.organization_id and hosted_packs.project_id = hosted.project_id) as packs
     from hosted_repositories hosted
     where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);

@@ -1,3 +1,4 @@
+import { pushLimits } from './pushLimits.ts';
 import { refused } from './refused.ts';
 
 /** What a push wants of one ref: from which object (null: it is new) to which (null: delete it). */
@@ -5,6 +6,7 @@ export type RefCommand = { name: string; before: string | null; after: string | 
 
 /** A push as it arrives: what it wants, what its sender understands, and the pack that follows. */
 export type PushRequest = {
+  /** Of more than a push may have, the first ones. */
   commands: RefCommand[];
   capabilities: ReadonlySet<string>;
   /** What follows the commands, from where it was last left: a pack, or nothing when only refs are deleted. */
@@ -12,7 +14,9 @@ export type PushRequest = {
 };
 
 const nothing = '0'.repeat(40);
-const mostCommandBytes = 4 * 1024 * 1024;
+const mostCommandBytes = 16 * 1024 * 1024;
+/** One more than may be: who sends more is told so, for which they need not be remembered. */
+const mostCommands = pushLimits.refs + 1;
 const form = /^([0-9a-f]{40}) ([0-9a-f]{40}) ([^\n]+)$/;
 
 /** Reads exactly so many bytes of a body, piece after piece, and what is left of it. */
@@ -91,7 +95,8 @@ export const readPushRequest = async (body: AsyncIterable<Buffer>): Promise<Push
     // Where the sender's own history ends; whether ours goes on from there is seen when the objects are.
     if (text.startsWith('shallow ')) continue;
     if (text.startsWith('push-cert')) throw refused('Signed pushes are not supported.');
-    commands.push(commandOf(text));
+    const command = commandOf(text);
+    if (commands.length < mostCommands) commands.push(command);
   }
   return commands.length === 0 ? null : { commands, capabilities, pack: () => pieces.rest() };
 };

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { parse } from 'node:path';
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { basicCredentials } from './credentials.ts';
+import { feed, giveWay, killGroup, watched } from './child.ts';
 import { gitEnvironment, type RemoteAccess, searchPath } from './gitEnvironment.ts';
 import { GitError, gitFailure, scrub } from './gitError.ts';
+import { type ResourceLimits, within } from './resourceLimits.ts';
 
 /** A folder for objects that are looked at before they are taken, and that of those it may lean on. */
 export type NewObjects = { directory: string; beside: string };
@@ -29,45 +31,13 @@ export type GitOptions = {
   to?: Writable | undefined;
   /** Each line or progress step of the error output, unscrubbed: for parsing, not for showing. */
   onProgress?: ((line: string) => void) | undefined;
+  /** What it may take of the machine; without it as much as it wants. */
+  limits?: ResourceLimits | undefined;
   /** The program, if it is not the `git` in `searchPath`. */
   executable?: string | undefined;
 };
 
 const keptErrorCharacters = 8_192;
-
-/**
- * Runs a command and ends its whole process group when standard input closes, as the kernel does when our process dies in whatever way:
- * what talks to a stranger's server would else wait for it, and write, with nobody there. Descriptor 3 keeps that pipe, because
- * shells give background commands /dev/null.
- */
-const watched = [
-  '/bin/sh',
-  '-c',
-  'exec 3<&0 </dev/null; "$@" 3<&- & git=$!; { cat <&3; kill -KILL 0; } >/dev/null 2>&1 & exec 3<&-; wait $git',
-  'slipway-git',
-];
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // The group ended by itself in the meantime.
-  }
-}
-
-/** Hands what is read over to the command; it may end before it has read everything. */
-function feed(
-  child: ChildProcess,
-  input: string | AsyncIterable<Uint8Array>,
-  stop: (reason: unknown) => void,
-): void {
-  if (!child.stdin) return;
-  const source = Readable.from(input);
-  source.once('error', stop);
-  child.once('close', () => source.destroy());
-  source.pipe(child.stdin);
-}
 
 function settingsOf({ newObjects, protocol }: GitOptions): Record<string, string> {
   return {
@@ -101,15 +71,21 @@ function spawnProblem(error: Error): GitError {
  * @throws GitError with a sentence for the person; neither it nor its detail holds the token
  */
 export async function runGit(args: readonly string[], options: GitOptions): Promise<Buffer> {
-  const { remote, signal } = options;
+  const { remote, signal, limits } = options;
   if (signal?.aborted) throw abortError(signal);
-  const [program = 'git', ...rest] = [...(remote ? watched : []), options.executable ?? 'git', ...args];
+  const [program = 'git', ...rest] = [
+    ...(limits ? within(limits) : []),
+    ...(remote ? watched : []),
+    options.executable ?? 'git',
+    ...args,
+  ];
   const child = spawn(program, rest, {
     cwd: parse(process.cwd()).root,
     env: { ...gitEnvironment(remote), ...settingsOf(options) },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  if (limits) giveWay(child);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let outputBytes = 0;
@@ -131,10 +107,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
   const onAbort = (): void => {
     if (signal) stop(abortError(signal));
   };
-  const timer = setTimeout(
-    () => stop(new GitError('TIMEOUT', 'The repository took too long to answer. Please try again.')),
-    options.timeoutMilliseconds,
-  );
+  const timer = setTimeout(() => stop(tookTooLong()), options.timeoutMilliseconds);
   signal?.addEventListener('abort', onAbort, { once: true });
 
   child.stdout.on('data', (chunk: Buffer) => {
@@ -160,9 +133,10 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     failure ??= spawnProblem(error);
     reject(failure);
   });
-  child.on('close', (status) => {
+  child.on('close', (status, endedBy) => {
     if (failure) reject(failure);
     else if (status === 0) resolve(Buffer.concat(chunks));
+    else if (endedBy === 'SIGXCPU') reject(tookTooLong());
     else reject(gitFailure(scrub(errorText, secretsOf(remote)).trim()));
   });
   try {
@@ -173,6 +147,9 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     signal?.removeEventListener('abort', onAbort);
   }
 }
+
+const tookTooLong = () =>
+  new GitError('TIMEOUT', 'The repository took too long to answer. Please try again.');
 
 function abortError(signal: AbortSignal): unknown {
   return signal.reason instanceof GitError ? signal.reason : new GitError('CANCELED', 'This was canceled.');

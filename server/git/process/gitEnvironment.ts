@@ -1,6 +1,7 @@
 import { delimiter } from 'node:path';
 import { basicCredentials, type Credentials } from './credentials.ts';
 import type { CheckedRepository } from '../remote/urlGate.ts';
+import { sparingSettings } from './resourceLimits.ts';
 
 /** Where git is looked for; a fixed list, since nothing of the server's own environment is handed on. */
 export const searchPath = [
@@ -41,6 +42,7 @@ const hardening: readonly [key: string, value: string][] = [
   ['attr.tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904'],
   ['core.askPass', ''],
   ['core.bigFileThreshold', '16m'],
+  ...sparingSettings,
   ['credential.helper', ''],
   ['protocol.allow', 'never'],
   ['transfer.fsckObjects', 'true'],

@@ -58,6 +58,11 @@ const meanings: readonly [pattern: RegExp, kind: GitErrorKind, message: string][
     'UNREACHABLE',
     'The server of the repository could not be reached. Check the address and try again.',
   ],
+  [
+    /out of memory|mmap failed|cannot allocate memory/i,
+    'TOO_LARGE',
+    'Git needs more memory for this repository than it may take here.',
+  ],
   [/No space left/i, 'FAILED', 'There is no room left on this server for the repository.'],
   [
     /fsck|index-pack|bad pack|invalid object|corrupt/i,

@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { Readable } from 'node:stream';
+
+/**
+ * Runs a command and ends its whole process group when standard input closes, as the kernel does when our process dies in whatever way:
+ * what talks to a stranger's server would else wait for it, and write, with nobody there. Descriptor 3 keeps that pipe, because
+ * shells give background commands /dev/null.
+ */
+export const watched = [
+  '/bin/sh',
+  '-c',
+  'exec 3<&0 </dev/null; "$@" 3<&- & git=$!; { cat <&3; kill -KILL 0; } >/dev/null 2>&1 & exec 3<&-; wait $git',
+  'slipway-git',
+];
+
+/** Ends a command with all that it began. */
+export function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group ended by itself in the meantime.
+  }
+}
+
+/** Hands what is read over to the command; it may end before it has read everything. */
+export function feed(
+  child: ChildProcess,
+  input: string | AsyncIterable<Uint8Array>,
+  stop: (reason: unknown) => void,
+): void {
+  if (!child.stdin) return;
+  const source = Readable.from(input);
+  source.once('error', stop);
+  child.once('close', () => source.destroy());
+  source.pipe(child.stdin);
+}
+
+/** A third of what others get where there are not enough processors for all (sched(7): a fifth less for each step). */
+const niceness = 5;
+
+/** Lets all else go before a command and what it begins. */
+export function giveWay(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    setPriority(child.pid, niceness);
+  } catch {
+    // It has ended already.
+  }
+}

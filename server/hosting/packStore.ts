@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import type { ReceivedPack } from '../git/hosting/receivePack.ts';
+import { newId } from '../graphql/ids.ts';
+
+/** A pack that is there, with the number of the last push whose objects are in it. */
+type Stored = { id: string; through: number };
+
+/** Bytes of a row of a pack: large enough to be read quickly, small enough to be held in memory many times. */
+const pieceBytes = 1024 * 1024;
+
+/** From so many packs on reading a repository gets slower with each. */
+const mostPacks = 50;
+/** From so many on those beside the largest are put together earlier when they take much. */
+const manyPacks = 10;
+const muchBytes = 64 * 1024 * 1024;
+
+/** The packs of the repositories that are hosted here. */
+export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const packsOf = (organizationId: string, projectId: string) =>
+    transaction
+      .selectFrom('hostedPacks')
+      .where('organizationId', '=', organizationId)
+      .where('projectId', '=', projectId);
+
+  /** Writes the pieces of a pack, and makes sure that what was read of its file is what git wrote there. */
+  const storePieces = async (organizationId: string, packId: string, path: string): Promise<void> => {
+    const file = await open(`${path}.pack`);
+    const sum = createHash('sha1');
+    // A pack ends with the sum of all before (gitformat-pack).
+    let end = Buffer.alloc(0);
+    try {
+      for (let position = 0; ; position += 1) {
+        const { buffer, bytesRead } = await file.read({
+          buffer: Buffer.alloc(pieceBytes),
+          position: position * pieceBytes,
+        });
+        if (bytesRead === 0) break;
+        const bytes = buffer.subarray(0, bytesRead);
+        const held = Buffer.concat([end, bytes]);
+        sum.update(held.subarray(0, -20));
+        end = Buffer.from(held.subarray(-20));
+        await transaction
+          .insertInto('hostedPackPieces')
+          .values({ organizationId, packId, position, bytes })
+          .execute();
+      }
+    } finally {
+      await file.close();
+    }
+    if (!sum.digest().equals(end)) throw new Error('A pack was damaged on its way into the database.');
+  };
+
+  const store = async (
+    organizationId: string,
+    projectId: string,
+    { sha, path, bytes, objects }: ReceivedPack,
+    through: number,
+  ): Promise<boolean> => {
+    const id = newId();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('hostedPacks')
+      .values({ id, organizationId, projectId, sha, bytes, objects, through, storedAt: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    // A pack is named by its objects: one that is there need not be stored again.
+    if (!numInsertedOrUpdatedRows) return false;
+    await storePieces(organizationId, id, path);
+    return true;
+  };
+
+  return {
+    /** Adds the pack of a push, and what it takes to what the plan counts. */
+    add: async (
+      { organizationId }: Grant<'REPOSITORY_WRITE'>,
+      projectId: string,
+      pack: ReceivedPack,
+      number: number,
+    ): Promise<void> => {
+      if (!(await store(organizationId, projectId, pack, number))) return;
+      await transaction
+        .updateTable('repositories')
+        .set((of) => ({ cloneBytes: of('cloneBytes', '+', pack.bytes) }))
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
+
+    /** Whether there are so many packs that they should be put together. */
+    areMany: async ({ organizationId }: Grant<'REPOSITORY_WRITE'>, projectId: string): Promise<boolean> => {
+      const { count, beside } = await packsOf(organizationId, projectId)
+        .select((of) => [
+          of.fn.countAll<number>().as('count'),
+          sql<number>`coalesce(sum(bytes) - max(bytes), 0)`.as('beside'),
+        ])
+        .executeTakeFirstOrThrow();
+      return count >= mostPacks || (count >= manyPacks && beside >= muchBytes);
+    },
+
+    /** What all packs take, as the plan counts it. */
+    bytes: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<number> => {
+      const { sum } = await packsOf(organizationId, projectId)
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('bytes'), of.lit(0)).as('sum'))
+        .executeTakeFirstOrThrow();
+      return sum;
+    },
+
+    /**
+     * Puts a pack into the place of others; pushes go on meanwhile, as nothing of theirs is locked.
+     * @returns false when somebody else has replaced one of them, whereupon the transaction is to be given up
+     */
+    replace: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      old: readonly Stored[],
+      pack: ReceivedPack | null,
+    ): Promise<boolean> => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('hostedPacks')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where(
+          'id',
+          'in',
+          old.map(({ id }) => id),
+        )
+        .executeTakeFirstOrThrow();
+      if (Number(numDeletedRows) < old.length) return false;
+      const through = Math.max(...old.map((each) => each.through));
+      return pack === null || store(organizationId, projectId, pack, through);
+    },
+
+    /** Counts anew what the packs of a repository take. It is locked by whoever calls it. */
+    count: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<void> => {
+      await transaction
+        .updateTable('repositories')
+        .set({
+          cloneBytes: packsOf(organizationId, projectId).select((of) =>
+            of.fn.coalesce(of.fn.sum<number>('bytes'), of.lit(0)).as('sum'),
+          ),
+        })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .execute();
+    },
+  };
+};
