@@ -165,6 +165,27 @@ export interface AuditEntries {
   userId: string | null;
 }
 
+export interface CheckCounts {
+  checkId: string;
+  checkName: string;
+  failed: number;
+  notChecked: number;
+  organizationId: string;
+  passed: number;
+  severity: Severity;
+}
+
+export interface CheckDays {
+  checkId: string;
+  checkName: string;
+  day: string;
+  failed: number;
+  notChecked: number;
+  organizationId: string;
+  passed: number;
+  severity: Severity;
+}
+
 export interface ContactRequests {
   company: string | null;
   createdAt: Generated<Timestamp>;
@@ -495,6 +516,11 @@ export interface Repositories {
   url: string;
 }
 
+export interface ScannedProjects {
+  count: number;
+  organizationId: string;
+}
+
 export interface ScanResults {
   checkId: string;
   checkName: string;
@@ -623,6 +649,8 @@ export interface DB {
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
   auditEntries: AuditEntries;
+  checkCounts: CheckCounts;
+  checkDays: CheckDays;
   contactRequests: ContactRequests;
   deployments: Deployments;
   emailChanges: EmailChanges;
@@ -653,6 +681,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
   repositories: Repositories;
+  scannedProjects: ScannedProjects;
   scanResults: ScanResults;
   scans: Scans;
   secretBindings: SecretBindings;

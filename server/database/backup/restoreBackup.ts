@@ -88,13 +88,17 @@ async function isInUse(client: Client): Promise<boolean> {
   return found.rowCount !== 0;
 }
 
-/** Policies bind the owner too, and COPY FROM does not work under them: they are lifted within the transaction. */
+/**
+ * Policies bind the owner too, and COPY FROM does not work under them: they are lifted within the transaction. So are triggers: what
+ * they keep is among the rows.
+ */
 async function loadRows(client: Client, { file, backup }: RestoreOptions): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT oid::regclass::text AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relforcerowsecurity`);
-  const alter = (what: string) => rows.map(({ name }) => `ALTER TABLE ${name} ${what}`).join(';');
-  await client.query(alter('NO FORCE ROW LEVEL SECURITY'));
+  const alter = (...changes: string[]) =>
+    rows.map(({ name }) => `ALTER TABLE ${name} ${changes.join(', ')}`).join(';');
+  await client.query(alter('NO FORCE ROW LEVEL SECURITY', 'DISABLE TRIGGER USER'));
   const lines = linesOf(file);
   await lines.next();
   for await (const line of lines) {
@@ -104,7 +108,7 @@ async function loadRows(client: Client, { file, backup }: RestoreOptions): Promi
     const expected = backup.rows[table.table];
     if (loaded !== expected) throw new Error(`${table.table} got ${loaded} rows instead of ${expected}.`);
   }
-  await client.query(alter('FORCE ROW LEVEL SECURITY'));
+  await client.query(alter('FORCE ROW LEVEL SECURITY', 'ENABLE TRIGGER USER'));
 }
 
 async function loadTable(
