@@ -282,13 +282,6 @@ export type ConstraintFormat =
   /** Lower-case letters, digits and single dashes. */
   | 'SLUG'
 
-/** The direction of a sort. */
-export type SortDirection =
-  /** Smallest, oldest or A first. */
-  | 'ASC'
-  /** Greatest, newest or Z first. */
-  | 'DESC'
-
 /** The kinds of error that a person can mend. */
 export type UserErrorCode =
   /** A value does not have the form that is asked for. */
@@ -358,11 +351,6 @@ export type Permission =
   | 'BILLING_MANAGE'
   /** Read and manage every tenant of the platform. No role has it; platform administrators do. */
   | 'PLATFORM_ADMINISTER'
-
-/** A currency by its ISO 4217 code. */
-export type Currency =
-  /** United States dollar. */
-  | 'USD'
 
 /** The plans. */
 export type PlanCode =
@@ -637,6 +625,45 @@ export type HostRepositoryInput = {
   projectId: string;
 };
 
+/** What can become of an invited address. */
+export type InviteStatus =
+  /** The invitation is on its way, or held until the inviter's address is verified. */
+  | 'INVITED'
+  /** The person is a member already. */
+  | 'ALREADY_MEMBER'
+  /** The address has an open invitation already. */
+  | 'ALREADY_INVITED'
+  /** It is not a valid email address. */
+  | 'INVALID_ADDRESS'
+  /** The organization does not admit addresses of this domain. */
+  | 'DOMAIN_NOT_ALLOWED'
+  /** The plan has no seat left. */
+  | 'SEAT_LIMIT_REACHED'
+  /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
+  | 'LETTER_WITHHELD'
+
+/** What inviting asks for. */
+export type InviteTeamInput = {
+  /** Email addresses, with commas or line breaks between them. */
+  emails: string;
+  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
+  role?: Role | null | undefined;
+  /** The present password, as proof: needed to invite owners or admins. */
+  currentPassword?: string | null | undefined;
+};
+
+/** What joining asks for. */
+export type AcceptInvitationInput = {
+  /** The token of the invitation link. */
+  token: string;
+};
+
+/** What taking an invitation back asks for. */
+export type RevokeInvitationInput = {
+  /** The invitation. */
+  id: string;
+};
+
 /** How an invoice stands. */
 export type InvoiceStatus =
   /** Not sent yet. */
@@ -666,6 +693,13 @@ export type CancelJobInput = {
   /** The job. */
   id: string;
 };
+
+/** The direction of a sort. */
+export type SortDirection =
+  /** Smallest, oldest or A first. */
+  | 'ASC'
+  /** Greatest, newest or Z first. */
+  | 'DESC'
 
 /** What changing a member's role asks for. */
 export type ChangeMemberRoleInput = {
@@ -708,6 +742,11 @@ export type ResendInvitationInput = {
   /** The present password, as proof: needed when it makes an owner or admin. */
   currentPassword?: string | null | undefined;
 };
+
+/** A currency by its ISO 4217 code. */
+export type Currency =
+  /** United States dollar. */
+  | 'USD'
 
 /** What people are told about. */
 export type NotificationEvent =
@@ -772,45 +811,6 @@ export type DeleteOrganizationInput = {
   id: string;
   /** The present password, as proof. */
   currentPassword: string;
-};
-
-/** What can become of an invited address. */
-export type InviteStatus =
-  /** The invitation is on its way, or held until the inviter's address is verified. */
-  | 'INVITED'
-  /** The person is a member already. */
-  | 'ALREADY_MEMBER'
-  /** The address has an open invitation already. */
-  | 'ALREADY_INVITED'
-  /** It is not a valid email address. */
-  | 'INVALID_ADDRESS'
-  /** The organization does not admit addresses of this domain. */
-  | 'DOMAIN_NOT_ALLOWED'
-  /** The plan has no seat left. */
-  | 'SEAT_LIMIT_REACHED'
-  /** No letter is sent to it now: one was just sent, or it had as many as one may get in a day, from whomever. */
-  | 'LETTER_WITHHELD'
-
-/** What inviting asks for. */
-export type InviteTeamInput = {
-  /** Email addresses, with commas or line breaks between them. */
-  emails: string;
-  /** The role they get; member when none is named. At most the inviter's own, with an API key at most member. */
-  role?: Role | null | undefined;
-  /** The present password, as proof: needed to invite owners or admins. */
-  currentPassword?: string | null | undefined;
-};
-
-/** What joining asks for. */
-export type AcceptInvitationInput = {
-  /** The token of the invitation link. */
-  token: string;
-};
-
-/** What taking an invitation back asks for. */
-export type RevokeInvitationInput = {
-  /** The invitation. */
-  id: string;
 };
 
 /** Networks of cards. */
@@ -1729,23 +1729,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     actors: Array<As['AuditActor']>;
     actions: Array<string>;
   };
-  /** Which part of a list a page holds, and whether there is more. */
-  PageInfo: {
-    hasNextPage: boolean;
-    hasPreviousPage: boolean;
-    startCursor: string | null;
-    endCursor: string | null;
-  };
   /** Something that the person who asked can mend. A mutation that answers with errors has changed nothing else. */
   UserError: {
     field: Array<string> | null;
     code: UserErrorCode;
     message: string;
-  };
-  /** An amount of money. */
-  Money: {
-    cents: number;
-    currency: Currency;
   };
   /** What can be read. */
   Query: {
@@ -1762,12 +1750,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     dashboard: As['Dashboard'];
     findings: As['FindingConnection'];
     finding?: As['Finding'] | null;
+    invitation?: As['InvitationPreview'] | null;
     job?: As['Job'] | null;
     notificationPreferences: Array<As['NotificationPreference']>;
     notifications: As['NotificationConnection'];
     organization: As['Organization'];
     organizations: Array<As['Organization']>;
-    invitation?: As['InvitationPreview'] | null;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
     platformBilling: As['PlatformBilling'];
@@ -1819,6 +1807,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resolveFinding?: As['ResolveFindingPayload'] | null;
     reopenFinding?: As['ReopenFindingPayload'] | null;
     hostRepository?: As['HostRepositoryPayload'] | null;
+    inviteTeam?: As['InviteTeamPayload'] | null;
+    acceptInvitation?: As['AcceptInvitationPayload'] | null;
+    revokeInvitation?: As['RevokeInvitationPayload'] | null;
     cancelJob?: As['CancelJobPayload'] | null;
     changeMemberRole?: As['ChangeMemberRolePayload'] | null;
     removeMember?: As['RemoveMemberPayload'] | null;
@@ -1830,9 +1821,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
     updateOrganization?: As['UpdateOrganizationPayload'] | null;
     deleteOrganization?: As['DeleteOrganizationPayload'] | null;
-    inviteTeam?: As['InviteTeamPayload'] | null;
-    acceptInvitation?: As['AcceptInvitationPayload'] | null;
-    revokeInvitation?: As['RevokeInvitationPayload'] | null;
     addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
@@ -2295,6 +2283,59 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
+  /** An invitation to join an organization. It works once, for seven days. */
+  Invitation: {
+    id: string;
+    email: string;
+    role: Role;
+    invitedBy: string;
+    held: boolean;
+    createdAt: As['DateTime'];
+    expiresAt: As['DateTime'];
+  };
+  /** One page of invitations. */
+  InvitationConnection: {
+    edges: Array<As['InvitationEdge']>;
+    nodes: Array<As['Invitation']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** An invitation in a list. */
+  InvitationEdge: {
+    cursor: string;
+    node: As['Invitation'];
+  };
+  /** What the holder of an invitation link may see before joining. */
+  InvitationPreview: {
+    email: string;
+    organizationName: string;
+    role: Role;
+    invitedBy: string;
+    hasAccount: boolean;
+    signedInAs: string | null;
+  };
+  /** What became of one invited address. */
+  InviteOutcome: {
+    email: string;
+    status: InviteStatus;
+    message: string;
+    held: boolean;
+  };
+  /** The answer to inviting. */
+  InviteTeamPayload: {
+    outcomes: Array<As['InviteOutcome']>;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to joining. */
+  AcceptInvitationPayload: {
+    user?: As['User'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking an invitation back. */
+  RevokeInvitationPayload: {
+    invitationId: string | null;
+    errors: Array<As['UserError']>;
+  };
   /** A bill. */
   Invoice: {
     id: string;
@@ -2361,6 +2402,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
+  /** Which part of a list a page holds, and whether there is more. */
+  PageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
   /** The answer to changing a member's role. */
   ChangeMemberRolePayload: {
     user?: As['User'] | null;
@@ -2386,6 +2434,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ResendInvitationPayload: {
     invitation?: As['Invitation'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** An amount of money. */
+  Money: {
+    cents: number;
+    currency: Currency;
   };
   /** How a person wants to be told about one kind of event in the active organization. */
   NotificationPreference: {
@@ -2470,59 +2523,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedDomains: Array<string>;
     ssoEnabled: boolean;
     customBranding: boolean;
-  };
-  /** An invitation to join an organization. It works once, for seven days. */
-  Invitation: {
-    id: string;
-    email: string;
-    role: Role;
-    invitedBy: string;
-    held: boolean;
-    createdAt: As['DateTime'];
-    expiresAt: As['DateTime'];
-  };
-  /** One page of invitations. */
-  InvitationConnection: {
-    edges: Array<As['InvitationEdge']>;
-    nodes: Array<As['Invitation']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** An invitation in a list. */
-  InvitationEdge: {
-    cursor: string;
-    node: As['Invitation'];
-  };
-  /** What the holder of an invitation link may see before joining. */
-  InvitationPreview: {
-    email: string;
-    organizationName: string;
-    role: Role;
-    invitedBy: string;
-    hasAccount: boolean;
-    signedInAs: string | null;
-  };
-  /** What became of one invited address. */
-  InviteOutcome: {
-    email: string;
-    status: InviteStatus;
-    message: string;
-    held: boolean;
-  };
-  /** The answer to inviting. */
-  InviteTeamPayload: {
-    outcomes: Array<As['InviteOutcome']>;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to joining. */
-  AcceptInvitationPayload: {
-    user?: As['User'] | null;
-    errors: Array<As['UserError']>;
-  };
-  /** The answer to taking an invitation back. */
-  RevokeInvitationPayload: {
-    invitationId: string | null;
-    errors: Array<As['UserError']>;
   };
   /** A card that can be charged. Of its number only the last four digits are kept. */
   PaymentMethod: {
@@ -3471,9 +3471,7 @@ export type AuditEntryConnection = Wire['AuditEntryConnection'];
 export type AuditEntryEdge = Wire['AuditEntryEdge'];
 export type AuditActor = Wire['AuditActor'];
 export type AuditFilters = Wire['AuditFilters'];
-export type PageInfo = Wire['PageInfo'];
 export type UserError = Wire['UserError'];
-export type Money = Wire['Money'];
 export type Query = Wire['Query'];
 export type Mutation = Wire['Mutation'];
 export type Subscription = Wire['Subscription'];
@@ -3531,6 +3529,14 @@ export type PushEdge = Wire['PushEdge'];
 export type Push = Wire['Push'];
 export type PushedRef = Wire['PushedRef'];
 export type HostRepositoryPayload = Wire['HostRepositoryPayload'];
+export type Invitation = Wire['Invitation'];
+export type InvitationConnection = Wire['InvitationConnection'];
+export type InvitationEdge = Wire['InvitationEdge'];
+export type InvitationPreview = Wire['InvitationPreview'];
+export type InviteOutcome = Wire['InviteOutcome'];
+export type InviteTeamPayload = Wire['InviteTeamPayload'];
+export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
+export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
 export type Invoice = Wire['Invoice'];
 export type InvoiceLine = Wire['InvoiceLine'];
 export type InvoiceConnection = Wire['InvoiceConnection'];
@@ -3540,11 +3546,13 @@ export type JobLogLine = Wire['JobLogLine'];
 export type JobLogLineEdge = Wire['JobLogLineEdge'];
 export type JobLogLineConnection = Wire['JobLogLineConnection'];
 export type CancelJobPayload = Wire['CancelJobPayload'];
+export type PageInfo = Wire['PageInfo'];
 export type ChangeMemberRolePayload = Wire['ChangeMemberRolePayload'];
 export type RemoveMemberPayload = Wire['RemoveMemberPayload'];
 export type LeaveOrganizationPayload = Wire['LeaveOrganizationPayload'];
 export type TransferOwnershipPayload = Wire['TransferOwnershipPayload'];
 export type ResendInvitationPayload = Wire['ResendInvitationPayload'];
+export type Money = Wire['Money'];
 export type NotificationPreference = Wire['NotificationPreference'];
 export type UpdateNotificationPreferencesPayload = Wire['UpdateNotificationPreferencesPayload'];
 export type Notification = Wire['Notification'];
@@ -3556,14 +3564,6 @@ export type UpdateOrganizationPayload = Wire['UpdateOrganizationPayload'];
 export type DeleteOrganizationPayload = Wire['DeleteOrganizationPayload'];
 export type Organization = Wire['Organization'];
 export type OrganizationSettings = Wire['OrganizationSettings'];
-export type Invitation = Wire['Invitation'];
-export type InvitationConnection = Wire['InvitationConnection'];
-export type InvitationEdge = Wire['InvitationEdge'];
-export type InvitationPreview = Wire['InvitationPreview'];
-export type InviteOutcome = Wire['InviteOutcome'];
-export type InviteTeamPayload = Wire['InviteTeamPayload'];
-export type AcceptInvitationPayload = Wire['AcceptInvitationPayload'];
-export type RevokeInvitationPayload = Wire['RevokeInvitationPayload'];
 export type PaymentMethod = Wire['PaymentMethod'];
 export type AddPaymentMethodPayload = Wire['AddPaymentMethodPayload'];
 export type SetDefaultPaymentMethodPayload = Wire['SetDefaultPaymentMethodPayload'];

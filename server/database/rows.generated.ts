@@ -182,6 +182,27 @@ export interface BranchRules {
   projectId: string;
 }
 
+export interface CheckCounts {
+  checkId: string;
+  checkName: string;
+  failed: number;
+  notChecked: number;
+  organizationId: string;
+  passed: number;
+  severity: Severity;
+}
+
+export interface CheckDays {
+  checkId: string;
+  checkName: string;
+  day: string;
+  failed: number;
+  notChecked: number;
+  organizationId: string;
+  passed: number;
+  severity: Severity;
+}
+
 export interface ContactRequests {
   company: string | null;
   createdAt: Generated<Timestamp>;
@@ -523,6 +544,11 @@ export interface Repositories {
   url: string;
 }
 
+export interface ScannedProjects {
+  count: number;
+  organizationId: string;
+}
+
 export interface ScanResults {
   checkId: string;
   checkName: string;
@@ -653,6 +679,8 @@ export interface DB {
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
+  checkCounts: CheckCounts;
+  checkDays: CheckDays;
   contactRequests: ContactRequests;
   deployments: Deployments;
   emailChanges: EmailChanges;
@@ -684,6 +712,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
   repositories: Repositories;
+  scannedProjects: ScannedProjects;
   scanResults: ScanResults;
   scans: Scans;
   secretBindings: SecretBindings;

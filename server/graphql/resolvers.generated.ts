@@ -131,9 +131,9 @@ type Arguments = {
     auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; actorId?: string | null | undefined; action?: string | null | undefined; outcome?: AuditOutcome | null | undefined; from?: Date | null | undefined; to?: Date | null | undefined };
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: FindingFilter | null | undefined; sort?: FindingSort | null | undefined };
     finding: { id: string };
+    invitation: { token: string };
     job: { id: string };
     notifications: { first?: number | null | undefined; after?: string | null | undefined; unreadOnly: boolean };
-    invitation: { token: string };
     platformUsage: { days?: number | null | undefined };
     project: { id: string };
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
@@ -167,6 +167,9 @@ type Arguments = {
     resolveFinding: { input: ResolveFindingInput };
     reopenFinding: { input: ReopenFindingInput };
     hostRepository: { input: HostRepositoryInput };
+    inviteTeam: { input: InviteTeamInput };
+    acceptInvitation: { input: AcceptInvitationInput };
+    revokeInvitation: { input: RevokeInvitationInput };
     cancelJob: { input: CancelJobInput };
     changeMemberRole: { input: ChangeMemberRoleInput };
     removeMember: { input: RemoveMemberInput };
@@ -177,9 +180,6 @@ type Arguments = {
     markNotificationRead: { input: MarkNotificationReadInput };
     updateOrganization: { input: UpdateOrganizationInput<Date> };
     deleteOrganization: { input: DeleteOrganizationInput };
-    inviteTeam: { input: InviteTeamInput };
-    acceptInvitation: { input: AcceptInvitationInput };
-    revokeInvitation: { input: RevokeInvitationInput };
     addPaymentMethod: { input: AddPaymentMethodInput };
     setDefaultPaymentMethod: { input: SetDefaultPaymentMethodInput };
     removePaymentMethod: { input: RemovePaymentMethodInput };

@@ -1,5 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../database/contains.ts';
+import { type Kysely, sql } from 'kysely';
 import type { TaskStatus } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -22,7 +21,11 @@ const nothing: Matches = { projectIds: [], tasks: [], agentIds: [] };
 /** How many matches of each kind are shown. */
 const shown = 5;
 
-/** Searches the active organization by trigrams. */
+/** Ids of a kind that was found, best match first. */
+const idsOf = (kind: string) => sql`(
+  select coalesce(array_agg(id order by place), '{}') from found where kind = ${kind})`;
+
+/** Searches the active organization by trigrams; `search_organization` in the database finds, and says what is left out. */
 export const searchStore = (transaction: Kysely<DB>) => ({
   /**
    * Finds projects and agents by name or description and tasks by title: text that contains the term, or a word much like it;
@@ -31,49 +34,17 @@ export const searchStore = (transaction: Kysely<DB>) => ({
   find: async ({ organizationId }: Grant<'ORGANIZATION_READ'>, text: string): Promise<Matches> => {
     const term = text.trim().slice(0, 100);
     if (term.length < 2) return nothing;
-    const pattern = containing(term);
-    /**
-     * The best of a table's rows: those whose name contains the term in front of those that are only found otherwise, which are
-     * looked for only when too few do. Likeness is what costs: it is worked out for every row, as behind row-level security
-     * no index of trigrams is used.
-     */
-    const best = (
-      rows: RawBuilder<unknown>,
-      name: RawBuilder<unknown>,
-      otherwise: RawBuilder<unknown>,
-    ) => sql`(
-      with named as materialized (select * from ${rows} and ${name} ilike ${pattern})
-      select *, row_number() over (
-        order by ${name} ilike ${pattern} desc, word_similarity(${term}, ${name}) desc, lower(${name}), id
-      ) as position
-      from (
-        select * from named
-        union all
-        select * from ${rows} and not ${name} ilike ${pattern} and ${otherwise} and (select count(*) from named) < ${shown}
-      ) candidates
-      order by position
-      limit ${shown}
-    ) best`;
-    const [name, title] = [sql.ref('name'), sql.ref('title')];
-    const described = sql`(description ilike ${pattern} or ${term} <% name)`;
-    const projects = sql`projects where organization_id = ${organizationId} and archived_at is null`;
-    const agents = sql`agents where organization_id = ${organizationId}`;
-    const tasks = sql`tasks where organization_id = ${organizationId}
-      and exists (
-        select from projects where projects.organization_id = tasks.organization_id
-          and projects.id = tasks.project_id and projects.archived_at is null
-      )`;
     const { rows } = await sql<Found>`
-      select
-        (select coalesce(array_agg(id order by position), '{}')
-          from ${best(projects, name, described)}) as project_ids,
-        (select coalesce(array_agg(id order by position), '{}')
-          from ${best(agents, name, described)}) as agent_ids,
-        (select coalesce(json_agg(json_build_object(
-            'id', id, 'title', title, 'status', status, 'assigneeId', assignee_id, 'dueOn', due_on,
-            'projectId', project_id, 'createdAt', created_at
-          ) order by position), '[]')
-          from ${best(tasks, title, sql`${term} <% title`)}) as tasks`.execute(transaction);
+      with found as materialized (select kind, id, place from search_organization(${term}, ${shown}))
+      select ${idsOf('PROJECT')} as project_ids, ${idsOf('AGENT')} as agent_ids, (
+        select coalesce(json_agg(json_build_object(
+          'id', tasks.id, 'title', title, 'status', status, 'assigneeId', assignee_id, 'dueOn', due_on,
+          'projectId', project_id, 'createdAt', created_at
+        ) order by place), '[]')
+        from found
+        join tasks on tasks.organization_id = ${organizationId} and tasks.id = found.id
+        where kind = 'TASK'
+      ) as tasks`.execute(transaction);
     const [found] = rows;
     if (!found) throw new Error('The statement of the search answers one row, always.');
     return { ...found, tasks: found.tasks.map((task) => ({ ...task, createdAt: new Date(task.createdAt) })) };

@@ -42,9 +42,9 @@ type Told = Omit<OverviewRow, 'lastScanAt'> & { lastScanAt: Date | null };
 const thirtyDays = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Reads the security of an organization at an instant in one statement. Its score is that of organization_score, counted
- * from the same rows as the checks: over the latest scan of each active project that is not archived, a check passing only
- * if it passes in every project where it ran.
+ * Reads the security of an organization on the day of an instant in one statement. Its score is that of organization_score, from the
+ * same kept counts as the checks: over the latest scan of each active project that is not archived, a check passing only if it passes
+ * in every project where it ran.
  */
 export const readOverview = async (
   transaction: Kysely<DB>,
@@ -55,14 +55,6 @@ export const readOverview = async (
     with active as (
       select id from projects
       where organization_id = ${organizationId} and status = 'ACTIVE' and archived_at is null
-    ), latest as (
-      select newest.* from active
-      cross join lateral (
-        select id, finished_at from scans
-        where scans.organization_id = ${organizationId} and scans.project_id = active.id and scans.finished_at <= ${at}
-        order by finished_at desc, id desc
-        limit 1
-      ) newest
     ), open_findings as (
       select findings.check_id, findings.severity, active.id is not null as counted
       from findings
@@ -72,17 +64,9 @@ export const readOverview = async (
         and projects.archived_at is null
     ), explained as (
       select check_id, count(*) as count from open_findings where counted group by check_id
-    ), results as (
-      select check_id, min(check_name) as check_name, max(severity_weight(severity)) as weight, min(severity) as severity,
-        count(*) filter (where outcome = 'FAILED') as failed,
-        count(*) filter (where outcome <> 'NOT_CHECKED') as ran
-      from latest
-      join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = latest.id
-      group by check_id
     ), checks as (
-      select results.*, coalesce(explained.count, 0) as open_findings,
-        combined_outcome(ran - failed, failed) as outcome
-      from results
+      select standings.*, coalesce(explained.count, 0) as open_findings
+      from check_standings(${organizationId}, ${at}) standings
       left join explained using (check_id)
     )
     select (
@@ -101,15 +85,19 @@ export const readOverview = async (
     ) as severities, (
       select coalesce(json_agg(json_build_object(
         'checkId', check_id, 'checkName', check_name, 'severity', severity, 'outcome', outcome,
-        'failedProjects', failed, 'checkedProjects', ran, 'openFindings', open_findings
+        'failedProjects', failed, 'checkedProjects', passed + failed, 'openFindings', open_findings
       ) order by outcome <> 'FAILED', weight desc, check_name), '[]')
       from checks
     ) as checks, (
-      select max(finished_at) from latest
+      select scans.finished_at from scans
+      join active on active.id = scans.project_id
+      where scans.organization_id = ${organizationId}
+      order by scans.finished_at desc
+      limit 1
     ) as last_scan_at, (
       select count(*) from active
     ) as active_projects, (
-      select count(*) from latest
+      select coalesce(sum(count), 0) from scanned_projects where organization_id = ${organizationId}
     ) as scanned_projects, (
       select json_agg(json_build_object('severity', severities.severity, 'count', (
         select count(*) from open_findings where open_findings.severity = severities.severity

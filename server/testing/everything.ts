@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
+import { seedEverythingOfBilling } from './everythingOfBilling.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
@@ -151,36 +152,7 @@ export const seedEverything = async (
     taskId: task,
     message: `${word} was built`,
   });
-  const invoice = await records.invoice(owner, 1);
-  await system
-    .insertInto('invoiceLines')
-    .values({
-      organizationId,
-      invoiceId: invoice,
-      position: 1,
-      description: `For ${word}`,
-      amountCents: 4_999,
-    })
-    .execute();
-  const [job, paymentMethod] = [newId(), newId()];
-  await system
-    .insertInto('paymentMethods')
-    .values({
-      id: paymentMethod,
-      organizationId,
-      processor: 'TEST',
-      token: `card of ${word}`,
-      brand: 'VISA',
-      lastFour: '4242',
-      expiryMonth: 9,
-      expiryYear: 2039,
-      isDefault: true,
-    })
-    .execute();
-  await system
-    .insertInto('apiUsage')
-    .values({ organizationId, day: now.toISOString().slice(0, 10), operations: 12, errors: 3 })
-    .execute();
+  const job = newId();
   await system
     .insertInto('jobs')
     .values({
@@ -197,6 +169,7 @@ export const seedEverything = async (
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
   const hosting = await seedHosted(server, owner, word);
+  const ofBilling = await seedEverythingOfBilling(server, owner, word);
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
   const ids = { organization: organizationId, user: owner.id, project, connecting, archived, task, agent };
@@ -208,12 +181,11 @@ export const seedEverything = async (
       ...ids,
       ...ofPeople,
       ...hosting,
+      ...ofBilling,
       finding,
       resolved,
       scan,
       deployment,
-      invoice,
-      paymentMethod,
       job,
       activity,
     },

@@ -7,7 +7,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { basicCredentials } from './credentials.ts';
-import { requireGit, runGit } from './git.ts';
+import { runGit } from './git.ts';
+import { requireGit } from './requireGit.ts';
 import { GitError, scrub } from './gitError.ts';
 
 const limits = { timeoutMilliseconds: 10_000, maxOutputBytes: 100_000 };

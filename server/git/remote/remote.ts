@@ -1,4 +1,5 @@
-import { requireGit, runGit } from '../process/git.ts';
+import { runGit } from '../process/git.ts';
+import { requireGit } from '../process/requireGit.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
 import { GitError } from '../process/gitError.ts';
 
