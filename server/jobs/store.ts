@@ -29,6 +29,7 @@ type Starter =
   | Grant<'PROJECT_CREATE'>
   | Grant<'PROJECT_UPDATE'>
   | Grant<'PROJECT_DELETE'>
+  | Grant<'SCAN_START'>
   | Grant<'REPOSITORY_WRITE'>;
 
 const columns = [

@@ -4,6 +4,7 @@ import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
 import { readFilter } from './findingFilter.ts';
+import { startScan } from './scans/startScan.ts';
 import { standardResults } from './standards.ts';
 import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
 
@@ -23,7 +24,7 @@ export const securityResolvers = {
       return finding;
     },
   },
-  Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding },
+  Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding, startScan },
   SecurityOverview: {
     risks: ({ severities }) => severities,
     standards: ({ checks }) => standardResults(checks),
@@ -50,6 +51,8 @@ export const securityResolvers = {
     },
     latestScan: ({ id }, _, { session, stores }) =>
       stores.security.latestScan(session.allow('ORGANIZATION_READ'), id),
+    scanJob: ({ id }, _, { session, stores }) =>
+      stores.jobs.active(session.allow('ORGANIZATION_READ'), 'scan', id),
   },
   Organization: {
     securityScore: ({ id }, _, { session, stores }) =>
