@@ -2705,6 +2705,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     openFindings: Array<As['SeverityCount']>;
     projects: Array<As['Project']>;
     scoreByDay: Array<As['DailyScore']>;
+    scanJobs: Array<As['Job']>;
+    scannableProjects: Array<As['Project']>;
   };
   /** The checks of one severity. */
   SeverityScore: {

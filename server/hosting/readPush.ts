@@ -5,6 +5,7 @@ import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
+import { orderFollowing } from '../jobs/orderFollowing.ts';
 import { finishJob } from '../jobs/progress.ts';
 import type { Stores } from '../graphql/stores.ts';
 import { packSource } from '../git/hosting/packSource.ts';
@@ -44,5 +45,6 @@ export const readPush =
       if (!(await stores.projectChanges.hold(grant, projectId))) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
       await stores.repositories.describe(grant, projectId, read);
+      await orderFollowing(runtime.jobs, { stores, grant, transaction }, 'scan', projectId);
     });
   };

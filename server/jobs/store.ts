@@ -81,6 +81,17 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return load(grant, projectId);
     },
 
+    /** The jobs of a kind that work now or wait for it, oldest first; 100 at most. */
+    allActive: ({ organizationId }: Grant<'ORGANIZATION_READ'>, kind: Queue): Promise<JobRow[]> =>
+      jobs(organizationId)
+        .select(columns)
+        .where('kind', '=', kind)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(100)
+        .execute(),
+
     /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. */
     create: (grant: Starter, kind: Queue, projectId: string): Promise<JobRow> =>
       transaction
@@ -96,6 +107,26 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
         })
         .returning(columns)
         .executeTakeFirstOrThrow(),
+
+    /** Makes a job that nobody asked for, as it follows from another; null when one of the kind waits for the project already. */
+    follow: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      kind: Queue,
+      projectId: string,
+    ): Promise<JobRow | null> => {
+      const waiting = await jobs(organizationId)
+        .select('id')
+        .where('kind', '=', kind)
+        .where('projectId', '=', projectId)
+        .where('state', '=', 'QUEUED')
+        .executeTakeFirst();
+      if (waiting) return null;
+      return transaction
+        .insertInto('jobs')
+        .values({ id: newId(), organizationId, kind, projectId, step: 'Waiting', createdAt: clock() })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+    },
 
     /** A job that no other transaction can change before this one ends, or null. */
     lock: async (grant: Grant<'PROJECT_CREATE'>, id: string): Promise<JobRow | null> =>

@@ -6,7 +6,7 @@ import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { giveUpClone } from './giveUpClone.ts';
 import { readRoom } from './requireRoom.ts';
-import { isSample } from '../git/remote/sampleAddress.ts';
+import { isSample } from './sampleRepository.ts';
 import { requireStorage } from './storageRoom.ts';
 
 type Changed = { changed: boolean; project: { name: string } | null };

@@ -20,7 +20,7 @@ import { type SourceTree, sourceTreeOf } from '../git/source/sourceTree.ts';
 import { isFolder, type TreeEntry } from '../git/source/treeEntry.ts';
 import { GitError } from '../git/process/gitError.ts';
 import { type RepositoryRow, repositoryStore } from './repositoryStore.ts';
-import { isSample } from '../git/remote/sampleAddress.ts';
+import { isSample } from './sampleRepository.ts';
 import { storageRoom } from './storageRoom.ts';
 import { storageStore } from './storageStore.ts';
 

@@ -2,7 +2,7 @@ import { fetchRepositoryInputSchema } from '../../schema/generated/validation.ts
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
-import { isSample, sampleMessage } from '../git/remote/sampleAddress.ts';
+import { isSample, sampleMessage } from './sampleRepository.ts';
 import { requireStorage } from './storageRoom.ts';
 
 /** Orders a fetch of a connected repository, or answers the one that is under way. The work is done by updateClone.ts. */

@@ -6,7 +6,7 @@ import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import type { ProjectRow } from '../database/projectRows.ts';
 import { reachRepository } from './reachRepository.ts';
-import { isSample, sampleMessage } from '../git/remote/sampleAddress.ts';
+import { isSample, sampleMessage } from './sampleRepository.ts';
 
 /** What hinders a token is told at its field: the address is not asked for. */
 const atTheToken = (error: unknown): never => {

@@ -29,6 +29,10 @@ export const securityResolvers = {
     risks: ({ severities }) => severities,
     standards: ({ checks }) => standardResults(checks),
     projects: (_, _args, { session, stores }) => stores.findings.projects(session.allow('ORGANIZATION_READ')),
+    scanJobs: (_, _args, { session, stores }) =>
+      stores.jobs.allActive(session.allow('ORGANIZATION_READ'), 'scan'),
+    scannableProjects: (_, _args, { session, stores }) =>
+      stores.scans.scannable(session.allow('ORGANIZATION_READ')),
     scoreByDay: (_, { days }, { session, stores }) => {
       if (days < 1 || days > 365) throw accessError('BAD_USER_INPUT', 'Ask for 1 to 365 days.');
       return stores.security.scoreByDay(session.allow('ORGANIZATION_READ'), days);

@@ -11,7 +11,9 @@ type Match = { rule: SecretRule; secret: string; text: string; start: number; en
 
 const ownIds = new Set(ownRules.map(({ id }) => id));
 const testPath =
-  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|mocks?|e2e)\/|[._-](?:test|spec)\.\w+$|(?:^|\/)test_[^/]+$|Tests?\.(?:java|kt|cs)$/i;
+  /(?:^|\/)(?:tests?|testing|specs?|__tests__|__mocks__|fixtures?|testdata|mocks?|e2e)\/|[._-](?:test|spec)\.\w+$|(?:^|\/)test_[^/]+$|Tests?\.(?:java|kt|cs)$/i;
+/** What looks like a key by its name and is none. */
+const publicKeys = /Sec-WebSocket-(?:Key|Accept)/i;
 
 const { rules: gitleaksRules, exception: everywhere } = readGitleaksRules();
 const allRules: readonly SecretRule[] = [...gitleaksRules, ...ownRules];
@@ -50,11 +52,10 @@ const isExcepted = (
 };
 
 /** What passwords are like that people choose: at least two kinds of characters, and nothing that stands in for one. */
-const isBelievable = ({ rule, secret }: Match, path: string): boolean => {
+const isBelievable = ({ rule, secret, text }: Match, path: string): boolean => {
   if (!rule.general) return !/^(.)\1+$/.test(secret);
-  if (isPlaceholder(secret)) return false;
+  if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
   if (!ownIds.has(rule.id)) return true;
-  if (testPath.test(path) && rule.id !== 'password-in-address') return false;
   return kindsOf(secret) >= 2 && !/^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
 };
 

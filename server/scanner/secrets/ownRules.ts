@@ -63,7 +63,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Secret in an environment file',
     description: 'A file of environment variables is committed together with the secrets in it.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:export[ \t]+)?[A-Z0-9_]*${passwordWord}[A-Z0-9_]*[ \t]*=[ \t]*["']?([^\s"'#<>{}$]{6,400})`,
+      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]*${passwordWord}[\w.-]*[ \t]*=[ \t]*["']?([^\s"'#<>{}$]{6,400})`,
       'gim',
     ),
     keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
@@ -109,7 +109,7 @@ export const ownRules: readonly SecretRule[] = [
       'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.',
     severity: 'HIGH',
     expression: new RegExp(
-      String.raw`\b[\w.-]*(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*[A-Z]\w*\s*)?(?:=|:|=>|:=|,)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
+      String.raw`\b[\w.-]*(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*[A-Z]\w*\s*)?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
       'gi',
     ),
     keywords: ['pass', 'pwd', 'secret', 'key', 'token'],

@@ -6,6 +6,7 @@ const placeholders: readonly RegExp[] = [
   /example$/i,
   /^(?:true|false|yes|no|on|off|null|none|string|text|password|passwd|secret|token|username|user|admin|root|test|testing|hidden|input|value|bearer|basic)$/i,
   /^(.)\1+$/,
+  /^(?:\.{0,2}|~)\/[\w./-]*$/,
   /^(?:0123456789|1234567890?|12345678|abcdefgh|abcdef0123456789)/i,
 ];
 

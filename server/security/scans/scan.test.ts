@@ -21,7 +21,8 @@ afterAll(() => hosting.close());
 
 /** Put together, so that no scanner takes this file for one that has a secret. */
 const token = ['ghp', 'x7Kq2mWv9RtYb4NcZs8LpJd3HfGa6Ue1BoQi'].join('_');
-const dockerfile = 'FROM node:12\nRUN curl -k https://packages.test/install.sh | sh\nCMD ["node", "index.js"]\n';
+const dockerfile =
+  'FROM node:12\nRUN curl -k https://packages.test/install.sh | sh\nCMD ["node", "index.js"]\n';
 
 const startMutation = `mutation ($input: StartScanInput!) {
   startScan(input: $input) { jobs { id state project { name } } errors { field message } }
@@ -35,9 +36,11 @@ const pushAndScan = async () => {
   const jobs = runtime.events.subscribe('job');
   await mine.git('push', '--quiet', 'origin', 'main');
   const isRead = async () =>
-    (await owner.execute(`query ($id: ID!) { project(id: $id) { repository { headCommit { sha } } } }`, {
-      id: project.id,
-    })).data.project.repository;
+    (
+      await owner.execute(`query ($id: ID!) { project(id: $id) { repository { headCommit { sha } } } }`, {
+        id: project.id,
+      })
+    ).data.project.repository;
   const head = (await mine.git('rev-parse', 'HEAD')).trim();
   while ((await isRead())?.headCommit.sha !== head) await jobs.next();
   const { data } = await owner.execute(startMutation, { input: { projectId: project.id } });
@@ -51,7 +54,11 @@ const pushAndScan = async () => {
 };
 
 const findings = async (check?: string): Promise<Listed[]> => {
-  const filter = { state: ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'], project: [project.id], ...(check ? { check: [check] } : {}) };
+  const filter = {
+    state: ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'],
+    project: [project.id],
+    ...(check ? { check: [check] } : {}),
+  };
   const { data } = await owner.execute(
     `query ($filter: FindingFilter!) {
       findings(first: 100, filter: $filter) { nodes { id title file line state severity snippet } }
@@ -66,7 +73,13 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   await pushAndScan();
 
   expect(await findings('committed-secrets')).toMatchObject([
-    { file: 'settings.ts', line: 2, state: 'OPEN', severity: 'CRITICAL', snippet: expect.stringContaining('ghp_••••••••') },
+    {
+      file: 'settings.ts',
+      line: 2,
+      state: 'OPEN',
+      severity: 'CRITICAL',
+      snippet: expect.stringContaining('ghp_••••••••'),
+    },
   ]);
   expect(JSON.stringify(await findings())).not.toContain(token);
   expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
@@ -85,7 +98,9 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   expect(await findings('license')).toMatchObject([{ state: 'RESOLVED' }]);
   expect(await findings('container-base-image')).toMatchObject([{ state: 'RESOLVED' }]);
   // The same finding, in the file's new place.
-  expect(await findings('container-user')).toMatchObject([{ state: 'OPEN', file: 'app/Dockerfile', line: 3 }]);
+  expect(await findings('container-user')).toMatchObject([
+    { state: 'OPEN', file: 'app/Dockerfile', line: 3 },
+  ]);
   // Whoever has a clone still has it.
   expect(await findings('committed-secrets')).toMatchObject([{ state: 'OPEN', line: null }]);
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CheckOutcome, FindingEventType } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
+import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
@@ -26,6 +27,8 @@ export type FinishedScan = {
 /** What a scan changed. */
 export type ScanChanges = { scanId: string; found: number; resolved: number; reopened: number };
 
+/** An address that leads to no server (RFC 2606, section 2), as PostgreSQL looks for it. */
+const sampleAddress = '^[a-z]+://[^/]*\\.example(:[0-9]+)?(/|$)';
 const mostOmissions = 1_000;
 const portion = 500;
 
@@ -142,24 +145,22 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('id', '=', projectId)
         .executeTakeFirst()) !== undefined,
 
-    /** Which of the projects, or of all when null, are active, not archived and have a repository; by name. */
-    scannable: ({ organizationId }: Grant<'SCAN_START'>, projectIds: readonly string[] | null) =>
-      transaction
-        .selectFrom('projects')
-        .innerJoin('repositories', (on) =>
-          on
-            .onRef('repositories.organizationId', '=', 'projects.organizationId')
-            .onRef('repositories.projectId', '=', 'projects.id'),
+    /** Active projects that have a repository which can be read, by name; 1,000 at most. */
+    scannable: async ({
+      organizationId,
+    }: Grant<'ORGANIZATION_READ'> | Grant<'SCAN_START'>): Promise<ProjectRow[]> =>
+      projectsOf(transaction, organizationId)
+        .select(projectColumns)
+        .where('archivedAt', 'is', null)
+        .where('status', '=', 'ACTIVE')
+        .where(
+          sql<boolean>`exists (select from repositories
+            where repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+              and repositories.url !~ ${sampleAddress})`,
         )
-        .select(['projects.id', 'projects.name', 'repositories.url'])
-        .where('projects.organizationId', '=', organizationId)
-        .where('projects.archivedAt', 'is', null)
-        .where('projects.status', '=', 'ACTIVE')
-        .$if(projectIds !== null, (query) =>
-          query.where(sql<boolean>`projects.id = any(${projectIds}::uuid[])`),
-        )
-        .orderBy(sql`lower(projects.name)`)
+        .orderBy(sql`lower(name)`)
         .orderBy('projects.id')
+        .limit(1_000)
         .execute(),
 
     /** Writes what a scan came to: its findings against those known before, and from what is open now how each check came out. */

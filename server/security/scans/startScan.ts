@@ -1,5 +1,4 @@
 import { startScanInputSchema } from '../../../schema/generated/validation.ts';
-import { isSample } from '../../git/remote/sampleAddress.ts';
 import { fault } from '../../graphql/errors.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { mutation, permit } from '../../graphql/mutation.ts';
@@ -21,8 +20,8 @@ export const startScan = mutation(
     const { organizationId } = grant;
     const wanted = input.projectId == null ? null : knownId(input.projectId, 'project');
     if (wanted && !(await stores.scans.hasProject(grant, wanted))) throw notFound('project', wanted);
-    const projects = await stores.scans.scannable(grant, wanted ? [wanted] : null);
-    const readable = projects.filter(({ url }) => !isSample(url));
+    const projects = await stores.scans.scannable(grant);
+    const readable = wanted ? projects.filter(({ id }) => id === wanted) : projects;
     if (readable.length === 0) {
       throw fault(
         wanted ? 'projectId' : null,
