@@ -66,12 +66,7 @@ const ScanProgress = ({ job, onEnd }: { job: ScanJobFragment; onEnd: () => void 
   };
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-      <Typography
-        variant="body2"
-        component="span"
-        noWrap
-        sx={{ width: { xs: 96, sm: 200 }, flexShrink: 0 }}
-      >
+      <Typography variant="body2" component="span" noWrap sx={{ width: { xs: 96, sm: 200 }, flexShrink: 0 }}>
         {name}
       </Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>

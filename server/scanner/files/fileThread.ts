@@ -42,6 +42,7 @@ export class FileThread {
     };
     signal.addEventListener('abort', onAbort, { once: true });
     worker.once('message', resolve).once('error', onError);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(file);
     let answered = false;
     try {

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin
 import { parentPort } from 'node:worker_threads';
 import { analyseFile } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';

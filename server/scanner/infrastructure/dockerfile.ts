@@ -131,7 +131,7 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         if (isStage || image === 'scratch' || image.includes('$')) break;
         if (/(?:nonroot|rootless|unprivileged)/.test(image)) user = 'nonroot';
         if (isUnsupported(image)) tell(rules.unsupported, instruction, image);
-        else if (!/:[^/]+$|@sha256:/.test(image) || /:latest$/.test(image))
+        else if (!/:[^/]+$|@sha256:/.test(image) || image.endsWith(':latest'))
           tell(rules.moving, instruction, image);
         break;
       }
@@ -145,7 +145,7 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         ) {
           tell(rules.remoteAdd, instruction, argument);
         }
-        if (words.some((word) => /^http:\/\//.test(word))) tell(rules.plainHttp, instruction, argument);
+        if (words.some((word) => word.startsWith('http://'))) tell(rules.plainHttp, instruction, argument);
         break;
       case 'EXPOSE':
         if (words.some((word) => /^22(?:\/tcp)?$/.test(word))) tell(rules.sshPort, instruction, argument);

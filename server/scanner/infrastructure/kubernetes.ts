@@ -119,7 +119,7 @@ type Tell = (told: Told, node: Node | null | undefined, anchor: string) => void;
 const readImage = (tell: Tell, node: Node | null | undefined, image: string) => {
   if (image === '' || image.includes('$') || image.includes('{{')) return;
   if (isUnsupported(image)) tell(rules.unsupportedImage, node, image);
-  else if (!/:[^/]+$|@sha256:/.test(image) || /:latest$/.test(image)) tell(rules.movingImage, node, image);
+  else if (!/:[^/]+$|@sha256:/.test(image) || image.endsWith(':latest')) tell(rules.movingImage, node, image);
 };
 
 const readRights = (tell: Tell, map: YAMLMap, name: string) => {

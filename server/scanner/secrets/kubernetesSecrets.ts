@@ -30,7 +30,7 @@ export const kubernetesSecrets = ({ path, text }: SourceFile): FoundSecret[] => 
     const isSecret = secretKind.test(document);
     let inData = false;
     for (const [index, line] of document.split('\n').entries()) {
-      if (/^\S/.test(line)) inData = /^data:/.test(line);
+      if (/^\S/.test(line)) inData = line.startsWith('data:');
       const [, name = '', value = ''] = (isSecret && inData && entry.exec(line)) || [];
       const secret = value === '' ? null : decoded(value);
       if (secret === null || isPlaceholder(secret) || isPublic.test(name)) continue;
