@@ -1,8 +1,11 @@
 import { isDockerfile } from './infrastructure/dockerfile.ts';
 import { isWorkflow } from './infrastructure/workflow.ts';
+import { opensConnections } from './code/unverifiedCertificates.ts';
+import { knownVulnerabilities } from './dependencies/dependencyChecks.ts';
+import { isLockFile } from './dependencies/readLockFiles.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import type { FileReport } from './files/analyseFile.ts';
-import { ChosenFiles, textOf } from './files/chooseFiles.ts';
+import { ChosenFiles, largestFile, textOf } from './files/chooseFiles.ts';
 import { FileThread } from './files/fileThread.ts';
 import type { SourceFile } from './files/sourceFile.ts';
 import type { ScanPorts } from './ports.ts';
@@ -28,6 +31,11 @@ const fileChecks: readonly { check: string; applies: (path: string) => boolean; 
   { check: 'container-base-image', applies: isDockerfile, reason: 'There is no Dockerfile.' },
   { check: 'container-user', applies: isDockerfile, reason: 'There is no Dockerfile.' },
   {
+    check: 'transport-encryption',
+    applies: (path) => isDockerfile(path) || opensConnections(path),
+    reason: 'There is no code of a language that is known.',
+  },
+  {
     check: 'infrastructure-settings',
     applies: (path) => isDockerfile(path) || (manifest.test(path) && !path.startsWith('.github/')),
     reason: 'There are no files of Docker, Compose or Kubernetes.',
@@ -40,7 +48,6 @@ const unanswered: readonly CheckAnswer[] = [
   ['code-review', 'Only the provider of the repository knows who approved a change.'],
   ['signed-releases', 'Only the provider of the repository knows its releases.'],
   ['continuous-integration-tests', 'Only the pipeline knows whether its tests ran.'],
-  ['known-vulnerabilities', 'No advisories have been imported.'],
 ].map(([check = '', reason = '']) => ({ check, outcome: 'NOT_CHECKED', reason }));
 
 /** A secret's report: what the next scan knows it by is a keyed hash, and the secret itself goes no further. */
@@ -80,11 +87,12 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
       signal.throwIfAborted();
       const bytes = portion.reduce((sum, file) => sum + file.bytes, 0);
       const blobs = await source.tree.readAll(portion, bytes);
-      for (const { path, object } of portion) {
+      for (const { path, object, bytes } of portion) {
         const text = textOf(blobs.get(object) ?? Buffer.alloc(1));
         read += 1;
         if (text === null) continue;
-        if (isAskedFor(path)) asked.push({ path, text });
+        if (isAskedFor(path) || isLockFile(path)) asked.push({ path, text });
+        if (bytes > largestFile) continue;
         const answer = await thread.analyse({ path, text }, signal);
         if ('leftOut' in answer) yield { type: 'LEFT_OUT', path, reason: answer.leftOut };
         else yield* report(answer.reports);
@@ -103,6 +111,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   }
   for (const { answer, reports } of [
     ...repositoryChecks({ paths: chosen.paths, files: asked }),
+    knownVulnerabilities(asked),
     await staleBranches(ports),
     await commitSignatures(ports),
   ]) {

@@ -13,7 +13,11 @@ export type LockedPackage = {
 };
 
 /** Reads one kind of lock file. Throws when it is none. */
-export type LockFileReader = { fits: RegExp; ecosystem: Ecosystem; read: (text: string) => Omit<LockedPackage, 'path' | 'ecosystem'>[] };
+export type LockFileReader = {
+  fits: RegExp;
+  ecosystem: Ecosystem;
+  read: (text: string) => Omit<LockedPackage, 'path' | 'ecosystem'>[];
+};
 
 /** The line, from 1, at which a text begins, or 1. */
 export const lineOf = (text: string, ...parts: readonly string[]): number => {

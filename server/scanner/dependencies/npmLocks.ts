@@ -6,11 +6,17 @@ type Locked = ReturnType<LockFileReader['read']>;
 
 const packageLock = z.object({
   packages: z
-    .record(z.string(), z.object({ version: z.string().optional(), link: z.boolean().optional(), name: z.string().optional() }))
+    .record(
+      z.string(),
+      z.object({ version: z.string().optional(), link: z.boolean().optional(), name: z.string().optional() }),
+    )
     .optional(),
   dependencies: z.record(z.string(), z.unknown()).optional(),
 });
-const nested: z.ZodType<{ version?: string | undefined; dependencies?: Record<string, unknown> | undefined }> = z.object({
+const nested: z.ZodType<{
+  version?: string | undefined;
+  dependencies?: Record<string, unknown> | undefined;
+}> = z.object({
   version: z.string().optional(),
   dependencies: z.record(z.string(), z.unknown()).optional(),
 });

@@ -5,7 +5,9 @@ import { lineOf, type LockFileReader } from './lockedPackage.ts';
 type Locked = ReturnType<LockFileReader['read']>;
 
 const tomlLock = z.object({
-  package: z.array(z.object({ name: z.string(), version: z.string().optional(), source: z.unknown().optional() })).default([]),
+  package: z
+    .array(z.object({ name: z.string(), version: z.string().optional(), source: z.unknown().optional() }))
+    .default([]),
 });
 
 /** Cargo.lock, poetry.lock, uv.lock and pdm.lock. */
@@ -62,7 +64,8 @@ const readComposerLock = (text: string): Locked => {
 /** Versions that a pom.xml names by itself; those of parents and properties stand elsewhere. */
 const readPom = (text: string): Locked =>
   [...text.matchAll(/<dependency>([^]*?)<\/dependency>/g)].flatMap((match) => {
-    const part = (name: string) => new RegExp(`<${name}>\\s*([^<\\s$]+)\\s*</${name}>`).exec(match[1] ?? '')?.[1];
+    const part = (name: string) =>
+      new RegExp(`<${name}>\\s*([^<\\s$]+)\\s*</${name}>`).exec(match[1] ?? '')?.[1];
     const [group, artifact, version] = [part('groupId'), part('artifactId'), part('version')];
     return group !== undefined && artifact !== undefined && version !== undefined
       ? [{ name: `${group}:${artifact}`, version, line: text.slice(0, match.index).split('\n').length }]
@@ -81,7 +84,11 @@ export const otherLocks: readonly LockFileReader[] = [
   },
   // The module's own graph: what go.sum names besides may never be built.
   { fits: /(?:^|\/)go\.mod$/, ecosystem: 'Go', read: byLine(/^(?:require)?\s+([\w.-]+\.[\w./~-]+) v(\S+)/) },
-  { fits: /(?:^|\/)Gemfile\.lock$/, ecosystem: 'RubyGems', read: byLine(/^ {4}([\w.-]+) \(([\w.]+)[^)]*\)$/) },
+  {
+    fits: /(?:^|\/)Gemfile\.lock$/,
+    ecosystem: 'RubyGems',
+    read: byLine(/^ {4}([\w.-]+) \(([\w.]+)[^)]*\)$/),
+  },
   { fits: /(?:^|\/)composer\.lock$/, ecosystem: 'Packagist', read: readComposerLock },
   { fits: /(?:^|\/)gradle\.lockfile$/, ecosystem: 'Maven', read: byLine(/^([\w.-]+:[\w.-]+):([^=\s]+)=/) },
   { fits: /(?:^|\/)pom\.xml$/, ecosystem: 'Maven', read: readPom },

@@ -10,7 +10,11 @@ export const isLockFile = (path: string): boolean => readers.some(({ fits }) => 
 
 /** As packages are named by their ecosystem: PyPI takes no notice of case, and of dots and hyphens (PEP 503). */
 const nameIn = (ecosystem: LockedPackage['ecosystem'], name: string): string =>
-  ecosystem === 'PyPI' ? name.toLowerCase().replaceAll(/[-_.]+/g, '-') : ecosystem === 'Packagist' ? name.toLowerCase() : name;
+  ecosystem === 'PyPI'
+    ? name.toLowerCase().replaceAll(/[-_.]+/g, '-')
+    : ecosystem === 'Packagist'
+      ? name.toLowerCase()
+      : name;
 
 /**
  * The packages that a lock file names, each version once.

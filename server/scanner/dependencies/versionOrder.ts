@@ -7,31 +7,24 @@ export type VersionOrder = (first: string, second: string) => number;
 
 const parts = (version: string): string[] => version.toLowerCase().match(/\d+|[a-z]+/g) ?? [];
 
-/** What comes before a release of the same number, in order; everything else comes behind it (Maven's and RubyGems' rules). */
+/** What comes before a release of the same number, in order (Maven's and RubyGems' rules). */
 const before = ['dev', 'snapshot', 'alpha', 'a', 'beta', 'b', 'milestone', 'm', 'pre', 'preview', 'rc', 'cr'];
-const releases = new Set(['ga', 'final', 'release']);
+const release = new Set(['ga', 'final', 'release']);
 
-const rank = (part: string | undefined): [kind: number, value: number] => {
-  if (part === undefined || releases.has(part)) return [1, 0];
-  if (/^\d/.test(part)) return [2, Number(part)];
+/** Where a part stands: words before a release, then the release itself, then words behind it, then numbers. What is not there is the release, as 0 is. */
+const rank = (part: string | undefined): number => {
+  if (part === undefined || release.has(part)) return 0;
+  if (/^\d/.test(part)) return Number(part) === 0 ? 0 : 1 + Number(part);
   const index = before.indexOf(part);
-  return index < 0 ? [1, 1] : [0, index];
+  return index < 0 ? 0.5 : index - before.length;
 };
 
 /** Numbers by value, words before a release where they say that it was not yet one. */
 const byParts: VersionOrder = (first, second) => {
   const [left, right] = [parts(first), parts(second)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const [leftKind, leftValue] = rank(left[index]);
-    const [rightKind, rightValue] = rank(right[index]);
-    // 1.0 is 1: a number that is not there is 0.
-    const [a, b] = [
-      leftKind === 2 ? leftValue + 1_000 : leftKind * 500 + leftValue,
-      rightKind === 2 ? rightValue + 1_000 : rightKind * 500 + rightValue,
-    ];
-    const zeroes = (kind: number, value: number, other: number) => kind === 2 && value === 0 && other === 1;
-    if (zeroes(leftKind, leftValue, rightKind) || zeroes(rightKind, rightValue, leftKind)) continue;
-    if (a !== b) return a - b;
+    const difference = rank(left[index]) - rank(right[index]);
+    if (difference !== 0) return difference;
   }
   return 0;
 };

@@ -1,3 +1,4 @@
+import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
@@ -31,4 +32,5 @@ export const analyseFile = (file: SourceFile): FileReport[] => [
   ...readDockerfile(file),
   ...readWorkflow(file),
   ...readManifests(file),
+  ...unverifiedCertificates(file),
 ];

@@ -1,3 +1,4 @@
+import { isLockFile } from '../dependencies/readLockFiles.ts';
 import type { TreeEntry } from '../../git/source/treeEntry.ts';
 
 /** Why nothing was read of a file. */
@@ -13,6 +14,7 @@ export type LeftOut =
 const mebibyte = 1024 * 1024;
 /** The largest file that is read: larger ones are data, or made by programs. */
 export const largestFile = mebibyte;
+const largestLockFile = 32 * mebibyte;
 const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
 
@@ -38,7 +40,7 @@ export class ChosenFiles {
     const reason =
       path === null
         ? 'NAME_NOT_UTF8'
-        : bytes > largestFile
+        : bytes > (isLockFile(path) ? largestLockFile : largestFile)
           ? 'TOO_LARGE'
           : this.files.length >= mostFiles
             ? 'TOO_MANY_FILES'
