@@ -7,6 +7,7 @@ import { useRefresh } from '../shared/page/useRefresh.ts';
 import { ComplianceCard } from './ComplianceCard.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { ScanButton } from './ScanButton.tsx';
+import { ScansCard } from './ScansCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
 import { ScoreTrend } from './ScoreTrend.tsx';
 import { SecurityDialogs } from './SecurityDialogs.tsx';
@@ -47,7 +48,12 @@ const Security = () => {
   };
   return (
     <>
-      <PageHeader title="Security" description={<Coverage security={security} />} actions={<ScanButton />} />
+      <PageHeader
+        title="Security"
+        description={<Coverage security={security} />}
+        actions={<ScanButton projects={security.scannableProjects} onStarted={refresh} />}
+      />
+      <ScansCard jobs={security.scanJobs} onEnd={refresh} />
       <Box sx={scoreColumns}>
         <ScoreCard security={security} />
         <ScoreTrend days={security.scoreByDay} />

@@ -8,8 +8,12 @@ import type {
 } from '../../schema/generated/types.ts';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
 
-/** Why nothing can scan. */
-export const noEngineReason = 'Running security scans is not available on this server yet.';
+/** Why there is nothing to scan. */
+export const nothingToScanReason =
+  'No active project has a repository that can be read. Connect one, or host it here.';
+
+/** Why a role may not start scans. */
+export const mayNotScanReason = 'Your role can read findings, but not start scans.';
 
 /** Why a role may not decide about findings. */
 export const readOnlyReason = 'Your role can read findings, but not decide about them.';

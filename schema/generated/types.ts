@@ -1071,6 +1071,12 @@ export type UpdateAccessTokenInput = {
   accessToken: string;
 };
 
+/** What starting a scan asks for. */
+export type StartScanInput = {
+  /** The project; every active one when not said. */
+  projectId?: string | null | undefined;
+};
+
 /** How much is at stake. */
 export type Severity =
   /** The repository, or what runs, can be taken over. */
@@ -1839,6 +1845,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    startScan?: As['StartScanPayload'] | null;
     endSession?: As['EndSessionPayload'] | null;
     endOtherSessions?: As['EndOtherSessionsPayload'] | null;
     login?: As['LoginPayload'] | null;
@@ -2798,6 +2805,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
+    scanJob?: As['Job'] | null;
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
     tasks: As['TaskConnection'];
@@ -2889,6 +2897,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
+  /** The answer to starting a scan. */
+  StartScanPayload: {
+    jobs: Array<As['Job']> | null;
+    errors: Array<As['UserError']>;
+  };
   /** What a search found, best match first, at most five of each kind. */
   SearchResults: {
     projects: Array<As['Project']>;
@@ -2910,6 +2923,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     id: string;
     finishedAt: As['DateTime'];
     score: As['SecurityScore'];
+    commit: string | null;
+    fileCount: number | null;
+    partial: boolean;
   };
   /**
    * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
@@ -2928,6 +2944,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     openFindings: Array<As['SeverityCount']>;
     projects: Array<As['Project']>;
     scoreByDay: Array<As['DailyScore']>;
+    scanJobs: Array<As['Job']>;
+    scannableProjects: Array<As['Project']>;
   };
   /** The checks of one severity. */
   SeverityScore: {
@@ -3611,6 +3629,7 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type StartScanPayload = Wire['StartScanPayload'];
 export type SearchResults = Wire['SearchResults'];
 export type SecurityScore = Wire['SecurityScore'];
 export type Scan = Wire['Scan'];

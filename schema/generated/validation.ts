@@ -511,6 +511,12 @@ export const signupInputSchema = /*#__PURE__*/ (() =>
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type SignupInputValues = z.input<typeof signupInputSchema>;
 
+export const startScanInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: optionalText([z.trim()], []),
+  }))();
+export type StartScanInputValues = z.input<typeof startScanInputSchema>;
+
 export const startTrialInputSchema = /*#__PURE__*/ (() =>
   z.object({
     plan: z.custom<Types.PlanCode, Types.PlanCode | ''>((value) => ['STARTER', 'PROFESSIONAL', 'ENTERPRISE', 'ENTERPRISE_PLUS'].includes(value), { error: 'Must be one of STARTER, PROFESSIONAL, ENTERPRISE, ENTERPRISE_PLUS', abort: false }),

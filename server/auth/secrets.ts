@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keyOfFile } from './keyFile.ts';
 import type { SecretPlace } from './secretPlaces.ts';
@@ -13,6 +13,8 @@ export type Secrets = {
    * @throws Error as `decrypt`
    */
   bind: (unbound: Buffer, place: SecretPlace) => Buffer;
+  /** What a text is known again by, in hexadecimal: a keyed hash, from which nobody without the key can tell the text. */
+  fingerprint: (text: string) => string;
 };
 
 export type SecretsOptions = {
@@ -40,7 +42,9 @@ const contextOf = ({ table, column, row }: SecretPlace) =>
  */
 export async function openSecrets({ secretKey, dataDirectory }: SecretsOptions): Promise<Secrets> {
   const source = secretKey ?? (await keyOfFile(path.join(dataDirectory, 'secret.key')));
-  const key = Buffer.from(hkdfSync('sha256', source, '', 'slipway secrets 1', 32));
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', source, '', purpose, 32));
+  const key = keyFor('slipway secrets 1');
+  const fingerprintKey = keyFor('slipway fingerprints 1');
   const read = (bytes: Buffer, version: Buffer, context: Buffer): string => {
     const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
     const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
@@ -63,6 +67,7 @@ export async function openSecrets({ secretKey, dataDirectory }: SecretsOptions):
     encrypt,
     decrypt: (bytes, place) => read(bytes, VERSION, contextOf(place)),
     bind: (unbound, place) => encrypt(read(unbound, UNBOUND_VERSION, UNBOUND_VERSION), place),
+    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('hex'),
   };
 }
 

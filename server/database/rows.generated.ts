@@ -254,6 +254,7 @@ export interface FindingEvents {
 export interface Findings {
   checkId: string;
   checkName: string;
+  commit: string | null;
   description: string;
   dismissalReason: DismissalReason | null;
   file: string | null;
@@ -264,6 +265,7 @@ export interface Findings {
   line: number | null;
   organizationId: string;
   projectId: string;
+  rule: string | null;
   scanId: string | null;
   severity: Severity;
   snippet: string | null;
@@ -549,20 +551,35 @@ export interface ScannedProjects {
   organizationId: string;
 }
 
+export interface ScanOmissions {
+  number: number;
+  organizationId: string;
+  path: string;
+  reason: string;
+  scanId: string;
+}
+
 export interface ScanResults {
   checkId: string;
   checkName: string;
   organizationId: string;
   outcome: CheckOutcome;
+  reason: string | null;
   scanId: string;
   severity: Severity;
 }
 
 export interface Scans {
+  commit: string | null;
+  fileCount: number | null;
   finishedAt: Timestamp;
   id: string;
+  jobId: string | null;
   organizationId: string;
+  partial: Generated<boolean>;
   projectId: string;
+  rulesVersion: number | null;
+  startedAt: Timestamp | null;
 }
 
 export interface SecretBindings {
@@ -713,6 +730,7 @@ export interface DB {
   refusalCounts: RefusalCounts;
   repositories: Repositories;
   scannedProjects: ScannedProjects;
+  scanOmissions: ScanOmissions;
   scanResults: ScanResults;
   scans: Scans;
   secretBindings: SecretBindings;

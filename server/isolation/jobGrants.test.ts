@@ -55,6 +55,17 @@ const facts = {
 };
 const told = { event: 'MEMBERS_CHANGED', title: 'planted', message: 'planted', link: null } as const;
 
+const scanned = {
+  commit: 'f'.repeat(40),
+  startedAt: at,
+  rulesVersion: 1,
+  fileCount: 1,
+  partial: false,
+  answers: [],
+  reports: [],
+  leftOut: [],
+};
+
 /** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
 const calls = ({
   ids,
@@ -93,6 +104,7 @@ const calls = ({
   'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
   'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
+  'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'scan', ids.project),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
@@ -115,6 +127,8 @@ const calls = ({
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
+  'scans.record': ({ scans }, grant) =>
+    scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
   'storage.lock': ({ storage }, grant) => storage.lock(grant),
   'storage.read': ({ storage }, grant) => storage.read(grant),

@@ -30,6 +30,7 @@ type Starter =
   | Grant<'PROJECT_UPDATE'>
   | Grant<'PROJECT_DELETE'>
   | Grant<'PROJECT_PROTECT'>
+  | Grant<'SCAN_START'>
   | Grant<'REPOSITORY_WRITE'>;
 
 const columns = [
@@ -94,7 +95,18 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return last?.state === 'FAILED' ? last : null;
     },
 
-    /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. Nobody asked for one that time brings. */
+    /** The jobs of a kind that work now or wait for it, oldest first; 100 at most. */
+    allActive: ({ organizationId }: Grant<'ORGANIZATION_READ'>, kind: Queue): Promise<JobRow[]> =>
+      jobs(organizationId)
+        .select(columns)
+        .where('kind', '=', kind)
+        .where('state', 'in', ['QUEUED', 'RUNNING'])
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(100)
+        .execute(),
+
+    /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. Nobody asked for one that time brings, or another job. */
     create: (grant: Starter | TenantGrant<'JOB'>, kind: Queue, projectId: string): Promise<JobRow> =>
       transaction
         .insertInto('jobs')
@@ -109,6 +121,19 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
         })
         .returning(columns)
         .executeTakeFirstOrThrow(),
+
+    /** Whether a job of a kind waits for its turn to work for a project. */
+    isQueued: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      kind: Queue,
+      projectId: string,
+    ): Promise<boolean> =>
+      (await jobs(organizationId)
+        .select('id')
+        .where('kind', '=', kind)
+        .where('projectId', '=', projectId)
+        .where('state', '=', 'QUEUED')
+        .executeTakeFirst()) !== undefined,
 
     /** A job that no other transaction can change before this one ends, or null. */
     lock: async (grant: Grant<'PROJECT_CREATE'>, id: string): Promise<JobRow | null> =>

@@ -1,14 +1,25 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { usualPolicy } from '../jobs/queues.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
+import { runScan } from './scans/runScan.ts';
+import { scanStore } from './scans/scanStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   findings: ({ transaction }) => findingStore(transaction),
+  scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
+
+declare module '../jobs/queues.ts' {
+  interface Queues {
+    /** Scans a project at the head of its default branch. */
+    scan: true;
+  }
+}
 
 declare module '../graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
@@ -17,4 +28,5 @@ declare module '../graphql/stores.ts' {
 export const feature = {
   resolvers: [securityResolvers],
   stores,
+  queues: { scan: { ...usualPolicy, leaseSeconds: 60, work: (context) => ({ handle: runScan(context) }) } },
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
 import { readFilter } from './findingFilter.ts';
+import { startScan } from './scans/startScan.ts';
 import { standardResults } from './standards.ts';
 import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
 
@@ -23,11 +24,15 @@ export const securityResolvers = {
       return finding;
     },
   },
-  Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding },
+  Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding, startScan },
   SecurityOverview: {
     risks: ({ severities }) => severities,
     standards: ({ checks }) => standardResults(checks),
     projects: (_, _args, { session, stores }) => stores.findings.projects(session.allow('ORGANIZATION_READ')),
+    scanJobs: (_, _args, { session, stores }) =>
+      stores.jobs.allActive(session.allow('ORGANIZATION_READ'), 'scan'),
+    scannableProjects: (_, _args, { session, stores }) =>
+      stores.scans.scannable(session.allow('ORGANIZATION_READ')),
     scoreByDay: (_, { days }, { session, stores }) => {
       if (days < 1 || days > 365) throw accessError('BAD_USER_INPUT', 'Ask for 1 to 365 days.');
       return stores.security.scoreByDay(session.allow('ORGANIZATION_READ'), days);
@@ -50,6 +55,8 @@ export const securityResolvers = {
     },
     latestScan: ({ id }, _, { session, stores }) =>
       stores.security.latestScan(session.allow('ORGANIZATION_READ'), id),
+    scanJob: ({ id }, _, { session, stores }) =>
+      stores.jobs.active(session.allow('ORGANIZATION_READ'), 'scan', id),
   },
   Organization: {
     securityScore: ({ id }, _, { session, stores }) =>

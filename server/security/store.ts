@@ -8,14 +8,22 @@ import { rowLoader } from '../graphql/loaders.ts';
 import { type OverviewRow, readOverview } from './readOverview.ts';
 
 /** One execution of the security checks on a project, with what it came to. */
-export type ScanRow = { id: string; finishedAt: Date; score: SecurityScore };
+export type ScanRow = {
+  id: string;
+  finishedAt: Date;
+  score: SecurityScore;
+  commit: string | null;
+  fileCount: number | null;
+  partial: boolean;
+};
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
 /** The latest scan of each of the projects that has one. */
 const readLatest = async (transaction: Kysely<DB>, organizationId: string, projectIds: readonly string[]) => {
   const { rows } = await sql<ScanRow & { projectId: string }>`
-    ${named('latest_scans')} select newest.project_id, newest.id, newest.finished_at, ${scoreOf(weight)} as score
+    ${named('latest_scans')} select newest.project_id, newest.id, newest.finished_at, newest.commit, newest.file_count, newest.partial,
+      ${scoreOf(weight)} as score
     from unnest(${projectIds}::uuid[]) as wanted (project_id)
     cross join lateral (
       select scans.* from scans
@@ -25,7 +33,9 @@ const readLatest = async (transaction: Kysely<DB>, organizationId: string, proje
     ) newest
     left join scan_results results
       on results.organization_id = newest.organization_id and results.scan_id = newest.id
-    group by newest.project_id, newest.id, newest.finished_at`.execute(transaction);
+    group by newest.project_id, newest.id, newest.finished_at, newest.commit, newest.file_count, newest.partial`.execute(
+    transaction,
+  );
   return rows;
 };
 

@@ -123,6 +123,7 @@ export const changes: Record<string, Prepare> = {
     variables: input({ provider: 'GITHUB', projectName: 'A draft' }),
   }),
   'Mutation.fetchRepository': realRepository,
+  'Mutation.startScan': realRepository,
   'Mutation.hostRepository': async (server, { owner, word }) => {
     const projectId = await recordsOn(server).project(owner, { name: `${word} draft`, status: 'DRAFT' });
     return { variables: input({ projectId }) };

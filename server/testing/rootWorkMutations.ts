@@ -57,6 +57,11 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ projectId: ids.project })],
     refused: 'NOT_ALLOWED',
   },
+  // The same for scanning it.
+  'Mutation.startScan': {
+    attempts: ({ ids }) => [input({ projectId: ids.project })],
+    refused: 'NOT_ALLOWED',
+  },
   'Mutation.pauseAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },
   'Mutation.removeProjectMember': {
     attempts: ({ ids }) => [input({ projectId: ids.project, userId: ids.user })],

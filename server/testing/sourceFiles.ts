@@ -27,6 +27,7 @@ export const serverBase = foundations('server', [
   'git',
   'metrics',
   'dev',
+  'scanner',
   'fixtures',
   'testing',
 ]);

@@ -1,0 +1,28 @@
+import { unverifiedCertificates } from './unverifiedCertificates.ts';
+
+const lines = (path: string, text: string) => unverifiedCertificates({ path, text }).map(({ line }) => line);
+
+test.each([
+  ['a.ts', 'const agent = new Agent({\n  rejectUnauthorized: false,\n});', [2]],
+  ['a.js', "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';", [1]],
+  ['a.py', 'import requests\nrequests.get(url, verify=False)\n', [2]],
+  ['a.go', 'tls.Config{InsecureSkipVerify: true}', [1]],
+  ['a.php', 'curl_setopt($c, CURLOPT_SSL_VERIFYPEER, false);', [1]],
+  ['a.rb', 'http.verify_mode = OpenSSL::SSL::VERIFY_NONE', [1]],
+  ['A.java', 'public void checkServerTrusted(X509Certificate[] chain, String type) { }', [1]],
+  ['a.cs', 'handler.ServerCertificateCustomValidationCallback = (m, c, ch, e) => true;', [1]],
+  ['deploy.sh', 'curl -fsS --insecure https://a.test/\n', [1]],
+])('tells it in %s', (path, text, expected) => {
+  expect(lines(path, text)).toEqual(expected);
+});
+
+test.each([
+  ['a.ts', 'new Agent({ rejectUnauthorized: true });\n// rejectUnauthorized: false would be careless\n'],
+  ['a.py', 'requests.get(url, verify="/etc/ca.pem")\n# verify=False\n'],
+  ['client.test.ts', 'new Agent({ rejectUnauthorized: false });'],
+  ['A.java', 'public void checkServerTrusted(X509Certificate[] chain, String type) { check(chain); }'],
+  ['deploy.sh', 'curl -fsS https://a.test/ -K settings\n'],
+  ['README.md', 'Never set rejectUnauthorized: false.'],
+])('tells nothing in %s', (path, text) => {
+  expect(lines(path, text)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { Lines, type SourceFile } from '../files/sourceFile.ts';
+import { anchorOf, excerptOf, type Report } from '../report.ts';
+
+const isTest =
+  /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|testdata|e2e)\/|[._-](?:test|spec)\.\w+$|_test\.go$/i;
+const comment = /^\s*(?:\/\/|#|\*|\/\*|--|<!--)/;
+
+/** How the verification of certificates is turned off, by the files that it is done in. */
+const ways: readonly { files: RegExp; expression: RegExp }[] = [
+  {
+    files: /\.[cm]?[jt]sx?$/,
+    expression:
+      /\brejectUnauthorized["']?\s*:\s*false\b|\bNODE_TLS_REJECT_UNAUTHORIZED\b["'\])]*\s*[:=]\s*["']?0\b|\bstrictSSL["']?\s*:\s*false\b/g,
+  },
+  {
+    files: /\.py$/,
+    expression:
+      /\bverify\s*=\s*False\b|\b_create_unverified_context\b|\bcheck_hostname\s*=\s*False\b|\bCERT_NONE\b|\bverify_ssl\s*=\s*False\b|\bssl\s*=\s*False\b/g,
+  },
+  { files: /\.go$/, expression: /\bInsecureSkipVerify\s*[:=]+\s*true\b/g },
+  {
+    files: /\.php$/,
+    expression:
+      /\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\s*(?:,|=>)\s*(?:false|0)\b|["']verify["']\s*=>\s*false\b|["']verify_peer["']\s*=>\s*false\b/gi,
+  },
+  { files: /\.rb$/, expression: /\bVERIFY_NONE\b|\bverify_ssl\s*[:=]>?\s*false\b/g },
+  {
+    files: /\.(?:java|kt|scala|groovy)$/,
+    expression:
+      /\bALLOW_ALL_HOSTNAME_VERIFIER\b|\bNoopHostnameVerifier\b|\bTrustAllStrategy\b|\bcheckServerTrusted\s*\([^)]*\)[^{;]{0,120}\{\s*\}|\bboolean\s+verify\s*\(\s*String\b[^)]*\)\s*\{\s*return\s+true\b|\bsetHostnameVerifier\s*\(\s*\([^)]*\)\s*->\s*true\b/g,
+  },
+  {
+    files: /\.(?:cs|vb)$/,
+    expression:
+      /\bServerCertificate(?:Custom)?ValidationCallback\s*[+=]+[^;]{0,120}\btrue\b|\bDangerousAcceptAnyServerCertificateValidator\b/g,
+  },
+  {
+    files: /\.(?:sh|bash|zsh|ya?ml)$|(?:^|\/)(?:Makefile|Jenkinsfile)$/,
+    expression:
+      /\bcurl\b[^\n|;&]*\s(?:-k|--insecure)(?=\s|$)|\bwget\b[^\n|;&]*--no-check-certificate\b|\bGIT_SSL_NO_VERIFY\s*[:=]\s*["']?(?:1|true)\b|\bsslVerify\s*[= ]\s*false\b/gm,
+  },
+];
+
+/** Whether code of this file could turn the verification of certificates off in a way that is known. */
+export const opensConnections = (path: string): boolean => ways.some(({ files }) => files.test(path));
+
+/** Where code trusts whoever answers a connection. Tests, and what is commented out, are left out. */
+export const unverifiedCertificates = ({ path, text }: SourceFile): Report[] => {
+  const way = ways.find(({ files }) => files.test(path));
+  if (!way || isTest.test(path) || text.search(way.expression) < 0) return [];
+  const lines = new Lines(text);
+  return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
+    const line = lines.at(match.index);
+    const excerpt = lines.text(line);
+    if (comment.test(excerpt)) return [];
+    return [
+      {
+        check: 'transport-encryption',
+        rule: 'certificate-not-verified-in-code',
+        severity: 'HIGH',
+        title: 'Certificates are not verified',
+        description:
+          'The connection is encrypted, but to whom is not asked: whoever stands in between reads and changes what is sent (CWE-295).',
+        path,
+        line,
+        excerpt: excerptOf(excerpt),
+        anchor: anchorOf(match[0]),
+      },
+    ];
+  });
+};

@@ -1,0 +1,16 @@
+import type { LeftOut } from './files/chooseFiles.ts';
+import type { Report } from './report.ts';
+
+/** How a check came out in a repository. */
+export type CheckAnswer =
+  | { check: string; outcome: 'PASSED' | 'FAILED' }
+  /** Nothing is known, and why. */
+  | { check: string; outcome: 'NOT_CHECKED'; reason: string };
+
+/** What a scan tells while it runs. */
+export type ScanEvent =
+  | { type: 'REPORT'; report: Report }
+  | { type: 'LEFT_OUT'; path: string; reason: LeftOut }
+  | { type: 'READ'; files: number; of: number }
+  | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
+  | { type: 'CHECKED'; answer: CheckAnswer };

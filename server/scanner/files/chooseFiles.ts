@@ -1,0 +1,77 @@
+import { isLockFile } from '../dependencies/readLockFiles.ts';
+import type { TreeEntry } from '../../git/source/treeEntry.ts';
+
+/** Why nothing was read of a file. */
+export type LeftOut =
+  | 'TOO_LARGE'
+  | 'TOO_MANY_FILES'
+  | 'TOO_MUCH_TEXT'
+  | 'NAME_NOT_UTF8'
+  | 'TOOK_TOO_LONG'
+  | 'TOO_MUCH_MEMORY'
+  | 'NOT_UNDERSTOOD';
+
+const mebibyte = 1024 * 1024;
+/** The largest file that is read: larger ones are data, or made by programs. */
+export const largestFile = mebibyte;
+const largestLockFile = 32 * mebibyte;
+const mostFiles = 100_000;
+const mostBytes = 512 * mebibyte;
+
+const binary =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|class|so|dll|dylib|exe|bin|o|a|wasm|woff2?|ttf|otf|eot|mp[34]|m4a|mov|avi|webm|ogg|wav|flac|psd|sketch|fig|pyc|pack|idx|sqlite3?|db|map)$/i;
+const foreign = /(?:^|\/)(?:node_modules|bower_components|\.git)\//;
+
+/** Takes the entries of a tree, and keeps those that are read. */
+export class ChosenFiles {
+  /** Files to read, with a path that is UTF-8. */
+  readonly files: (TreeEntry & { path: string; bytes: number })[] = [];
+  /** Every path, read or not. */
+  readonly paths: string[] = [];
+  readonly leftOut: { path: string; reason: LeftOut }[] = [];
+  #bytes = 0;
+
+  /** Looks at an entry. */
+  add(entry: TreeEntry): void {
+    const { path, shownPath, bytes, mode } = entry;
+    if (!mode.startsWith('100') || bytes === null) return;
+    if (path !== null && this.paths.length < mostFiles) this.paths.push(path);
+    if (bytes === 0 || binary.test(shownPath) || foreign.test(shownPath)) return;
+    const reason =
+      path === null
+        ? 'NAME_NOT_UTF8'
+        : bytes > (isLockFile(path) ? largestLockFile : largestFile)
+          ? 'TOO_LARGE'
+          : this.files.length >= mostFiles
+            ? 'TOO_MANY_FILES'
+            : this.#bytes + bytes > mostBytes
+              ? 'TOO_MUCH_TEXT'
+              : null;
+    if (reason || path === null) {
+      this.leftOut.push({ path: shownPath, reason: reason ?? 'NAME_NOT_UTF8' });
+      return;
+    }
+    this.#bytes += bytes;
+    this.files.push({ ...entry, path, bytes });
+  }
+
+  /** The files in portions that can be held in memory at once. */
+  *portions(most = 8 * mebibyte): Generator<(TreeEntry & { path: string; bytes: number })[]> {
+    let portion: (TreeEntry & { path: string; bytes: number })[] = [];
+    let bytes = 0;
+    for (const file of this.files) {
+      if (portion.length > 0 && bytes + file.bytes > most) {
+        yield portion;
+        portion = [];
+        bytes = 0;
+      }
+      portion.push(file);
+      bytes += file.bytes;
+    }
+    if (portion.length > 0) yield portion;
+  }
+}
+
+/** Bytes as text, or null when they are no text. */
+export const textOf = (bytes: Buffer): string | null =>
+  bytes.subarray(0, 8_192).includes(0) ? null : bytes.toString('utf8');

@@ -1,0 +1,36 @@
+/** How bad something is that the scanner reports. */
+export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
+
+/** Something that the scanner found, before anybody knows whether it was found before. */
+export type Report = {
+  /** Id of the check that it makes fail. */
+  check: string;
+  /** Id of the rule that found it. */
+  rule: string;
+  severity: ReportSeverity;
+  /** What it is, in a few words. */
+  title: string;
+  /** What was found and what can come of it. */
+  description: string;
+  /** The file it is in; null when it is about the whole repository. */
+  path: string | null;
+  /** From 1; null when it is about the whole file. */
+  line: number | null;
+  /** What the file says there, secrets masked. */
+  excerpt: string | null;
+  /** What stays the same when lines move, a file is renamed or reformatted: with the rule, what the next scan knows it by. */
+  anchor: string;
+  /** The commit that brought it, where it stands in the history and no longer in the tree. */
+  commit?: string;
+};
+
+/** Text as an anchor: without what reformatting changes. */
+export const anchorOf = (text: string): string => text.replaceAll(/[\s;,]+/g, ' ').trim();
+
+const longestExcerpt = 400;
+
+/** A line as an excerpt: cut, and without what it is indented by. */
+export const excerptOf = (line: string): string => {
+  const text = line.trim();
+  return text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}…` : text;
+};

@@ -1,0 +1,226 @@
+import type { CheckAnswer } from '../events.ts';
+import type { Report } from '../report.ts';
+import type { SourceFile } from '../files/sourceFile.ts';
+
+/** What checks of a whole repository look at. */
+export type RepositoryFacts = {
+  paths: readonly string[];
+  /** Files of pipelines, manifests and policies, with their text. */
+  files: readonly SourceFile[];
+};
+
+type Answer = { answer: CheckAnswer; reports: Report[] };
+
+/** Files whose text the checks of a whole repository ask for. */
+export const isAskedFor = (path: string): boolean =>
+  /(?:^|\/)(?:package\.json|pyproject\.toml|requirements[\w.-]*\.txt|Cargo\.toml|go\.mod|Gemfile|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|Pipfile)$/.test(
+    path,
+  ) ||
+  /^(?:\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|azure-pipelines\.ya?ml|Jenkinsfile|\.pre-commit-config\.yaml)$/.test(
+    path,
+  ) ||
+  /^(?:\.github\/|docs\/)?SECURITY(?:\.(?:md|txt|rst|adoc))?$/i.test(path);
+
+const passed = (check: string): Answer => ({ answer: { check, outcome: 'PASSED' }, reports: [] });
+const notChecked = (check: string, reason: string): Answer => ({
+  answer: { check, outcome: 'NOT_CHECKED', reason },
+  reports: [],
+});
+const missing = (
+  check: string,
+  severity: Report['severity'],
+  title: string,
+  description: string,
+  path: string | null = null,
+): Answer => ({
+  answer: { check, outcome: 'FAILED' },
+  reports: [
+    {
+      check,
+      rule: `${check}-missing`,
+      severity,
+      title,
+      description,
+      path,
+      line: null,
+      excerpt: null,
+      anchor: path ?? '',
+    },
+  ],
+});
+
+/** Manifests with the lock files that may stand beside them, or above them in a workspace. */
+const locks: readonly [manifest: RegExp, lock: RegExp][] = [
+  [/package\.json$/, /(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/],
+  [/pyproject\.toml$/, /(?:poetry|uv|pdm)\.lock$|requirements[\w.-]*\.txt$/],
+  [/Pipfile$/, /Pipfile\.lock$/],
+  [/Cargo\.toml$/, /Cargo\.lock$/],
+  [/go\.mod$/, /go\.sum$/],
+  [/Gemfile$/, /Gemfile\.lock$/],
+  [/composer\.json$/, /composer\.lock$/],
+];
+const wantsNothing: readonly [manifest: RegExp, wants: RegExp][] = [
+  [/package\.json$/, /"(?:dev|optional|peer)?[dD]ependencies"\s*:\s*\{\s*"/],
+  [/go\.mod$/, /^require\b/m],
+  [/pyproject\.toml$/, /dependencies\s*=\s*\[\s*["']|\[tool\.poetry\.dependencies\]/],
+];
+const notOwn = /(?:^|\/)(?:node_modules|vendor|tests?|fixtures?|examples?|templates?|testdata|__tests__)\//i;
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+const lockFiles = ({ paths, files }: RepositoryFacts): Answer => {
+  const check = 'lock-file';
+  const manifests = files.flatMap(({ path, text }) => {
+    const lock = locks.find(([manifest]) => manifest.test(path))?.[1];
+    const wants = wantsNothing.find(([manifest]) => manifest.test(path))?.[1];
+    return lock && !notOwn.test(path) && (wants?.test(text) ?? true) ? [{ path, lock }] : [];
+  });
+  if (manifests.length === 0)
+    return notChecked(check, 'No manifest of a package manager names a dependency.');
+  const unlocked = manifests.filter(
+    ({ path, lock }) => !paths.some((other) => lock.test(other) && path.startsWith(folderOf(other))),
+  );
+  if (unlocked.length === 0) return passed(check);
+  return {
+    answer: { check, outcome: 'FAILED' },
+    reports: unlocked.flatMap(
+      ({ path }) =>
+        missing(
+          check,
+          'LOW',
+          'No lock file beside the manifest',
+          'Two builds of the same commit may install different packages.',
+          path,
+        ).reports,
+    ),
+  };
+};
+
+const dependencyUpdates = ({ paths, files }: RepositoryFacts): Answer => {
+  const check = 'dependency-updates';
+  const hasManifest = files.some(
+    ({ path }) =>
+      locks.some(([manifest]) => manifest.test(path)) || /pom\.xml$|build\.gradle|requirements/.test(path),
+  );
+  if (!hasManifest) return notChecked(check, 'There is no manifest of a package manager.');
+  const tool =
+    /^(?:\.github\/dependabot\.ya?ml|(?:\.github\/|\.gitlab\/)?renovate\.json5?|\.renovaterc(?:\.json5?)?|\.?scala-steward\.conf)$/;
+  const found =
+    paths.some((path) => tool.test(path)) ||
+    files.some(({ path, text }) => path === 'package.json' && /"renovate"\s*:/.test(text));
+  return found
+    ? passed(check)
+    : missing(
+        check,
+        'HIGH',
+        'No tool proposes updates of dependencies',
+        'Security fixes of packages arrive when somebody thinks of it, or never.',
+      );
+};
+
+const isPipeline = ({ path }: SourceFile): boolean =>
+  /ya?ml$|Jenkinsfile$/.test(path) && !/SECURITY/i.test(path);
+
+const staticAnalysis = ({ files }: RepositoryFacts): Answer => {
+  const check = 'static-analysis';
+  const analysers =
+    /codeql-action|semgrep|sonar(?:cloud|qube|-scanner)|snyk|golangci-lint|gosec|bandit|brakeman|spotbugs|pmd|psalm|phpstan|clippy|bearer\/|\b(?:eslint|oxlint|biome|ruff|flake8|pylint|mypy|rubocop)\b|npm run lint|run:\s*.*\blint\b/i;
+  return files.some((file) => isPipeline(file) && analysers.test(file.text))
+    ? passed(check)
+    : missing(
+        check,
+        'MEDIUM',
+        'No static analyser runs on every change',
+        'No pipeline in the repository runs one that is known.',
+      );
+};
+
+const fuzzing = ({ paths, files }: RepositoryFacts): Answer => {
+  const check = 'fuzzing';
+  const libraries =
+    /\b(?:fast-check|@jazzer\.js\/\w+|jsfuzz|hypothesis|atheris|libfuzzer-sys|cargo-fuzz|arbitrary|jazzer|go-fuzz|jqwik|proptest|quickcheck)\b/;
+  const found =
+    paths.some((path) =>
+      /(?:^|\/)fuzz(?:ing|ers?|_targets)?\/|(?:^|\/)\w*_?fuzz(?:er)?(?:_test)?\.\w+$/i.test(path),
+    ) || files.some(({ text }) => libraries.test(text));
+  return found
+    ? passed(check)
+    : missing(
+        check,
+        'MEDIUM',
+        'There are no fuzz tests',
+        'Inputs that nobody thought of are found by those who look for them.',
+      );
+};
+
+const billOfMaterials = ({ paths, files }: RepositoryFacts): Answer => {
+  const check = 'software-bill-of-materials';
+  const found =
+    paths.some((path) =>
+      /(?:^|\/)(?:bom|sbom)\.(?:json|xml)$|\.(?:cdx|spdx)\.(?:json|xml)$|\.spdx$/i.test(path),
+    ) || files.some((file) => isPipeline(file) && /cyclonedx|spdx|\bsyft\b|sbom/i.test(file.text));
+  return found
+    ? passed(check)
+    : missing(
+        check,
+        'LOW',
+        'There is no software bill of materials',
+        'When an advisory comes out, nobody can say at once whether it concerns what was released.',
+      );
+};
+
+const codeOwners = ({ paths }: RepositoryFacts): Answer =>
+  paths.some((path) => /^(?:\.github\/|\.gitlab\/|docs\/)?CODEOWNERS$/.test(path))
+    ? passed('code-owners')
+    : missing(
+        'code-owners',
+        'LOW',
+        'There is no CODEOWNERS file',
+        'Nobody is asked by name when sensitive code changes.',
+      );
+
+const license = ({ paths }: RepositoryFacts): Answer =>
+  paths.some((path) => /^(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$|^LICENSES\//i.test(path))
+    ? passed('license')
+    : missing('license', 'LOW', 'There is no license file', 'Without one nobody may use or review the code.');
+
+const policy = ({ files }: RepositoryFacts): Answer[] => {
+  const file = files.find(({ path }) => /SECURITY(?:\.\w+)?$/i.test(path));
+  if (!file) {
+    return [
+      missing(
+        'security-policy',
+        'MEDIUM',
+        'There is no security policy',
+        'Who finds a vulnerability does not know where to tell it, and may tell everybody.',
+      ),
+      notChecked('security-contact', 'There is no security policy that names one.'),
+    ];
+  }
+  const contact = 'security-contact';
+  const shared =
+    /(?:security|secure|psirt|cert|abuse|support|vulnerabilit\w*|info|team|hello)[\w.+-]*@|\/security\/advisories|hackerone\.com|bugcrowd\.com|private(?:ly)? report|report a vulnerability/i;
+  return [
+    passed('security-policy'),
+    shared.test(file.text)
+      ? passed(contact)
+      : missing(
+          contact,
+          'LOW',
+          'The security policy names no shared address',
+          'What is sent to one person waits while that person is away.',
+          file.path,
+        ),
+  ];
+};
+
+/** The checks of a repository as a whole: what its list of files, its manifests and its pipelines answer. */
+export const repositoryChecks = (facts: RepositoryFacts): Answer[] => [
+  lockFiles(facts),
+  dependencyUpdates(facts),
+  staticAnalysis(facts),
+  fuzzing(facts),
+  billOfMaterials(facts),
+  codeOwners(facts),
+  license(facts),
+  ...policy(facts),
+];

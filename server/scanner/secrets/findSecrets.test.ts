@@ -1,0 +1,98 @@
+import { findSecrets } from './findSecrets.ts';
+
+/** Random letters and digits, put together here so that no scanner takes this file for one that has secrets. */
+const random = (length: number, from = 0) =>
+  'x7Kq2mWv9RtYb4NcZs8LpJd3HfGa6Ue1BoQi5TnXw0MyVr'.repeat(3).slice(from, from + length);
+const found = (path: string, text: string) =>
+  findSecrets({ path, text }).map(({ rule, line }) => `${rule.id}:${line}`);
+const secretsIn = (path: string, text: string) => findSecrets({ path, text }).map(({ secret }) => secret);
+
+test.each([
+  ['a token of GitHub', 'a.ts', `const a = 1;\nconst token = '${`ghp_${random(36)}`}';`, 'github-pat:2'],
+  ['a key of Amazon', 'deploy.sh', `export KEY=${'AKIA'}${'Q3EGRIPXM7ZTVB2K'}\n`, 'aws-access-token:1'],
+  [
+    'a private key',
+    'id',
+    `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${random(64)}\n${random(64, 3)}\n-----END RSA ${'PRIVATE'} KEY-----\n`,
+    'private-key:1',
+  ],
+  [
+    'a password in an address',
+    'settings.py',
+    `DB = "postgres://app:${random(9)}@db.internal/shop"`,
+    'password-in-address:1',
+  ],
+  ['.netrc', '.netrc', `machine git.internal login ada password ${random(10)}\n`, 'netrc-password:1'],
+  [
+    'a header',
+    'client.js',
+    `headers: { Authorization: 'Basic ${Buffer.from(`ada:${random(12)}`).toString('base64')}' }`,
+    'authorization-header:1',
+  ],
+  [
+    'a settings file of Maven',
+    'settings.xml',
+    `<server>\n<password>${random(11)}</password>\n</server>`,
+    'xml-password:2',
+  ],
+  ['gradle.properties', 'gradle.properties', `signing.password=${random(10)}\n`, 'environment-password:1'],
+  [
+    'a connection string',
+    'appsettings.json',
+    `"Default": "Server=db;Database=shop;User Id=app;Password=${random(9)};"`,
+    'connection-string-password:1',
+  ],
+  ['an environment file', '.env', `PORT=80\nDATABASE_PASSWORD=${random(9)}\n`, 'environment-password:2'],
+  ['an image', 'Dockerfile', `FROM a\nENV DB_PASSWORD=${random(9)}\n`, 'container-environment-password:2'],
+  [
+    'a Compose file',
+    'compose.yaml',
+    `services:\n  db:\n    environment:\n      POSTGRES_PASSWORD: ${random(9)}\n`,
+    'yaml-password:4',
+  ],
+  [
+    'a manifest of Kubernetes',
+    'deploy.yaml',
+    `env:\n  - name: DB_PASSWORD\n    value: ${random(9)}\n`,
+    'yaml-environment-password:3',
+  ],
+  [
+    'a secret of Kubernetes',
+    'secret.yaml',
+    `kind: Secret\ndata:\n  password: ${Buffer.from(random(14)).toString('base64')}\n`,
+    'kubernetes-secret:3',
+  ],
+  ['code', 'Mailer.java', `String smtpPassword = "${random(10)}";`, 'hard-coded-password:1'],
+])('finds it in %s', (_where, path, text, expected) => {
+  expect(found(path, text)).toContain(expected);
+});
+
+test.each([
+  ['it is read from the environment', 'a.ts', 'const password = process.env.DB_PASSWORD;'],
+  [
+    'it stands for one',
+    'README.md',
+    'API_KEY=your-api-key-here\npassword: "changeme"\ntoken: <your token>\n',
+  ],
+  ['it is a sample', '.env.example', 'DATABASE_PASSWORD=hunter22\n'],
+  [
+    'it is a word',
+    'form.tsx',
+    "const label = { password: 'Password', secret: 'Client secret', token: 'refresh-token' };",
+  ],
+  ['it is Amazon’s own example', 'doc.md', `key = AKIA${'IOSFODNN7'}EXAMPLE`],
+  ['an address has a variable', 'compose.yaml', 'DATABASE_URL: postgres://app:${DB_PASSWORD}@db/shop\n'],
+  ['it is a checksum in a lock file', 'package-lock.json', `"integrity": "sha512-${random(86)}=="`],
+  ['it is a test of signing in', 'src/login.test.ts', `const password = '${random(8)}1!';`],
+  ['a Secret refers to another', 'secret.yaml', 'kind: Secret\nstringData:\n  password: ${PASSWORD}\n'],
+])('tells nothing when %s', (_why, path, text) => {
+  expect(found(path, text)).toEqual([]);
+});
+
+test('shows neither the secret nor the rest of the line’s secrets, and tells the same one once', () => {
+  const token = `ghp_${random(36)}`;
+  const [first, ...rest] = findSecrets({ path: 'a.ts', text: `use('${token}');\nagain('${token}');\n` });
+  expect(first?.excerpt).toBe("use('ghp_••••••••');");
+  expect(rest).toEqual([]);
+  expect(secretsIn('a.ts', `use('${token}')`)).toEqual([token]);
+});

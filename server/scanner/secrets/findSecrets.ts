@@ -1,0 +1,117 @@
+import { Lines, type SourceFile } from '../files/sourceFile.ts';
+import { excerptOf } from '../report.ts';
+import { entropyOf } from './entropy.ts';
+import { readGitleaksRules } from './gitleaksRules.ts';
+import { kubernetesSecrets } from './kubernetesSecrets.ts';
+import { ownRules } from './ownRules.ts';
+import { isPlaceholder, kindsOf } from './placeholders.ts';
+import type { Exception, FoundSecret, SecretRule } from './rule.ts';
+
+type Match = { rule: SecretRule; secret: string; text: string; start: number; end: number };
+
+const ownIds = new Set(ownRules.map(({ id }) => id));
+const testPath =
+  /(?:^|\/)(?:tests?|testing|specs?|__tests__|__mocks__|fixtures?|testdata|mocks?|e2e)\/|[._-](?:test|spec)\.\w+$|(?:^|\/)test_[^/]+$|Tests?\.(?:java|kt|cs)$/i;
+/** What looks like a key by its name and is none. */
+const publicKeys = /Sec-WebSocket-(?:Key|Accept)/i;
+
+const { rules: gitleaksRules, exception: everywhere } = readGitleaksRules();
+const allRules: readonly SecretRule[] = [...gitleaksRules, ...ownRules];
+
+/** A secret with only so much of it left that its owner knows it again. */
+export const maskOf = (secret: string): string =>
+  secret.length >= 16 ? `${secret.slice(0, 4)}${'•'.repeat(8)}` : '•'.repeat(8);
+
+const lineAround = (text: string, start: number, end: number): string => {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', end);
+  return text.slice(from, to < 0 ? text.length : to);
+};
+
+const isExcepted = (
+  exception: Exception,
+  path: string,
+  { secret, text, start, end }: Match,
+  whole: string,
+): boolean => {
+  const target = {
+    SECRET: secret,
+    MATCH: text,
+    LINE: exception.target === 'LINE' ? lineAround(whole, start, end) : '',
+  };
+  const lower = secret.toLowerCase();
+  const answers = [
+    exception.paths.length > 0 && exception.paths.some((expression) => expression.test(path)),
+    exception.expressions.length > 0 &&
+      exception.expressions.some((expression) => expression.test(target[exception.target])),
+    exception.words.length > 0 && exception.words.some((word) => lower.includes(word)),
+  ];
+  if (!exception.all) return answers.some(Boolean);
+  const asked = [exception.paths, exception.expressions, exception.words].map(({ length }) => length > 0);
+  return asked.every((isAsked, index) => !isAsked || answers[index]);
+};
+
+/** What passwords are like that people choose: at least two kinds of characters, and nothing that stands in for one. */
+const isBelievable = ({ rule, secret, text }: Match, path: string): boolean => {
+  if (!rule.general) return !/^(.)\1+$/.test(secret);
+  if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
+  if (!ownIds.has(rule.id)) return true;
+  return kindsOf(secret) >= 2 && !/^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
+};
+
+const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
+  const found: Match[] = [];
+  for (const match of text.matchAll(rule.expression)) {
+    const groups = match.slice(1).filter((group) => group !== undefined && group !== '');
+    // Of a rule for elements the first group is the element's name.
+    const secret = (rule.id === 'xml-password' ? groups[1] : groups[0]) ?? match[0];
+    const one = { rule, secret, text: match[0], start: match.index, end: match.index + match[0].length };
+    if (rule.entropy > 0 && entropyOf(secret) < rule.entropy) continue;
+    if (isExcepted(everywhere, path, one, text)) continue;
+    if (rule.exceptions.some((exception) => isExcepted(exception, path, one, text))) continue;
+    if (isBelievable(one, path)) found.push(one);
+  }
+  return found;
+};
+
+/** Where two rules fit the same place, the more particular one is believed. */
+const withoutRepetitions = (matches: readonly Match[]): Match[] => {
+  const ordered = matches.toSorted(
+    (a, b) => Number(a.rule.general) - Number(b.rule.general) || a.start - b.start,
+  );
+  const kept: Match[] = [];
+  for (const match of ordered) {
+    const repeats = kept.some(
+      (other) =>
+        other.secret === match.secret ||
+        (match.start < other.end && other.start < match.end && match.rule.general),
+    );
+    if (!repeats) kept.push(match);
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
+};
+
+/** Whether nothing in a file of this path can be a secret: pictures, lock files, other people's code. */
+export const holdsNoSecrets = (path: string): boolean =>
+  everywhere.paths.some((expression) => expression.test(path));
+
+/**
+ * The secrets in a file: keys, tokens and passwords by the formats that are known. What stands in for a secret in documentation, and code
+ * that reads it from elsewhere, is left out. The same secret twice in a file is told once.
+ */
+export const findSecrets = (file: SourceFile): FoundSecret[] => {
+  const { path, text } = file;
+  if (holdsNoSecrets(path)) return [];
+  const lower = text.toLowerCase();
+  const matches = allRules
+    .filter((rule) => rule.path?.test(path) ?? true)
+    .filter(({ keywords }) => keywords.length === 0 || keywords.some((keyword) => lower.includes(keyword)))
+    .flatMap((rule) => matchesOf(rule, file));
+  const lines = new Lines(text);
+  const found = withoutRepetitions(matches).map(({ rule, secret, start, text: fits }): FoundSecret => {
+    const line = lines.at(start + Math.max(0, fits.indexOf(secret)));
+    const first = secret.split('\n')[0] ?? secret;
+    return { rule, secret, line, excerpt: excerptOf(lines.text(line).replaceAll(first, maskOf(secret))) };
+  });
+  return [...found, ...kubernetesSecrets(file)];
+};

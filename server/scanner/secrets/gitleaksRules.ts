@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { goRegExp } from './goRegExp.ts';
+import type { Exception, SecretRule } from './rule.ts';
+
+const texts = z.array(z.string()).default([]);
+
+const allowlist = z.object({
+  condition: z.enum(['AND', 'OR']).default('OR'),
+  paths: texts,
+  regexes: texts,
+  stopwords: texts,
+  regexTarget: z.enum(['secret', 'match', 'line']).default('secret'),
+});
+
+const ruleFile = z.object({
+  allowlist,
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      description: z.string(),
+      regex: z.string().optional(),
+      path: z.string().optional(),
+      entropy: z.number().default(0),
+      keywords: texts,
+      allowlists: z.array(allowlist).default([]),
+    }),
+  ),
+});
+
+const targets = { secret: 'SECRET', match: 'MATCH', line: 'LINE' } as const;
+
+const exceptionOf = (list: z.infer<typeof allowlist>): Exception => ({
+  all: list.condition === 'AND',
+  paths: list.paths.map((path) => goRegExp(path, '')),
+  expressions: list.regexes.map((expression) => goRegExp(expression, '')),
+  words: list.stopwords.map((word) => word.toLowerCase()),
+  target: targets[list.regexTarget],
+});
+
+/** Rules that fit much: a provider's own rule is believed first. */
+const general = new Set(['generic-api-key', 'curl-auth-header', 'curl-auth-user', 'jwt', 'jwt-base64']);
+
+const nameOf = (id: string): string => {
+  const words = id
+    .replaceAll('-', ' ')
+    .replaceAll(/\b(?:api|aws|gcp|id|jwt|npm|pat|sdk|ssh|url)\b/g, (word) => word.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The rules of gitleaks (gitleaks.toml beside this file, MIT licence) and what it makes an exception of everywhere. */
+export const readGitleaksRules = (): { rules: SecretRule[]; exception: Exception } => {
+  const file = ruleFile.parse(parse(readFileSync(join(import.meta.dirname, 'gitleaks.toml'), 'utf8')));
+  const rules = file.rules.flatMap((rule): SecretRule[] =>
+    rule.regex === undefined
+      ? []
+      : [
+          {
+            id: rule.id,
+            title: general.has(rule.id) ? 'Key, token or password' : nameOf(rule.id),
+            description: `${rule.description.replace(/\.$/, '')}.`,
+            severity: general.has(rule.id) ? 'HIGH' : 'CRITICAL',
+            expression: goRegExp(rule.regex),
+            keywords: rule.keywords.map((keyword) => keyword.toLowerCase()),
+            path: rule.path === undefined ? null : goRegExp(rule.path, ''),
+            entropy: rule.entropy,
+            exceptions: rule.allowlists.map(exceptionOf),
+            general: general.has(rule.id),
+          },
+        ],
+  );
+  return { rules, exception: exceptionOf(file.allowlist) };
+};

@@ -1,0 +1,42 @@
+import type { SourceFile } from '../files/sourceFile.ts';
+import { isPlaceholder } from './placeholders.ts';
+import type { FoundSecret } from './rule.ts';
+
+const rule = {
+  id: 'kubernetes-secret',
+  title: 'Kubernetes secret',
+  description:
+    'A Secret is committed with its values. Base64 hides nothing: whoever reads the repository reads them.',
+  severity: 'HIGH',
+} as const;
+
+const entry = /^[ \t]+["']?([\w.-]+)["']?:[ \t]*["']?([A-Za-z0-9+/]{8,}={0,2})["']?[ \t]*\r?$/;
+const secretKind = /^kind:[ \t]*["']?Secret\b/m;
+const isPublic = /\.(?:crt|pem|cert)$|^ca\b/;
+const printable = /^[\t\n\r -~]+$/;
+
+const decoded = (text: string): string | null => {
+  if (text.length % 4 !== 0) return null;
+  const plain = Buffer.from(text, 'base64').toString('utf8');
+  return printable.test(plain) && plain.trim().length >= 4 ? plain.trim() : null;
+};
+
+/** The values of Kubernetes secrets in a YAML file, which are Base64 of the secrets themselves. */
+export const kubernetesSecrets = ({ path, text }: SourceFile): FoundSecret[] => {
+  if (!/\.ya?ml$/i.test(path) || !secretKind.test(text)) return [];
+  const found: FoundSecret[] = [];
+  let number = 0;
+  for (const document of text.split(/^---.*$/m)) {
+    const isSecret = secretKind.test(document);
+    let inData = false;
+    for (const [index, line] of document.split('\n').entries()) {
+      if (/^\S/.test(line)) inData = line.startsWith('data:');
+      const [, name = '', value = ''] = (isSecret && inData && entry.exec(line)) || [];
+      const secret = value === '' ? null : decoded(value);
+      if (secret === null || isPlaceholder(secret) || isPublic.test(name)) continue;
+      found.push({ rule, secret, line: number + index + 1, excerpt: `${name}: ${'•'.repeat(8)}` });
+    }
+    number += document.split('\n').length - 1;
+  }
+  return found;
+};

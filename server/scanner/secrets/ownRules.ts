@@ -1,0 +1,117 @@
+import type { SecretRule } from './rule.ts';
+
+const own = (
+  rule: Pick<SecretRule, 'id' | 'title' | 'description' | 'expression' | 'keywords'> & Partial<SecretRule>,
+): SecretRule => ({ severity: 'HIGH', path: null, entropy: 0, exceptions: [], general: true, ...rule });
+
+const yaml = /\.ya?ml$/i;
+const passwordWord = String.raw`(?:pass(?:word|wd|phrase)?|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)`;
+
+/** What the rules of gitleaks miss, by the formats that people keep passwords in. */
+export const ownRules: readonly SecretRule[] = [
+  own({
+    id: 'password-in-address',
+    title: 'Password in an address',
+    description:
+      'An address carries a user name and a password. Whoever reads the repository can sign in there.',
+    expression: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/"'`<>{}$]{0,80}:([^\s:@/"'`<>{}$%]{4,120})@[\w.-]+/gi,
+    keywords: ['://'],
+  }),
+  own({
+    id: 'netrc-password',
+    title: 'Password in a .netrc file',
+    description: 'A .netrc file signs in to a machine by itself, with the password that it holds.',
+    expression: /\bmachine\s+\S+\s+login\s+\S+\s+password\s+(\S{4,200})/gi,
+    keywords: ['machine'],
+  }),
+  own({
+    id: 'authorization-header',
+    title: 'Credentials in an Authorization header',
+    description: 'A request is written down together with the credentials that it is sent with.',
+    expression:
+      /\bauthorization["']?\s*[:=,]\s*["'`]?(?:basic|bearer|token)\s+([A-Za-z0-9+/=._~-]{12,600})/gi,
+    keywords: ['authorization'],
+    entropy: 3,
+  }),
+  own({
+    id: 'xml-password',
+    title: 'Password in a settings file',
+    description: 'A settings file holds a password that belongs in a secret store.',
+    expression:
+      /<((?:\w+[.:-])?\w*(?:password|passphrase|secret|apikey|token)\w*)>\s*([^<>\s${}]{4,200})\s*<\/\1>/gi,
+    keywords: ['password', 'passphrase', 'secret', 'apikey', 'token'],
+  }),
+  own({
+    id: 'xml-password-attribute',
+    title: 'Password in a settings file',
+    description: 'A settings file holds a password that belongs in a secret store.',
+    expression:
+      /\b(?:key|name)="[^"]*(?:password|passwd|secret|token|apikey)[^"]*"\s+value="([^"\s${}]{4,200})"|\bpassword="([^"\s${}]{4,200})"/gi,
+    keywords: ['password', 'passwd', 'secret', 'token', 'apikey'],
+    path: /\.(?:xml|config|xaml|plist|csproj|props|targets)$/i,
+  }),
+  own({
+    id: 'connection-string-password',
+    title: 'Password in a connection string',
+    description: 'A connection string carries the password of a database.',
+    expression:
+      /\b(?:server|data source|host|user id|uid|user|database|initial catalog)\s*=[^\n"']{0,200};\s*(?:password|pwd)\s*=\s*([^;"'\s${}<>]{4,100})/gi,
+    keywords: ['password', 'pwd'],
+  }),
+  own({
+    id: 'environment-password',
+    title: 'Secret in an environment file',
+    description: 'A file of environment variables is committed together with the secrets in it.',
+    expression: new RegExp(
+      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]*${passwordWord}[\w.-]*[ \t]*=[ \t]*["']?([^\s"'#<>{}$]{6,400})`,
+      'gim',
+    ),
+    keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
+    path: /(?:^|\/)(?:\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|[\w.-]+\.env|\.?envrc|[\w.-]*\.(?:properties|ini|cfg|conf|toml|sh|bash|zsh))$|gradle\.properties$/i,
+  }),
+  own({
+    id: 'container-environment-password',
+    title: 'Secret in a container image',
+    description: 'The secret becomes part of every image that is built from this file, and of its history.',
+    expression: new RegExp(
+      String.raw`^[ \t]*(?:ENV|ARG)[ \t]+\w*${passwordWord}\w*[ \t]*[= \t][ \t]*["']?([^\s"'$<>{}]{4,400})`,
+      'gim',
+    ),
+    keywords: ['env', 'arg'],
+    path: /(?:^|\/)(?:[\w.-]*Dockerfile[\w.-]*|Containerfile)$/i,
+  }),
+  own({
+    id: 'yaml-password',
+    title: 'Password in a settings file',
+    description: 'A settings file holds a password that belongs in a secret store.',
+    expression: new RegExp(
+      String.raw`^[ \t]*(?:-[ \t]+)?["']?[\w.-]*${passwordWord}["']?[ \t]*[:=][ \t]*["']?([^\s"'#<>{}$!|*&]{6,400})["']?[ \t]*(?:#.*)?$`,
+      'gim',
+    ),
+    keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
+    path: yaml,
+  }),
+  own({
+    id: 'yaml-environment-password',
+    title: 'Password in a settings file',
+    description: 'A container is given its password by this file instead of from a secret store.',
+    expression: new RegExp(
+      String.raw`name:[ \t]*["']?\w*${passwordWord}\w*["']?[ \t]*\r?\n[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
+      'gi',
+    ),
+    keywords: ['value:'],
+    path: yaml,
+  }),
+  own({
+    id: 'hard-coded-password',
+    title: 'Password in the code',
+    description:
+      'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.',
+    severity: 'HIGH',
+    expression: new RegExp(
+      String.raw`\b[\w.-]*(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*[A-Z]\w*\s*)?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
+      'gi',
+    ),
+    keywords: ['pass', 'pwd', 'secret', 'key', 'token'],
+  }),
+];

@@ -1,0 +1,29 @@
+const placeholders: readonly RegExp[] = [
+  /^(?:[x*#.\-_?]{3,}|<.*>|\[.*\]|\{.*\}|%.*%|\$.*|@.*@)$/i,
+  /^(?:your|my|some|the|a|an|enter|insert|add|put|set|use|paste)[-_ ]/i,
+  /(?:change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|fill[-_ ]?(?:me|in)|to[-_ ]?be[-_ ]?(?:set|defined)|not[-_ ]?(?:a[-_ ]?)?(?:real|secret|set))/i,
+  /(?:^|[^a-z])(?:examples?|samples?|dummy|placeholder|redacted|masked|fake|mock(?:ed)?|todo|fixme|none|null|nil|undefined|empty|unset|default|optional|required|xxx+)(?:[^a-z]|$)/i,
+  /example$/i,
+  /^(?:true|false|yes|no|on|off|null|none|string|text|password|passwd|secret|token|username|user|admin|root|test|testing|hidden|input|value|bearer|basic)$/i,
+  /^(.)\1+$/,
+  /^(?:\.{0,2}|~)\/[\w./-]*$/,
+  /^(?:0123456789|1234567890?|12345678|abcdefgh|abcdef0123456789)/i,
+];
+
+/** Code that reads a secret from somewhere instead of being one. */
+const references: readonly RegExp[] = [
+  /\b(?:process\.env|os\.environ|getenv|System\.getProperty|import\.meta|config|settings|secrets|vault|env|self|this|options|props|params|request|req|ctx|context|args)\s*[.[(]/i,
+  /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+(?:\(.*)?$/,
+  /^[A-Za-z_$][\w$]*\(.*\)?$/,
+  /^\{\{.*|^\$\{.*|^\$\(.*|^#\{.*/,
+];
+
+/** Whether a text stands where a secret would, in documentation or as a reference to where the secret is. */
+export const isPlaceholder = (secret: string): boolean =>
+  placeholders.some((placeholder) => placeholder.test(secret)) ||
+  references.some((reference) => reference.test(secret));
+
+const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/] as const;
+
+/** How many kinds of characters a text has, of small and capital letters, digits and others. */
+export const kindsOf = (text: string): number => kinds.filter((kind) => kind.test(text)).length;

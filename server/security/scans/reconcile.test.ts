@@ -1,0 +1,57 @@
+import type { Report } from '../../scanner/report.ts';
+import { type KnownFinding, reconcile } from './reconcile.ts';
+
+const report = (path: string, line: number, anchor = 'eval(input)'): Report => ({
+  check: 'a',
+  rule: 'b',
+  severity: 'HIGH',
+  title: 't',
+  description: 'd',
+  path,
+  line,
+  excerpt: null,
+  anchor,
+});
+const everything = () => true;
+/** What the next scan knows of what this one found. */
+const keep = (reports: readonly Report[]): KnownFinding[] =>
+  reconcile([], reports, everything).found.map(({ fingerprint, report: { path, line } }) => ({
+    id: `${path}:${line}`,
+    fingerprint,
+    file: path,
+    line,
+    state: 'OPEN',
+  }));
+const pairs = (known: readonly KnownFinding[], reports: readonly Report[]) =>
+  reconcile(known, reports, everything)
+    .seen.map(({ finding, report: { path, line } }) => `${finding.id} ${path}:${line}`)
+    .toSorted();
+
+test('lines that move, and files that are renamed, are the same findings', () => {
+  const known = keep([report('a.ts', 3), report('a.ts', 9), report('b.ts', 1)]);
+  const moved = [report('a.ts', 5), report('a.ts', 11), report('c.ts', 1)];
+  expect(pairs(known, moved)).toEqual(['a.ts:3 a.ts:5', 'a.ts:9 a.ts:11', 'b.ts:1 c.ts:1']);
+  expect(reconcile(known, moved, everything)).toMatchObject({ found: [], gone: [] });
+});
+
+test('of several of a kind, the one whose file has lost it is gone', () => {
+  const known = keep([report('a.ts', 3), report('b.ts', 1)]);
+  const { gone, seen } = reconcile(known, [report('b.ts', 1)], everything);
+  expect(gone.map(({ file }) => file)).toEqual(['a.ts']);
+  expect(seen).toHaveLength(1);
+});
+
+test('one that is new gets a fingerprint that nobody has', () => {
+  const known = keep([report('a.ts', 3), report('b.ts', 1)]);
+  const { found } = reconcile(known, [report('a.ts', 3), report('b.ts', 1), report('c.ts', 1)], everything);
+  expect(found).toHaveLength(1);
+  expect(known.map(({ fingerprint }) => fingerprint)).not.toContain(found[0]?.fingerprint);
+});
+
+test('what a scan did not read it does not resolve, and what somebody dismissed it leaves alone', () => {
+  const [first, second] = keep([report('a.ts', 3), report('b.ts', 1, 'other')]);
+  if (!first || !second) throw new Error('Two were found.');
+  const dismissed: KnownFinding = { ...second, state: 'DISMISSED' };
+  expect(reconcile([first, dismissed], [], (file) => file !== 'a.ts').gone).toEqual([]);
+  expect(reconcile([first, dismissed], [], everything).gone).toEqual([first]);
+});

@@ -1,0 +1,111 @@
+import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
+import type { Person } from '../../testing/seed.ts';
+
+// Plain git talks to a real server, on machines that do much else.
+jest.setTimeout(60_000);
+
+let hosting: Hosting;
+let owner: Person;
+let project: HostedProject;
+let mine: WorkingClone;
+beforeAll(async () => {
+  hosting = await openHosting();
+  await hosting.work();
+});
+beforeEach(async () => {
+  owner = await hosting.server.seed.owner();
+  project = await hosting.host(owner);
+  mine = await hosting.clone(project.address);
+});
+afterAll(() => hosting.close());
+
+/** Put together, so that no scanner takes this file for one that has a secret. */
+const token = ['ghp', 'x7Kq2mWv9RtYb4NcZs8LpJd3HfGa6Ue1BoQi'].join('_');
+const dockerfile =
+  'FROM node:12\nRUN curl -k https://packages.test/install.sh | sh\nCMD ["node", "index.js"]\n';
+
+const startMutation = `mutation ($input: StartScanInput!) {
+  startScan(input: $input) { jobs { id state project { name } } errors { field message } }
+}`;
+
+type Listed = { title: string; file: string | null; line: number | null; state: string; severity: string };
+
+/** Pushes what was committed, waits until the repository was read, and scans it to the end. */
+const pushAndScan = async () => {
+  const { runtime } = hosting.server;
+  const jobs = runtime.events.subscribe('job');
+  await mine.git('push', '--quiet', 'origin', 'main');
+  const isRead = async () =>
+    (
+      await owner.execute(`query ($id: ID!) { project(id: $id) { repository { headCommit { sha } } } }`, {
+        id: project.id,
+      })
+    ).data.project.repository;
+  const head = (await mine.git('rev-parse', 'HEAD')).trim();
+  while ((await isRead())?.headCommit.sha !== head) await jobs.next();
+  const { data } = await owner.execute(startMutation, { input: { projectId: project.id } });
+  expect(data.startScan.errors).toEqual([]);
+  const [job] = data.startScan.jobs;
+  const ended = async () =>
+    (await owner.execute('query ($id: ID!) { job(id: $id) { state error } }', { id: job.id })).data.job;
+  while (['QUEUED', 'RUNNING'].includes((await ended()).state)) await jobs.next();
+  await jobs.return?.();
+  expect(await ended()).toEqual({ state: 'SUCCEEDED', error: null });
+};
+
+const findings = async (check?: string): Promise<Listed[]> => {
+  const filter = {
+    state: ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'],
+    project: [project.id],
+    ...(check ? { check: [check] } : {}),
+  };
+  const { data } = await owner.execute(
+    `query ($filter: FindingFilter!) {
+      findings(first: 100, filter: $filter) { nodes { id title file line state severity snippet } }
+    }`,
+    { filter },
+  );
+  return data.findings.nodes;
+};
+
+test('a scan of what was pushed tells what is in it, and where; what is mended is resolved, and found again it is opened anew', async () => {
+  await mine.commit({ 'settings.ts': `\nexport const token = '${token}';\n`, Dockerfile: dockerfile });
+  await pushAndScan();
+
+  expect(await findings('committed-secrets')).toMatchObject([
+    {
+      file: 'settings.ts',
+      line: 2,
+      state: 'OPEN',
+      severity: 'CRITICAL',
+      snippet: expect.stringContaining('ghp_••••••••'),
+    },
+  ]);
+  expect(JSON.stringify(await findings())).not.toContain(token);
+  expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
+  expect(await findings('container-base-image')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
+  expect(await findings('transport-encryption')).toMatchObject([{ file: 'Dockerfile', line: 2 }]);
+  expect(await findings('license')).toMatchObject([{ file: null, line: null }]);
+
+  await mine.commit({
+    LICENSE: 'MIT License\n',
+    'app/Dockerfile': `# Moved.\n\n${dockerfile.replace('node:12', 'node:24')}`,
+  });
+  await mine.git('rm', '--quiet', 'Dockerfile');
+  await mine.commit({ 'settings.ts': 'export const token = process.env.TOKEN;\n' });
+  await pushAndScan();
+
+  expect(await findings('license')).toMatchObject([{ state: 'RESOLVED' }]);
+  expect(await findings('container-base-image')).toMatchObject([{ state: 'RESOLVED' }]);
+  // The same finding, in the file's new place.
+  expect(await findings('container-user')).toMatchObject([
+    { state: 'OPEN', file: 'app/Dockerfile', line: 3 },
+  ]);
+  // Whoever has a clone still has it.
+  expect(await findings('committed-secrets')).toMatchObject([{ state: 'OPEN', line: null }]);
+
+  await mine.git('rm', '--quiet', 'LICENSE');
+  await mine.commit({ 'README.md': '# Shop\n' });
+  await pushAndScan();
+  expect(await findings('license')).toMatchObject([{ state: 'OPEN' }]);
+});
