@@ -40,9 +40,9 @@ type Affected = Advisory['affected'][number];
 const holds = ({ versions, ranges }: Affected, { ecosystem, version }: LockedPackage): boolean => {
   if (versions.includes(version)) return true;
   const order = versionOrders[ecosystem];
+  const at = (text: string) => (text === '0' ? -1 : order(text, version));
   return ranges.some(({ type, events }) => {
     if (type === 'GIT') return false;
-    const at = (text: string) => (text === '0' ? -1 : order(text, version));
     let inside = false;
     for (const { introduced, fixed, last_affected: last } of events) {
       if (introduced !== undefined && at(introduced) <= 0) inside = true;
