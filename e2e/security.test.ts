@@ -6,7 +6,7 @@ import { followTraffic } from './testing/followTraffic.ts';
 import { holdAnswers } from './testing/holdAnswers.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, link, see, seeAddress, seeDisabled, seeTitle } from './testing/steps.ts';
+import { button, field, link, see, seeAddress, seeDisabled, seeTitle, seeToast } from './testing/steps.ts';
 
 const { openPage } = productOfFile({ seed: 'demo' });
 
@@ -35,11 +35,20 @@ test('the score is 86%, with how it is counted', async () => {
   const failed = page.getByRole('region', { name: 'Vulnerabilities' }).getByRole('listitem');
   await failed.nth(2).waitFor();
   expect(await failed.count()).toBe(3);
-  await seeDisabled(
-    page,
-    button(page, 'Run Security Scan'),
-    'Running security scans is not available on this server yet.',
-  );
+});
+
+test('a project is scanned at the press of a button, and each finding leads to its line', async () => {
+  const page = await openSecurity();
+  await see(page, /6 of 8 active projects scanned/);
+  await button(page, 'Run Security Scan').click();
+  await page.getByRole('menuitem', { name: 'Label Service' }).click();
+  await seeToast(page, 'Label Service was scanned');
+  await see(page, /7 of 8 active projects scanned/);
+  expect(await page.getByRole('region', { name: 'Scan under way' }).count()).toBe(0);
+  await page.goto('/app/security?check=dangerous-workflow');
+  await page.getByRole('link', { name: /^Code of strangers runs with the rights of the repository/ }).click();
+  await link(page, '.github/workflows/ci.yml:10').click();
+  await seeAddress(page, /tab=code&branch=[0-9a-f]{40}&path=\.github%2Fworkflows%2Fci\.yml$/);
 });
 
 test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {

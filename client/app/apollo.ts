@@ -24,6 +24,7 @@ const typePolicies: TypePolicies = {
   HostedRepository: { merge: true },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
+  RecordedSince: { merge: true },
   PlatformUsage: { merge: true },
   PlatformBilling: { merge: true },
   // The same record in another tenant, or over another time, has other values.

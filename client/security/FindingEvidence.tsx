@@ -1,14 +1,30 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { appPaths } from '../shared/address/paths.ts';
 import { FindingLocation } from './FindingLocation.tsx';
 
 interface FindingEvidenceProps {
-  finding: { file: string | null; line: number | null; snippet: string | null };
+  finding: {
+    file: string | null;
+    line: number | null;
+    commit: string | null;
+    snippet: string | null;
+    project: { id: string };
+  };
 }
 
-/** Where a finding is, and what the file says there: always as text. */
-export const FindingEvidence = ({ finding: { file, line, snippet } }: FindingEvidenceProps) => (
+/** Where a finding is, which leads to its line, and what the file says there: always as text. */
+export const FindingEvidence = ({
+  finding: { file, line, commit, snippet, project },
+}: FindingEvidenceProps) => (
   <Box sx={{ marginTop: 3, typography: 'body2' }}>
-    <FindingLocation file={file} line={line} />
+    {file === null ? (
+      <FindingLocation file={file} line={line} />
+    ) : (
+      <Link href={appPaths.file(project.id, { path: file, branch: commit, line })}>
+        <FindingLocation file={file} line={line} />
+      </Link>
+    )}
     {snippet ? (
       <Box
         component="section"

@@ -13,8 +13,8 @@ const titles = async () =>
     .slice(1)
     .map((row) => row.textContent ?? '');
 
-test('shows the score with what it counts, what lowers it, and that nothing can scan yet', async () => {
-  await openSecurity();
+test('shows the score with what it counts, what lowers it, and what can be scanned', async () => {
+  const { user } = await openSecurity();
   expect(await screen.findByText('86%')).toBeVisible();
   expect(screen.getByText('21 checks passed')).toBeVisible();
   expect(screen.getByText('3 issues')).toBeVisible();
@@ -29,9 +29,18 @@ test('shows the score with what it counts, what lowers it, and that nothing can 
     'aria-valuetext',
     '4 of 4 pass',
   );
-  const scan = screen.getByRole('button', { name: 'Run Security Scan' });
-  expect(scan).toHaveAttribute('aria-disabled', 'true');
-  expect(scan).toHaveAccessibleDescription('Running security scans is not available on this server yet.');
+  await user.click(screen.getByRole('button', { name: 'Run Security Scan' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Run Security Scan' }));
+  // Those whose address is an example have no code.
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'All of 6 active projects',
+    'Dispatch API',
+    'Fleet Console',
+    'Label Service',
+    'Order Gateway',
+    'Status Page',
+    'Vision Pipeline',
+  ]);
 });
 
 test('explains the score by weights and counts', async () => {
@@ -70,6 +79,13 @@ test('a standard shows which of its parts are checked', async () => {
   expect(dialog.getByRole('row', { name: /Committed secrets 13\.3\.1/ })).toHaveTextContent('Passed');
 });
 
+test('who may not scan, and who has nothing to scan, is told so', async () => {
+  await renderApp({ path: '/app/security', as: await demoViewer() });
+  expect(await screen.findByRole('button', { name: 'Run Security Scan' })).toHaveAccessibleDescription(
+    'Your role can read findings, but not start scans.',
+  );
+});
+
 test('without a scan nothing is called clean', async () => {
   await renderApp({ path: '/app/security', as: await newOwner() });
   expect(await screen.findByText('Not scanned yet')).toBeVisible();
@@ -77,6 +93,9 @@ test('without a scan nothing is called clean', async () => {
   expect(screen.getByText(/what scans of your active projects find/)).toBeVisible();
   expect(screen.getAllByText('Not checked').length).toBeGreaterThanOrEqual(3);
   expect(screen.queryByText(/No vulnerabilities/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Run Security Scan' })).toHaveAccessibleDescription(
+    'No active project has a repository that can be read. Connect one, or host it here.',
+  );
 });
 
 test('who may only read finds decisions disabled, with the reason', async () => {

@@ -2214,6 +2214,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     description: string;
     file: string | null;
     line: number | null;
+    commit: string | null;
     snippet: string | null;
     project: As['Project'];
     state: FindingState;

@@ -25,6 +25,7 @@ export type FindingRow = {
   file: string | null;
   line: number | null;
   snippet: string | null;
+  commit: string | null;
   state: FindingState;
   dismissalReason: DismissalReason | null;
   firstSeenAt: Date;
@@ -55,6 +56,7 @@ const columns = [
   'findings.file',
   'findings.line',
   'findings.snippet',
+  'findings.commit',
   'findings.state',
   'findings.dismissalReason',
   'findings.firstSeenAt',

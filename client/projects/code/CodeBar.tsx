@@ -59,7 +59,7 @@ export const CodeBar = ({ projectId, revision, place, projectName, children }: C
           );
         })}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="text" startIcon={<History aria-hidden />} href={commitsHref(place)}>
           {place.path ? 'History' : 'Commits'}
         </Button>

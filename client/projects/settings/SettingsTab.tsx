@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useListAddress } from '../../shared/address/useListAddress.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
-import { PushesSection } from '../hosting/pushes/PushesSection.tsx';
+import { pushArguments, PushesSection } from '../hosting/pushes/PushesSection.tsx';
 import { BranchRulesSection } from '../hosting/rules/BranchRulesSection.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
@@ -14,8 +16,10 @@ import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
 
 /** What of a project can be changed: its name, description and status, its repository, and whether it is there at all. */
 export const SettingsTab = ({ id }: { id: string }) => {
+  const { page } = useListAddress('push-');
+  const [entered] = useState(page);
   const { data, refetch } = useProjectSettingsSuspenseQuery({
-    variables: { id },
+    variables: { id, ...pushArguments(entered) },
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
@@ -43,7 +47,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
       {hostedRepository ? (
         <>
           <BranchRulesSection projectId={id} hosted={hostedRepository} />
-          <PushesSection projectId={id} />
+          <PushesSection projectId={id} entered={entered} />
         </>
       ) : null}
       <ArchiveSection project={project} />

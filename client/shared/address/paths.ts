@@ -57,6 +57,12 @@ export const appPaths = {
   projects: '/app/projects',
   newProject: '/app/projects?new',
   project: (id: string, tab?: ProjectTab) => withSearch(withId('/app/projects', id), { tab }),
+  /** A file of a project's code at a branch, tag or commit, and a line of it. */
+  file: (
+    projectId: string,
+    { path, branch, line }: { path: string; branch: string | null; line: number | null },
+  ) =>
+    `${withSearch(withId('/app/projects', projectId), { tab: 'code', branch: branch ?? undefined, path })}${line === null ? '' : `#L${line}`}`,
   /** A task, in its panel over the board. */
   task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',

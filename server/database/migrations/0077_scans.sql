@@ -18,7 +18,7 @@ alter table scan_results add column reason text check (reason is null or outcome
 alter table findings
   -- The rule of the check that found it.
   add column rule text,
-  -- The commit that brought it, where it stands in the history alone.
+  -- The commit at which it stands in its file: the one that was scanned, or the one that brought what later ones removed.
   add column commit text check (commit ~ '^[0-9a-f]{40}$');
 
 -- Files of which nothing was read, the first 1,000 of a scan.

@@ -79,7 +79,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
       file: path,
       line,
       snippet: excerpt,
-      commit: commit ?? null,
+      commit: commit ?? scan.commit,
       lastSeenAt: at,
     });
     const fresh = found.map(({ fingerprint, report }) => ({

@@ -55,11 +55,14 @@ const Refs = ({ refs, refCount }: Pick<Push, 'refs' | 'refCount'>) => {
   );
 };
 
+/** Sample data were pushed by nobody's key. */
+const withKey = (name: string) => (name ? `with the key ${name}` : 'in the sample data');
+
 const Pusher = ({ pusherName, apiKeyName }: Pick<Push, 'pusherName' | 'apiKeyName'>) => (
   <>
     {pusherName}
     <Typography variant="caption" color="textSecondary" component="p">
-      with the key {apiKeyName}
+      {withKey(apiKeyName)}
     </Typography>
   </>
 );
@@ -70,7 +73,7 @@ export const pushColumns: readonly Column<Push>[] = [
     key: 'refs',
     header: 'Branches and tags',
     cell: Refs,
-    narrowNote: ({ pusherName, apiKeyName }) => `${pusherName} with the key ${apiKeyName}`,
+    narrowNote: ({ pusherName, apiKeyName }) => `${pusherName} ${withKey(apiKeyName)}`,
   },
   { key: 'pusher', header: 'Pushed by', wideOnly: true, cell: Pusher },
   { key: 'at', header: 'When', cell: ({ pushedAt }) => <RelativeTime at={pushedAt} /> },
