@@ -12,7 +12,9 @@ const features = `
   }
 `;
 const base = [
-  new Source(readFileSync('schema/base.graphql', 'utf8'), 'schema/base.graphql'),
+  ...['schema/base.graphql', 'schema/lists.graphql', 'schema/money.graphql'].map(
+    (file) => new Source(readFileSync(file, 'utf8'), file),
+  ),
   new Source(features, 'schema/features.graphql'),
 ];
 

@@ -238,6 +238,9 @@ type Arguments = {
     pushes: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     branchNames: { search?: string | null | undefined };
   };
+  Push: {
+    refs: { first?: number | null | undefined };
+  };
   Job: {
     log: { first?: number | null | undefined; after?: string | null | undefined };
   };

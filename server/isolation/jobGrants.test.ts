@@ -64,6 +64,7 @@ const scanned = {
   answers: [],
   reports: [],
   leftOut: [],
+  historyCut: false,
 };
 
 /** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
@@ -104,7 +105,7 @@ const calls = ({
   'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
   'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
-  'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'scan', ids.project),
+  'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
@@ -131,6 +132,7 @@ const calls = ({
     scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
   'storage.lock': ({ storage }, grant) => storage.lock(grant),
+  'storage.roomFor': ({ storage }, grant) => storage.roomFor(grant, ids.project),
   'storage.read': ({ storage }, grant) => storage.read(grant),
 });
 

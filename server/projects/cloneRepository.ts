@@ -1,4 +1,5 @@
 import type { JobContext } from '../jobs/jobContext.ts';
+import { orderFollowing } from '../jobs/orderFollowing.ts';
 import type { AbandonedHandler, JobHandler, RunningJob } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
 import { replaceClone } from '../git/clone/cloneCache.ts';
@@ -78,8 +79,16 @@ export const cloneRepository =
     const connecting = { work, projectId, replaces };
     try {
       const facts = await cloneAndRead(context, order, directory, job);
-      if (!(await succeed(context, connecting, facts))) await removeInVain(context, work, order, directory);
-      else if (replaces) await replaceClone(folder, directory);
+      if (!(await succeed(context, connecting, facts))) {
+        await removeInVain(context, work, order, directory);
+        return;
+      }
+      if (replaces) await replaceClone(folder, directory);
+      // Not before the clone is in its place: what is scanned is there then.
+      await inOrganization(organizationId, async (stores, grant, transaction) => {
+        if (!(await stores.projectChanges.hold(grant, projectId))) return;
+        await orderFollowing(runtime.jobs, { stores, grant, transaction }, 'scan', projectId);
+      });
     } catch (error) {
       const interrupted = job.signal.aborted && !isCanceled(job.signal);
       if (interrupted || !(error instanceof GitError)) throw error;

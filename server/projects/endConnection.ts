@@ -2,7 +2,6 @@ import type { TenantGrant } from '../auth/grants.ts';
 import type { RepositoryFacts } from '../git/facts/analyse.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
-import { orderFollowing } from '../jobs/orderFollowing.ts';
 import { finishJob } from '../jobs/progress.ts';
 import type { Undone } from './connectionStore.ts';
 import { requireFit } from './storageRoom.ts';
@@ -27,7 +26,7 @@ const tellOrderer = async (
  * @throws GitError TOO_LARGE when another clone took the room meanwhile
  */
 export const succeed = (
-  { inOrganization, runtime }: JobContext,
+  { inOrganization }: JobContext,
   { work: { organizationId, jobId }, projectId, replaces }: Connecting,
   facts: RepositoryFacts,
 ): Promise<boolean> =>
@@ -43,7 +42,6 @@ export const succeed = (
     const name = replaces
       ? await projectChanges.touch(grant, projectId)
       : await projectChanges.activate(grant, projectId);
-    await orderFollowing(runtime.jobs, { stores, grant, transaction }, 'scan', projectId);
     const message = replaces ? 'Repository connected at another address' : 'Repository connected';
     await activity.record(grant, { projectId, type: 'PROJECT', message, status: 'SUCCESS' });
     await tellOrderer(stores, grant, jobId, {

@@ -54,6 +54,12 @@ export const storageStore = (transaction: Kysely<DB>) => {
         await measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId),
       ),
 
+    /** What the plan leaves for the clone of a project, or null without limit. */
+    roomFor: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<Room | null> =>
+      storageRoom(
+        await measured(await subscription(organizationId).executeTakeFirst(), organizationId, projectId),
+      ),
+
     /** Notes that the clone of a process takes so much, when that is more than is known of. */
     grow: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string, bytes: number): Promise<void> => {
       await change(organizationId, projectId)

@@ -4,8 +4,8 @@ import type { Report } from './report.ts';
 /** How a check came out in a repository. */
 export type CheckAnswer =
   | { check: string; outcome: 'PASSED' | 'FAILED' }
-  /** Nothing is known, and why. */
-  | { check: string; outcome: 'NOT_CHECKED'; reason: string };
+  /** Nothing is known, and why. Of what was found before, nothing is known either, unless there is nothing to find it in any more. */
+  | { check: string; outcome: 'NOT_CHECKED'; reason: string; nothingThere: boolean };
 
 /** What a scan tells while it runs. */
 export type ScanEvent =
@@ -13,4 +13,6 @@ export type ScanEvent =
   | { type: 'LEFT_OUT'; path: string; reason: LeftOut }
   | { type: 'READ'; files: number; of: number }
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
+  /** The history goes back further than was read. */
+  | { type: 'HISTORY_CUT' }
   | { type: 'CHECKED'; answer: CheckAnswer };

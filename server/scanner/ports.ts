@@ -4,8 +4,14 @@ import type { SourceTree } from '../git/source/sourceTree.ts';
 /** What a scan reads of a repository. */
 export type ScanSource = {
   tree: Pick<SourceTree, 'commit' | 'walk' | 'readAll'>;
-  /** Tells what commits up to the tree's added, newest first. */
-  additions: (onAddition: (addition: Addition) => void) => Promise<void>;
+  /**
+   * Tells what some of the commits up to the tree's added, newest first, and answers how many commits there were. Null when that is
+   * more than can be read.
+   */
+  additions: (
+    range: { skip: number; most: number },
+    onAddition: (addition: Addition) => void,
+  ) => Promise<number | null>;
   /** Every branch with when its newest commit was made. */
   branches: () => Promise<{ name: string; committedAt: Date }[]>;
   /** How many of the newest commits there are, and how many of them are signed. */
@@ -16,6 +22,6 @@ export type ScanSource = {
 export type ScanPorts = {
   source: ScanSource;
   clock: () => Date;
-  /** A keyed hash of a secret: the same for the same one, and no way back. */
-  hashSecret: (secret: string) => string;
+  /** A keyed hash of a text that may be secret: the same for the same one, and no way back. */
+  fingerprint: (text: string) => string;
 };

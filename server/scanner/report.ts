@@ -1,3 +1,5 @@
+import { plainText } from '../git/source/plainText.ts';
+
 /** How bad something is that the scanner reports. */
 export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 
@@ -29,8 +31,8 @@ export const anchorOf = (text: string): string => text.replaceAll(/[\s;,]+/g, ' 
 
 const longestExcerpt = 400;
 
-/** A line as an excerpt: cut, and without what it is indented by. */
+/** A line as an excerpt: as plain text, cut, and without what it is indented by. */
 export const excerptOf = (line: string): string => {
-  const text = line.trim();
+  const text = plainText(line.slice(0, 4 * longestExcerpt).trim(), longestExcerpt + 1);
   return text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}…` : text;
 };

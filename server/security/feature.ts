@@ -28,5 +28,13 @@ declare module '../graphql/stores.ts' {
 export const feature = {
   resolvers: [securityResolvers],
   stores,
-  queues: { scan: { ...usualPolicy, leaseSeconds: 60, work: (context) => ({ handle: runScan(context) }) } },
+  queues: {
+    scan: {
+      ...usualPolicy,
+      attempts: 2,
+      leaseSeconds: 60,
+      expirySeconds: 1_800,
+      work: (context) => ({ handle: runScan(context) }),
+    },
+  },
 } satisfies Feature;

@@ -131,6 +131,10 @@ export const seedEverything = async (
     [`${word} check`, 'HIGH', 'PASSED'],
     [`${word} second`, 'LOW', 'FAILED'],
   ]);
+  await system
+    .insertInto('scanOmissions')
+    .values({ organizationId, scanId: scan, number: 1, path: `${word}.bin`, reason: 'TOO_LARGE' })
+    .execute();
   const file = `${word}.ts`;
   const finding = await records.finding(owner, project, { title: `${word} leak`, scanId: scan, file });
   const resolved = await records.finding(owner, project, { title: `${word} hole`, file, state: 'RESOLVED' });

@@ -58,6 +58,7 @@ const open = [
   'Query.organizations',
   'Query.suspension',
   'Query.twoFactor',
+  'Mutation.acceptInvitation',
   'Mutation.confirmTwoFactor',
   'Mutation.resendVerification',
   'Mutation.startTwoFactor',

@@ -1,4 +1,3 @@
-import { decodePath } from './treeEntry.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** What a commit added to a file. */
@@ -24,15 +23,17 @@ const unquoted = (name: string): string => {
         : ({ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v' }[code] ?? code),
     );
   const raw = Buffer.from(bytes, 'latin1');
-  return decodePath(raw) ?? raw.toString('utf8');
+  // As latin1, like all that is not in quotes: whoever is told decodes it.
+  return raw.toString('latin1');
 };
 
 /** Takes the output of `log -p -U0` in pieces, and tells of the lines that each commit added to each file. */
 const additionParser = (
   onAddition: (addition: Addition) => void,
-): ((chunk: Buffer) => void) & { end: () => void } => {
+): ((chunk: Buffer) => void) & { end: () => number } => {
   let rest = '';
   let commit = '';
+  let commits = 0;
   let path: string | null = null;
   let lines: string[] = [];
   let size = 0;
@@ -56,6 +57,7 @@ const additionParser = (
     else if (line.startsWith('\0')) {
       finish();
       commit = line.slice(1);
+      commits += 1;
     } else if (line.startsWith('diff --git ')) finish();
     else if (line.startsWith('+++ ')) path = unquoted(line.slice(4).replace(/\t$/, ''));
   };
@@ -69,22 +71,27 @@ const additionParser = (
     // A line without end is cut: nothing that is looked for is that long.
     rest = text.slice(start, start + 2 * mebibyte);
   };
-  return Object.assign(parse, { end: finish });
+  const end = () => {
+    finish();
+    return commits;
+  };
+  return Object.assign(parse, { end });
 };
 
 /**
  * Tells what the commits up to one added to the files of a repository, newest first; merges are left out, as what they bring was added by
  * their parents.
  * @param to full hash of the newest commit
- * @param since full hash of the commit behind which to begin; all when null or not there
- * @param most how many commits to read
+ * @param skip how many of the newest commits to pass over
+ * @param most how many commits to read behind them
+ * @returns how many commits there were
  * @throws GitError
  */
 export const readAdditions = async (
   clone: Clone,
-  { to, since, most }: { to: string; since: string | null; most: number },
+  { to, skip, most }: { to: string; skip: number; most: number },
   onAddition: (addition: Addition) => void,
-): Promise<void> => {
+): Promise<number> => {
   const parser = additionParser(({ path, text, ...rest }) =>
     onAddition({
       ...rest,
@@ -93,8 +100,11 @@ export const readAdditions = async (
     }),
   );
   const args = [
+    '-c',
+    'core.bigFileThreshold=1m',
     'log',
     '--no-merges',
+    `--skip=${skip}`,
     `--max-count=${most}`,
     '--format=%x00%H',
     '-p',
@@ -106,9 +116,8 @@ export const readAdditions = async (
     '--no-color',
     '--diff-filter=AM',
     to,
-    ...(since ? [`^${since}`] : []),
     '--',
   ];
-  await readClone(clone, args, { maxOutputBytes: 512 * mebibyte, onOutput: parser });
-  parser.end();
+  await readClone(clone, args, { maxOutputBytes: 64 * mebibyte, onOutput: parser });
+  return parser.end();
 };

@@ -1,5 +1,6 @@
 import { type Advisory, advisorySchema, concerns, mendedIn, severityOf } from './advisory.ts';
-import { knownVulnerabilities } from './dependencyChecks.ts';
+import { analyseFile } from '../files/analyseFile.ts';
+import { unknownVulnerabilities } from './dependencyChecks.ts';
 import type { Ecosystem, LockedPackage } from './lockedPackage.ts';
 import { readLockFile } from './readLockFiles.ts';
 import { versionOrders } from './versionOrder.ts';
@@ -81,11 +82,27 @@ test.each([
   expect(read(path, text)).toEqual(expected);
 });
 
-test('a lock file that is none, or was forged, names no packages', () => {
-  const forged = ['package-lock.json', 'pnpm-lock.yaml', 'Cargo.lock', 'composer.lock', 'Pipfile.lock'].map(
-    (path) => ({ path, text: '{{{ "packages": [' }),
-  );
-  expect(knownVulnerabilities(forged)).toMatchObject({ answer: { outcome: 'NOT_CHECKED' }, reports: [] });
+test.each(['package-lock.json', 'pnpm-lock.yaml', 'Cargo.lock', 'composer.lock', 'Pipfile.lock'])(
+  'a %s that is none, such as one with the marks of a conflict, is not understood',
+  (path) => {
+    expect(() => readLockFile({ path, text: '<<<<<<< HEAD\n{{{ "packages": [' })).toThrow();
+  },
+);
+
+test.each([
+  ['yarn.lock', `a@${'x'.repeat(1_000_000)}\n`],
+  ['pom.xml', '<dependency>'.repeat(80_000)],
+  ['go.mod', `require ${'a.'.repeat(500_000)}\n`],
+  ['Gemfile.lock', `    a (${'1.'.repeat(500_000)}\n`],
+  [
+    'composer.lock',
+    JSON.stringify({
+      packages: Array.from({ length: 20_000 }, (_, index) => ({ name: `a/b${index}`, version: '1' })),
+    }),
+  ],
+])('a %s that was made to be slow is read all the same', (path, text) => {
+  // Not within any time: an expression that goes back and forth would take hours.
+  expect(readLockFile({ path, text }).length).toBeLessThanOrEqual(20_000);
 });
 
 test.each<[Ecosystem, string[]]>([
@@ -141,13 +158,13 @@ test('how bad it is: the word of its database, else the vector', () => {
 
 test('an old library is told with its advisories, and the file and line that name it', () => {
   const text = 'jquery@^1.8.0:\n  version "1.8.3"\n';
-  const { answer, reports } = knownVulnerabilities([{ path: 'yarn.lock', text }]);
-  expect(answer).toEqual({ check: 'known-vulnerabilities', outcome: 'FAILED' });
+  const { reports, packages } = analyseFile({ path: 'yarn.lock', text });
   expect(reports.map(({ title }) => title)).toContainEqual(expect.stringContaining('jquery 1.8.3: '));
   expect(reports[0]).toMatchObject({ path: 'yarn.lock', line: 1, rule: 'known-vulnerability' });
-  const fresh = knownVulnerabilities([{ path: 'yarn.lock', text: text.replace('1.8.3', '3.7.1') }]);
+  expect(packages).toBe(1);
+  expect(analyseFile({ path: 'yarn.lock', text: text.replace('1.8.3', '3.7.1') }).reports).toEqual([]);
   // Nothing is called clean of which little is known.
-  expect(fresh.answer).toMatchObject({
+  expect(unknownVulnerabilities(1)).toMatchObject({
     outcome: 'NOT_CHECKED',
     reason: expect.stringContaining('Retire.js'),
   });

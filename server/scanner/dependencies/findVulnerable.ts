@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import { excerptOf, type Report } from '../report.ts';
 import { type Advisory, concerns, mendedIn, severityOf } from './advisory.ts';
 import type { LockedPackage } from './lockedPackage.ts';
 
@@ -22,7 +22,7 @@ export const findVulnerable = (
           description: `${names}. ${mend ? `Mended in ${mend}.` : 'No version is known in which it is mended.'}`,
           path,
           line,
-          excerpt: `${name} ${version}`,
+          excerpt: excerptOf(`${name} ${version}`),
           anchor: `${advisory.id} ${name}`,
         };
       }),

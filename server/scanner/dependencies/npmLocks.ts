@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import type { LockFileReader } from './lockedPackage.ts';
+import { type LockFileReader, rowsOf } from './lockedPackage.ts';
 
 type Locked = ReturnType<LockFileReader['read']>;
 
@@ -24,7 +24,7 @@ const nested: z.ZodType<{
 /** Lines of a text on which a key of JSON begins, by the key, as far as each stands on a line of its own. */
 const keyLines = (text: string): Map<string, number> => {
   const lines = new Map<string, number>();
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of rowsOf(text).entries()) {
     const key = /^\s*"([^"]+)"\s*:\s*\{/.exec(line)?.[1];
     if (key !== undefined && !lines.has(key)) lines.set(key, index + 1);
   }
@@ -56,7 +56,7 @@ const readYarnLock = (text: string): Locked => {
   const found: Locked = [];
   let name: string | null = null;
   let line = 1;
-  for (const [index, row] of text.split(/\r?\n/).entries()) {
+  for (const [index, row] of rowsOf(text).entries()) {
     const head = /^"?((?:@[^/\s"]+\/)?[^@\s"]+)@[^:]*.*:$/.exec(row);
     if (head) [name, line] = [head[1] ?? null, index + 1];
     const version = /^ {2}"?version"?:? "?([^"\s]+)"?$/.exec(row)?.[1];
@@ -71,9 +71,9 @@ const pnpmLock = z.object({ packages: z.record(z.string(), z.unknown()).nullish(
 
 /** pnpm-lock.yaml of pnpm 5 and later. */
 const readPnpmLock = (text: string): Locked => {
-  const { packages } = pnpmLock.parse(parseYaml(text, { maxAliasCount: 0 }));
+  const { packages } = pnpmLock.parse(parseYaml(text, { maxAliasCount: 0, uniqueKeys: false }));
   const lines = new Map<string, number>();
-  for (const [index, row] of text.split('\n').entries()) {
+  for (const [index, row] of rowsOf(text).entries()) {
     const key = /^ {2}'?([^'\s]+)'?:\s*$/.exec(row)?.[1];
     if (key !== undefined && !lines.has(key)) lines.set(key, index + 1);
   }

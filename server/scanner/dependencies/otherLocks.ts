@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { z } from 'zod';
-import { lineOf, type LockFileReader } from './lockedPackage.ts';
+import { Lines } from '../files/sourceFile.ts';
+import { type LockFileReader, rowsOf } from './lockedPackage.ts';
 
 type Locked = ReturnType<LockFileReader['read']>;
 
@@ -12,7 +13,7 @@ const tomlLock = z.object({
 
 /** Cargo.lock, poetry.lock, uv.lock and pdm.lock. */
 const readTomlLock = (text: string): Locked => {
-  const lines = text.split('\n');
+  const lines = rowsOf(text);
   const at = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     const name = /^name = "(.+)"/.exec(line)?.[1];
@@ -31,10 +32,21 @@ const pipfileLock = z.object({
   develop: z.record(z.string(), z.object({ version: z.string().optional() })).default({}),
 });
 
+/** The first lines on which an expression finds a name, by that name. */
+const firstLines = (text: string, expression: RegExp): Map<string, number> => {
+  const lines = new Map<string, number>();
+  for (const [index, row] of rowsOf(text).entries()) {
+    const name = expression.exec(row)?.[1];
+    if (name !== undefined && !lines.has(name)) lines.set(name, index + 1);
+  }
+  return lines;
+};
+
 const readPipfileLock = (text: string): Locked => {
+  const lines = firstLines(text, /^\s*"([^"]+)":\s*\{/);
   const lock = pipfileLock.parse(JSON.parse(text));
   return Object.entries({ ...lock.develop, ...lock.default }).flatMap(([name, { version }]) =>
-    version?.startsWith('==') ? [{ name, version: version.slice(2), line: lineOf(text, `"${name}"`) }] : [],
+    version?.startsWith('==') ? [{ name, version: version.slice(2), line: lines.get(name) ?? 1 }] : [],
   );
 };
 
@@ -42,7 +54,7 @@ const readPipfileLock = (text: string): Locked => {
 const byLine =
   (expression: RegExp) =>
   (text: string): Locked =>
-    text.split(/\r?\n/).flatMap((row, index) => {
+    rowsOf(text).flatMap((row, index) => {
       const [, name, version] = expression.exec(row) ?? [];
       return name !== undefined && version !== undefined ? [{ name, version, line: index + 1 }] : [];
     });
@@ -53,24 +65,31 @@ const composerLock = z.object({
 });
 
 const readComposerLock = (text: string): Locked => {
+  const lines = firstLines(text, /^\s*"name":\s*"([^"]+)"/);
   const lock = composerLock.parse(JSON.parse(text));
   return [...lock.packages, ...lock['packages-dev']].map(({ name, version }) => ({
     name,
     version: version.replace(/^v/, ''),
-    line: lineOf(text, `"name": "${name}"`),
+    line: lines.get(name) ?? 1,
   }));
 };
 
+const opening = '<dependency>';
+const longestDependency = 4_000;
+
 /** Versions that a pom.xml names by itself; those of parents and properties stand elsewhere. */
-const readPom = (text: string): Locked =>
-  [...text.matchAll(/<dependency>([^]*?)<\/dependency>/g)].flatMap((match) => {
-    const part = (name: string) =>
-      new RegExp(`<${name}>\\s*([^<\\s$]+)\\s*</${name}>`).exec(match[1] ?? '')?.[1];
+const readPom = (text: string): Locked => {
+  const lines = new Lines(text);
+  const found: Locked = [];
+  for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
+    const [body = ''] = text.slice(at, at + longestDependency).split('</dependency>', 1);
+    const part = (name: string) => new RegExp(`<${name}>\\s*([^<\\s$]+)\\s*</${name}>`).exec(body)?.[1];
     const [group, artifact, version] = [part('groupId'), part('artifactId'), part('version')];
-    return group !== undefined && artifact !== undefined && version !== undefined
-      ? [{ name: `${group}:${artifact}`, version, line: text.slice(0, match.index).split('\n').length }]
-      : [];
-  });
+    if (group === undefined || artifact === undefined || version === undefined) continue;
+    found.push({ name: `${group}:${artifact}`, version, line: lines.at(at) });
+  }
+  return found;
+};
 
 /** Lock files of everybody but JavaScript; of Maven, which has none, its manifest. */
 export const otherLocks: readonly LockFileReader[] = [

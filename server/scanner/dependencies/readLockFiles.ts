@@ -3,6 +3,9 @@ import type { LockedPackage } from './lockedPackage.ts';
 import { npmLocks } from './npmLocks.ts';
 import { otherLocks } from './otherLocks.ts';
 
+/** Longer ones no registry has. */
+const [longestName, longestVersion] = [300, 100];
+
 const readers = [...npmLocks, ...otherLocks];
 
 /** Whether a file of this path names packages in fixed versions. */
@@ -26,6 +29,7 @@ export const readLockFile = ({ path, text }: SourceFile): LockedPackage[] => {
   const { ecosystem } = reader;
   const found = new Map<string, LockedPackage>();
   for (const { name, version, line } of reader.read(text)) {
+    if (name.length > longestName || version.length > longestVersion) continue;
     const known = nameIn(ecosystem, name);
     const key = `${known} ${version}`;
     if (!found.has(key)) found.set(key, { ecosystem, name: known, version, path, line });

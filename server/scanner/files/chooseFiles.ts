@@ -9,12 +9,19 @@ export type LeftOut =
   | 'NAME_NOT_UTF8'
   | 'TOOK_TOO_LONG'
   | 'TOO_MUCH_MEMORY'
-  | 'NOT_UNDERSTOOD';
+  | 'NOT_UNDERSTOOD'
+  | 'TOO_MUCH_FOUND'
+  | 'SCAN_TOO_LONG';
+
+/** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */
+export const leftOutByRule: readonly LeftOut[] = ['TOO_LARGE', 'NAME_NOT_UTF8'];
 
 const mebibyte = 1024 * 1024;
 /** The largest file that is read: larger ones are data, or made by programs. */
 export const largestFile = mebibyte;
-const largestLockFile = 32 * mebibyte;
+const largestLockFile = 8 * mebibyte;
+const mostPathBytes = 32 * mebibyte;
+const mostLeftOut = 1_000;
 const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
 
@@ -29,26 +36,33 @@ export class ChosenFiles {
   /** Every path, read or not. */
   readonly paths: string[] = [];
   readonly leftOut: { path: string; reason: LeftOut }[] = [];
+  /** Whether more was left out than is named. */
+  leftOutMore = false;
   #bytes = 0;
+  #pathBytes = 0;
 
   /** Looks at an entry. */
   add(entry: TreeEntry): void {
     const { path, shownPath, bytes, mode } = entry;
     if (!mode.startsWith('100') || bytes === null) return;
-    if (path !== null && this.paths.length < mostFiles) this.paths.push(path);
+    this.#pathBytes += shownPath.length;
+    const hasRoom = this.paths.length < mostFiles && this.#pathBytes < mostPathBytes;
+    if (path !== null && hasRoom) this.paths.push(path);
     if (bytes === 0 || binary.test(shownPath) || foreign.test(shownPath)) return;
     const reason =
       path === null
         ? 'NAME_NOT_UTF8'
         : bytes > (isLockFile(path) ? largestLockFile : largestFile)
           ? 'TOO_LARGE'
-          : this.files.length >= mostFiles
+          : !hasRoom || this.files.length >= mostFiles
             ? 'TOO_MANY_FILES'
             : this.#bytes + bytes > mostBytes
               ? 'TOO_MUCH_TEXT'
               : null;
     if (reason || path === null) {
-      this.leftOut.push({ path: shownPath, reason: reason ?? 'NAME_NOT_UTF8' });
+      if (this.leftOut.length < mostLeftOut)
+        this.leftOut.push({ path: shownPath, reason: reason ?? 'NAME_NOT_UTF8' });
+      else this.leftOutMore = true;
       return;
     }
     this.#bytes += bytes;

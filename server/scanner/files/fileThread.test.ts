@@ -13,7 +13,7 @@ test('a file at which an expression hangs is left out, and the next one is analy
     leftOut: expect.stringMatching(/TOOK_TOO_LONG|TOO_MUCH_MEMORY|NOT_UNDERSTOOD/),
   });
   const next = await thread.analyse({ path: 'Dockerfile', text: 'FROM node:12\nUSER app\n' }, never);
-  expect(next).toMatchObject({ reports: [{ rule: 'unsupported-base-image', line: 1 }] });
+  expect(next).toMatchObject({ answer: { reports: [{ rule: 'unsupported-base-image', line: 1 }] } });
 });
 
 test('nothing goes on when the scan was stopped', async () => {
@@ -22,4 +22,31 @@ test('nothing goes on when the scan was stopped', async () => {
   const waiting = thread.analyse({ path: 'Dockerfile', text: 'FROM node:12\n' }, stop.signal);
   stop.abort(new Error('stopped'));
   await expect(waiting).rejects.toThrow('stopped');
+});
+
+test('manifests and policies that were made to be slow do not hold up the checks of a repository', async () => {
+  thread = new FileThread();
+  const files = [
+    { path: '.github/workflows/a.yml', text: `run:${' '.repeat(900_000)}` },
+    { path: 'SECURITY.md', text: 'info'.repeat(200_000) },
+    { path: 'package.json', text: '{"dependencies": {"a": "1"}}' },
+  ];
+  const paths = Array.from({ length: 50_000 }, (_, index) => `a${index}/package.json`);
+  expect(await thread.check({ paths, files }, never)).toMatchObject({
+    answer: expect.arrayContaining([
+      expect.objectContaining({ answer: { check: 'lock-file', outcome: 'FAILED' } }),
+    ]),
+  });
+});
+
+test('no more is told of a file than anybody reads, and what is shown of it is plain', async () => {
+  thread = new FileThread();
+  const many = await thread.analyse(
+    { path: 'a.py', text: 'verify=False # \0 and more\n'.repeat(5_000) },
+    never,
+  );
+  if (!('answer' in many)) throw new Error('It was left out.');
+  expect(many.answer.reports).toHaveLength(200);
+  expect(many.answer.more).toBe(true);
+  expect(many.answer.reports[0]?.excerpt).toBe('verify=False #  and more');
 });

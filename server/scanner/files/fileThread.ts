@@ -1,25 +1,31 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileReport } from './analyseFile.ts';
+import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryChecks.ts';
+import type { AnalysedFile } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
-/** What became of a file: what it told, or why it told nothing. */
-export type FileAnswer =
-  | { reports: FileReport[] }
+/** What a thread is asked. */
+export type Question = { of: 'FILE'; file: SourceFile } | { of: 'REPOSITORY'; facts: RepositoryFacts };
+
+/** What became of a question: its answer, or why there is none. */
+export type ThreadAnswer<Answer> =
+  | { answer: Answer }
   | { leftOut: 'TOOK_TOO_LONG' | 'TOO_MUCH_MEMORY' | 'NOT_UNDERSTOOD' };
 
 const millisecondsForFile = 5_000;
+/** Loading the rules is not the file's fault. */
+const millisecondsToStart = 20_000;
 const megabytes = 256;
 
 /**
- * A thread that analyses files, one after the other. A file at which it hangs, or for which its memory is not enough, is left out: the
- * thread is ended, and another one goes on.
+ * A thread that analyses what strangers wrote, one thing after the other. Where it hangs, or its memory is not enough, it is ended, and
+ * another one goes on with the next.
  */
 export class FileThread {
   readonly #milliseconds: number;
   #worker: Worker | null = null;
 
-  /** @param milliseconds how long a file may take; 5 s unless told otherwise */
+  /** @param milliseconds how long an answer may take; 5 s unless told otherwise */
   constructor(milliseconds = millisecondsForFile) {
     this.#milliseconds = milliseconds;
   }
@@ -28,13 +34,28 @@ export class FileThread {
    * Analyses a file.
    * @throws what the signal was aborted with
    */
-  async analyse(file: SourceFile, signal: AbortSignal): Promise<FileAnswer> {
+  analyse(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<AnalysedFile>> {
+    return this.#ask({ of: 'FILE', file }, signal);
+  }
+
+  /** Answers the checks of a whole repository; throws as `analyse`. */
+  check(facts: RepositoryFacts, signal: AbortSignal): Promise<ThreadAnswer<RepositoryAnswer[]>> {
+    return this.#ask({ of: 'REPOSITORY', facts }, signal);
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  async #ask<Answer>(question: Question, signal: AbortSignal): Promise<ThreadAnswer<Answer>> {
     signal.throwIfAborted();
-    const worker = (this.#worker ??= new Worker(join(import.meta.dirname, 'fileThreadProgram.ts'), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    }));
-    const { promise, resolve, reject } = Promise.withResolvers<FileAnswer>();
-    const timer = setTimeout(() => resolve({ leftOut: 'TOOK_TOO_LONG' }), this.#milliseconds);
+    const grace = this.#worker ? 0 : millisecondsToStart;
+    const worker = (this.#worker ??= FileThread.#start());
+    const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer<Answer>>();
+    const timer = setTimeout(() => resolve({ leftOut: 'TOOK_TOO_LONG' }), this.#milliseconds + grace);
     const onAbort = () => reject(signal.reason);
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ leftOut: 'TOO_MUCH_MEMORY' });
@@ -43,24 +64,25 @@ export class FileThread {
     signal.addEventListener('abort', onAbort, { once: true });
     worker.once('message', resolve).once('error', onError);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(file);
-    let answered = false;
+    worker.postMessage(question);
+    let isAlive = false;
     try {
-      const answer = await promise;
-      answered = !('leftOut' in answer) || answer.leftOut === 'NOT_UNDERSTOOD';
-      return answer;
+      const told = await promise;
+      isAlive = !('leftOut' in told) || told.leftOut === 'NOT_UNDERSTOOD';
+      return told;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
       worker.off('message', resolve).off('error', onError);
-      if (!answered) await this.close();
+      if (!isAlive) await this.close();
     }
   }
 
-  /** Ends the thread. */
-  async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+  static #start(): Worker {
+    const worker = new Worker(join(import.meta.dirname, 'fileThreadProgram.ts'), {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+    // One that dies while nobody waits for its answer must not take the process with it.
+    return worker.on('error', () => undefined);
   }
 }

@@ -9,7 +9,9 @@ export type RepositoryFacts = {
   files: readonly SourceFile[];
 };
 
-type Answer = { answer: CheckAnswer; reports: Report[] };
+/** How a check came out, with what made it fail. */
+export type RepositoryAnswer = { answer: CheckAnswer; reports: Report[] };
+type Answer = RepositoryAnswer;
 
 /** Files whose text the checks of a whole repository ask for. */
 export const isAskedFor = (path: string): boolean =>
@@ -23,7 +25,7 @@ export const isAskedFor = (path: string): boolean =>
 
 const passed = (check: string): Answer => ({ answer: { check, outcome: 'PASSED' }, reports: [] });
 const notChecked = (check: string, reason: string): Answer => ({
-  answer: { check, outcome: 'NOT_CHECKED', reason },
+  answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true },
   reports: [],
 });
 const missing = (
@@ -64,11 +66,18 @@ const wantsNothing: readonly [manifest: RegExp, wants: RegExp][] = [
   [/go\.mod$/, /^require\b/m],
   [/pyproject\.toml$/, /dependencies\s*=\s*\[\s*["']|\[tool\.poetry\.dependencies\]/],
 ];
+const mostTold = 200;
 const notOwn = /(?:^|\/)(?:node_modules|vendor|tests?|fixtures?|examples?|templates?|testdata|__tests__)\//i;
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+/** A folder with those that it is in, itself first: `a/b/`, `a/`, and the top. */
+const foldersAbove = (folder: string): string[] =>
+  folder === '' ? [''] : [folder, ...foldersAbove(folderOf(folder.slice(0, -1)))];
 
 const lockFiles = ({ paths, files }: RepositoryFacts): Answer => {
   const check = 'lock-file';
+  const locked = new Map(
+    locks.map(([, lock]) => [lock, new Set(paths.filter((path) => lock.test(path)).map(folderOf))]),
+  );
   const manifests = files.flatMap(({ path, text }) => {
     const lock = locks.find(([manifest]) => manifest.test(path))?.[1];
     const wants = wantsNothing.find(([manifest]) => manifest.test(path))?.[1];
@@ -77,21 +86,23 @@ const lockFiles = ({ paths, files }: RepositoryFacts): Answer => {
   if (manifests.length === 0)
     return notChecked(check, 'No manifest of a package manager names a dependency.');
   const unlocked = manifests.filter(
-    ({ path, lock }) => !paths.some((other) => lock.test(other) && path.startsWith(folderOf(other))),
+    ({ path, lock }) => !foldersAbove(folderOf(path)).some((folder) => locked.get(lock)?.has(folder)),
   );
   if (unlocked.length === 0) return passed(check);
   return {
     answer: { check, outcome: 'FAILED' },
-    reports: unlocked.flatMap(
-      ({ path }) =>
-        missing(
-          check,
-          'LOW',
-          'No lock file beside the manifest',
-          'Two builds of the same commit may install different packages.',
-          path,
-        ).reports,
-    ),
+    reports: unlocked
+      .slice(0, mostTold)
+      .flatMap(
+        ({ path }) =>
+          missing(
+            check,
+            'LOW',
+            'No lock file beside the manifest',
+            'Two builds of the same commit may install different packages.',
+            path,
+          ).reports,
+      ),
   };
 };
 
@@ -123,7 +134,7 @@ const isPipeline = ({ path }: SourceFile): boolean =>
 const staticAnalysis = ({ files }: RepositoryFacts): Answer => {
   const check = 'static-analysis';
   const analysers =
-    /codeql-action|semgrep|sonar(?:cloud|qube|-scanner)|snyk|golangci-lint|gosec|bandit|brakeman|spotbugs|pmd|psalm|phpstan|clippy|bearer\/|\b(?:eslint|oxlint|biome|ruff|flake8|pylint|mypy|rubocop)\b|npm run lint|run:\s*.*\blint\b/i;
+    /codeql-action|semgrep|sonar(?:cloud|qube|-scanner)|snyk|golangci-lint|gosec|bandit|brakeman|spotbugs|pmd|psalm|phpstan|clippy|bearer\/|\b(?:eslint|oxlint|biome|ruff|flake8|pylint|mypy|rubocop)\b|npm run lint|run:[^\n]{0,500}\blint\b/i;
   return files.some((file) => isPipeline(file) && analysers.test(file.text))
     ? passed(check)
     : missing(
@@ -198,7 +209,7 @@ const policy = ({ files }: RepositoryFacts): Answer[] => {
   }
   const contact = 'security-contact';
   const shared =
-    /(?:security|secure|psirt|cert|abuse|support|vulnerabilit\w*|info|team|hello)[\w.+-]*@|\/security\/advisories|hackerone\.com|bugcrowd\.com|private(?:ly)? report|report a vulnerability/i;
+    /(?:security|secure|psirt|cert|abuse|support|vulnerabilit\w*|info|team|hello)[\w.+-]{0,64}@|\/security\/advisories|hackerone\.com|bugcrowd\.com|private(?:ly)? report|report a vulnerability/i;
   return [
     passed('security-policy'),
     shared.test(file.text)
@@ -224,3 +235,16 @@ export const repositoryChecks = (facts: RepositoryFacts): Answer[] => [
   license(facts),
   ...policy(facts),
 ];
+
+/** The ids of those checks. */
+export const repositoryCheckIds = [
+  'lock-file',
+  'dependency-updates',
+  'static-analysis',
+  'fuzzing',
+  'software-bill-of-materials',
+  'code-owners',
+  'license',
+  'security-policy',
+  'security-contact',
+] as const;

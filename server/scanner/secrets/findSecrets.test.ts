@@ -4,8 +4,7 @@ import { findSecrets } from './findSecrets.ts';
 const random = (length: number, from = 0) =>
   'x7Kq2mWv9RtYb4NcZs8LpJd3HfGa6Ue1BoQi5TnXw0MyVr'.repeat(3).slice(from, from + length);
 const found = (path: string, text: string) =>
-  findSecrets({ path, text }).map(({ rule, line }) => `${rule.id}:${line}`);
-const secretsIn = (path: string, text: string) => findSecrets({ path, text }).map(({ secret }) => secret);
+  findSecrets({ path, text }).secrets.map(({ rule, line }) => `${rule.id}:${line}`);
 
 test.each([
   ['a token of GitHub', 'a.ts', `const a = 1;\nconst token = '${`ghp_${random(36)}`}';`, 'github-pat:2'],
@@ -89,10 +88,24 @@ test.each([
   expect(found(path, text)).toEqual([]);
 });
 
-test('shows neither the secret nor the rest of the line’s secrets, and tells the same one once', () => {
+test('shows neither a secret nor what follows it nor another one of the line, and tells the same one once', () => {
   const token = `ghp_${random(36)}`;
-  const [first, ...rest] = findSecrets({ path: 'a.ts', text: `use('${token}');\nagain('${token}');\n` });
-  expect(first?.excerpt).toBe("use('ghp_••••••••');");
-  expect(rest).toEqual([]);
-  expect(secretsIn('a.ts', `use('${token}')`)).toEqual([token]);
+  const both = findSecrets({
+    path: 'a.ts',
+    text: `use('${token}');\nagain('${token}', password = '${random(9)}');\n`,
+  });
+  expect(both.masked).toBe("use('ghp_••••••••');\nagain('ghp_••••••••', password = '••••••••');\n");
+  expect(both.secrets.map(({ secret, line }) => [secret, line])).toEqual([
+    [token, 1],
+    [random(9), 2],
+  ]);
+  const rest = findSecrets({ path: '.env', text: 'DB_PASSWORD=Ab12cd34#RestOfIt and more\n' });
+  expect(rest.masked).toBe('DB_PASSWORD=•••••••• and more\n');
+});
+
+test('a key of several lines is masked with all of them, whatever ends a line', () => {
+  const key = `-----BEGIN RSA ${'PRIVATE'} KEY-----\r\n${random(64)}\r\n${random(64, 3)}\r\n-----END RSA ${'PRIVATE'} KEY-----\r\n`;
+  const { masked } = findSecrets({ path: 'id', text: `before\r\n${key}after\r\n` });
+  expect(masked).toMatch(/^before\r\n----••••••••\r\n••••••••\r\n••••••••\r\n•+-*\r\nafter/);
+  expect(masked).not.toContain(random(20));
 });

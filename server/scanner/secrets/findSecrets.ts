@@ -1,9 +1,9 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
-import { excerptOf } from '../report.ts';
 import { entropyOf } from './entropy.ts';
 import { readGitleaksRules } from './gitleaksRules.ts';
 import { kubernetesSecrets } from './kubernetesSecrets.ts';
 import { ownRules } from './ownRules.ts';
+import { masked, type Span } from './masked.ts';
 import { isPlaceholder, kindsOf } from './placeholders.ts';
 import type { Exception, FoundSecret, SecretRule } from './rule.ts';
 
@@ -15,12 +15,11 @@ const testPath =
 /** What looks like a key by its name and is none. */
 const publicKeys = /Sec-WebSocket-(?:Key|Accept)/i;
 
+/** More than anybody reads of one file. */
+const mostSecrets = 500;
+
 const { rules: gitleaksRules, exception: everywhere } = readGitleaksRules();
 const allRules: readonly SecretRule[] = [...gitleaksRules, ...ownRules];
-
-/** A secret with only so much of it left that its owner knows it again. */
-export const maskOf = (secret: string): string =>
-  secret.length >= 16 ? `${secret.slice(0, 4)}${'•'.repeat(8)}` : '•'.repeat(8);
 
 const lineAround = (text: string, start: number, end: number): string => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -74,44 +73,55 @@ const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
   return found;
 };
 
-/** Where two rules fit the same place, the more particular one is believed. */
+/** Where two rules fit the same place, the more particular one is believed; the same secret is told where it stands first. */
 const withoutRepetitions = (matches: readonly Match[]): Match[] => {
   const ordered = matches.toSorted(
     (a, b) => Number(a.rule.general) - Number(b.rule.general) || a.start - b.start,
   );
-  const kept: Match[] = [];
+  const known = new Set<string>();
+  const taken: Match[] = [];
   for (const match of ordered) {
-    const repeats = kept.some(
-      (other) =>
-        other.secret === match.secret ||
-        (match.start < other.end && other.start < match.end && match.rule.general),
-    );
-    if (!repeats) kept.push(match);
+    const { rule, secret, start, end } = match;
+    const overlaps = rule.general && taken.some((other) => start < other.end && other.start < end);
+    if (known.has(secret) || overlaps) continue;
+    known.add(secret);
+    if (taken.length < mostSecrets) taken.push(match);
   }
-  return kept.toSorted((a, b) => a.start - b.start);
+  return taken.toSorted((a, b) => a.start - b.start);
 };
 
 /** Whether nothing in a file of this path can be a secret: pictures, lock files, other people's code. */
 export const holdsNoSecrets = (path: string): boolean =>
   everywhere.paths.some((expression) => expression.test(path));
 
+const secretSpan = ({ start, text, secret }: Match): Span => {
+  const from = start + Math.max(0, text.indexOf(secret));
+  return { start: from, end: from + secret.length };
+};
+
 /**
  * The secrets in a file: keys, tokens and passwords by the formats that are known. What stands in for a secret in documentation, and code
- * that reads it from elsewhere, is left out. The same secret twice in a file is told once.
+ * that reads it from elsewhere, is left out. The same secret twice in a file is told once, and masked everywhere.
  */
-export const findSecrets = (file: SourceFile): FoundSecret[] => {
+export const findSecrets = (file: SourceFile): { secrets: FoundSecret[]; masked: string } => {
   const { path, text } = file;
-  if (holdsNoSecrets(path)) return [];
+  if (holdsNoSecrets(path)) return { secrets: [], masked: text };
   const lower = text.toLowerCase();
   const matches = allRules
     .filter((rule) => rule.path?.test(path) ?? true)
     .filter(({ keywords }) => keywords.length === 0 || keywords.some((keyword) => lower.includes(keyword)))
     .flatMap((rule) => matchesOf(rule, file));
   const lines = new Lines(text);
-  const found = withoutRepetitions(matches).map(({ rule, secret, start, text: fits }): FoundSecret => {
-    const line = lines.at(start + Math.max(0, fits.indexOf(secret)));
-    const first = secret.split('\n')[0] ?? secret;
-    return { rule, secret, line, excerpt: excerptOf(lines.text(line).replaceAll(first, maskOf(secret))) };
+  const encoded = kubernetesSecrets(file);
+  const told = withoutRepetitions(matches).map((match): FoundSecret => {
+    const span = secretSpan(match);
+    return { rule: match.rule, secret: match.secret, line: lines.at(span.start) };
   });
-  return [...found, ...kubernetesSecrets(file)];
+  const spans = [...matches.map(secretSpan), ...encoded.map(({ span }) => span)];
+  // What is told of as a Secret of Kubernetes need not be told once more as Base64.
+  const isEncoded = ({ line }: FoundSecret) => encoded.some((other) => other.line === line);
+  return {
+    secrets: [...told.filter((one) => !isEncoded(one)), ...encoded],
+    masked: masked(text, spans),
+  };
 };

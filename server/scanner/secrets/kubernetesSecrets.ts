@@ -1,5 +1,6 @@
 import type { SourceFile } from '../files/sourceFile.ts';
 import { isPlaceholder } from './placeholders.ts';
+import type { Span } from './masked.ts';
 import type { FoundSecret } from './rule.ts';
 
 const rule = {
@@ -10,7 +11,7 @@ const rule = {
   severity: 'HIGH',
 } as const;
 
-const entry = /^[ \t]+["']?([\w.-]+)["']?:[ \t]*["']?([A-Za-z0-9+/]{8,}={0,2})["']?[ \t]*\r?$/;
+const entry = /^[ \t]+["']?([\w.-]+)["']?:[ \t]*["']?([A-Za-z0-9+/]{8,}={0,2})["']?[ \t]*$/;
 const secretKind = /^kind:[ \t]*["']?Secret\b/m;
 const isPublic = /\.(?:crt|pem|cert)$|^ca\b/;
 const printable = /^[\t\n\r -~]+$/;
@@ -21,22 +22,29 @@ const decoded = (text: string): string | null => {
   return printable.test(plain) && plain.trim().length >= 4 ? plain.trim() : null;
 };
 
+/** A secret that stands in a file as Base64, and where. */
+export type EncodedSecret = FoundSecret & { span: Span };
+
 /** The values of Kubernetes secrets in a YAML file, which are Base64 of the secrets themselves. */
-export const kubernetesSecrets = ({ path, text }: SourceFile): FoundSecret[] => {
+export const kubernetesSecrets = ({ path, text }: SourceFile): EncodedSecret[] => {
   if (!/\.ya?ml$/i.test(path) || !secretKind.test(text)) return [];
-  const found: FoundSecret[] = [];
+  const found: EncodedSecret[] = [];
   let number = 0;
-  for (const document of text.split(/^---.*$/m)) {
+  let position = 0;
+  for (const document of text.split(/^(?=---)/m)) {
     const isSecret = secretKind.test(document);
     let inData = false;
-    for (const [index, line] of document.split('\n').entries()) {
+    for (const line of document.split(/(?<=\n)/)) {
+      number += 1;
+      const start = position;
+      position += line.length;
       if (/^\S/.test(line)) inData = line.startsWith('data:');
-      const [, name = '', value = ''] = (isSecret && inData && entry.exec(line)) || [];
+      const [, name = '', value = ''] = (isSecret && inData && entry.exec(line.trimEnd())) || [];
       const secret = value === '' ? null : decoded(value);
       if (secret === null || isPlaceholder(secret) || isPublic.test(name)) continue;
-      found.push({ rule, secret, line: number + index + 1, excerpt: `${name}: ${'•'.repeat(8)}` });
+      const from = start + line.indexOf(value, line.indexOf(':'));
+      found.push({ rule, secret, line: number, span: { start: from, end: from + value.length } });
     }
-    number += document.split('\n').length - 1;
   }
   return found;
 };

@@ -37,6 +37,4 @@ export type FoundSecret = {
   secret: string;
   /** From 1. */
   line: number;
-  /** The line with the secret masked. */
-  excerpt: string;
 };

@@ -21,6 +21,8 @@ const keep = (reports: readonly Report[]): KnownFinding[] =>
     file: path,
     line,
     state: 'OPEN',
+    checkId: 'a',
+    wasSeen: true,
   }));
 const pairs = (known: readonly KnownFinding[], reports: readonly Report[]) =>
   reconcile(known, reports, everything)
@@ -52,6 +54,32 @@ test('what a scan did not read it does not resolve, and what somebody dismissed 
   const [first, second] = keep([report('a.ts', 3), report('b.ts', 1, 'other')]);
   if (!first || !second) throw new Error('Two were found.');
   const dismissed: KnownFinding = { ...second, state: 'DISMISSED' };
-  expect(reconcile([first, dismissed], [], (file) => file !== 'a.ts').gone).toEqual([]);
+  expect(reconcile([first, dismissed], [], ({ file }) => file !== 'a.ts').gone).toEqual([]);
   expect(reconcile([first, dismissed], [], everything).gone).toEqual([first]);
+});
+
+test('a decision about what went long ago says nothing of the same line in a new file', () => {
+  const [first] = keep([report('a.ts', 3)]);
+  if (!first) throw new Error('One was found.');
+  const dismissed: KnownFinding = { ...first, state: 'DISMISSED' };
+  expect(reconcile([dismissed], [report('b.ts', 1)], everything)).toMatchObject({ found: [], seen: [{}] });
+  const longAgo = { ...dismissed, wasSeen: false };
+  expect(reconcile([longAgo], [report('b.ts', 1)], everything)).toMatchObject({ found: [{}], seen: [] });
+});
+
+test('of two of a kind the one that was mended is not taken for the one that is left', () => {
+  const [first, second] = keep([report('a.ts', 10), report('a.ts', 30)]);
+  if (!first || !second) throw new Error('Two were found.');
+  const { seen, gone } = reconcile(
+    [{ ...first, state: 'RESOLVED' }, second],
+    [report('a.ts', 28)],
+    everything,
+  );
+  expect(seen.map(({ finding }) => finding.id)).toEqual([second.id]);
+  expect(gone).toEqual([]);
+});
+
+test('100,000 of a kind are compared in no time', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => report(`${index % 100}.ts`, index + 1));
+  expect(reconcile(keep(many), many, everything)).toMatchObject({ found: [], gone: [] });
 });

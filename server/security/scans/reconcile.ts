@@ -5,10 +5,13 @@ import type { Report } from '../../scanner/report.ts';
 /** A finding as earlier scans left it. */
 export type KnownFinding = {
   id: string;
+  checkId: string;
   fingerprint: string;
   file: string | null;
   line: number | null;
   state: FindingState;
+  /** Whether the scan before this one reported it. */
+  wasSeen: boolean;
 };
 
 /** What becomes of findings when a scan has ended. */
@@ -32,40 +35,67 @@ const isOpen = ({ state }: KnownFinding): boolean => state === 'OPEN' || state =
 
 const groupsOf = <T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
+  for (const one of list) {
+    const group = groups.get(key(one));
+    if (group) group.push(one);
+    else groups.set(key(one), [one]);
+  }
   return groups;
 };
 
-/** Pairs what is known with what is reported: in the same file first, by the order of lines, and what is left as it comes: a file was renamed. */
+const byLine = (a: { line: number | null }, b: { line: number | null }): number =>
+  (a.line ?? 0) - (b.line ?? 0);
+/** What was mended is not what is reported, as long as there is another. */
+const openFirst = (a: KnownFinding, b: KnownFinding): number =>
+  Number(a.state === 'RESOLVED') - Number(b.state === 'RESOLVED');
+
+/** Of so many candidates the likeliest, in the order of their lines. */
+const likeliest = (candidates: readonly KnownFinding[], count: number): KnownFinding[] =>
+  candidates.toSorted(openFirst).slice(0, count).toSorted(byLine);
+
+/**
+ * Pairs what is known with what is reported: in the same file first, by the order of lines. What is left was perhaps in a file that was
+ * renamed: then the scan before this one saw it. A decision about what went long ago says nothing of what is new.
+ */
 const pairUp = (known: readonly KnownFinding[], reports: readonly Report[]) => {
-  const left = known.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const ordered = reports.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const take = (fits: (finding: KnownFinding) => boolean) => {
-    const index = left.findIndex(fits);
-    return index < 0 ? undefined : left.splice(index, 1)[0];
-  };
-  const inPlace = ordered.map((report) => ({ report, finding: take(({ file }) => file === report.path) }));
-  const pairs = inPlace.map(({ report, finding }) => ({ report, finding: finding ?? take(() => true) }));
-  return { pairs, left };
+  const pairs: { report: Report; finding?: KnownFinding }[] = [];
+  const unpaired: Report[] = [];
+  const knownByFile = groupsOf(known, ({ file }) => file ?? '');
+  const taken = new Set<string>();
+  for (const [file, inFile] of groupsOf(reports, ({ path }) => path ?? '')) {
+    const candidates = likeliest(knownByFile.get(file) ?? [], inFile.length);
+    for (const [index, report] of inFile.toSorted(byLine).entries()) {
+      const finding = candidates[index];
+      if (finding) taken.add(finding.id);
+      if (finding) pairs.push({ report, finding });
+      else unpaired.push(report);
+    }
+  }
+  const moved = known.filter(({ id, wasSeen }) => wasSeen && !taken.has(id));
+  for (const [index, report] of unpaired.entries()) {
+    const finding = moved[index];
+    pairs.push(finding ? { report, finding } : { report });
+  }
+  return pairs;
 };
 
 /**
  * Compares what a scan reports with what earlier ones did.
- * @param wasRead whether the scan can tell that something is no longer in a file: not when it left the file out, or ended early
+ * @param wasLookedFor whether the scan would have told of a finding if it were still there: not when its file was left out, when its
+ *   check could not be asked, or when the scan ended early
  */
 export const reconcile = (
   known: readonly KnownFinding[],
   reports: readonly Report[],
-  wasRead: (file: string | null) => boolean,
+  wasLookedFor: (finding: KnownFinding) => boolean,
 ): Reconciled => {
   const knownByKind = groupsOf(known, ({ fingerprint }) => fingerprint.split('#')[0] ?? '');
-  const reportsByKind = groupsOf(reports, kindOf);
   const result: Reconciled = { found: [], seen: [], gone: [] };
-  for (const [kind, reported] of reportsByKind) {
+  for (const [kind, reported] of groupsOf(reports, kindOf)) {
     const ofKind = knownByKind.get(kind) ?? [];
     const taken = new Set(ofKind.map(({ fingerprint }) => fingerprint));
     let number = 0;
-    for (const { report, finding } of pairUp(ofKind, reported).pairs) {
+    for (const { report, finding } of pairUp(ofKind, reported)) {
       if (finding) {
         result.seen.push({ finding, report });
         continue;
@@ -76,6 +106,6 @@ export const reconcile = (
     }
   }
   const seen = new Set(result.seen.map(({ finding }) => finding.id));
-  result.gone = known.filter((finding) => isOpen(finding) && !seen.has(finding.id) && wasRead(finding.file));
+  result.gone = known.filter((finding) => isOpen(finding) && !seen.has(finding.id) && wasLookedFor(finding));
   return result;
 };

@@ -1,5 +1,6 @@
 import type { TenantGrant } from '../../auth/grants.ts';
 import { bringUpClone, lookAtClone } from '../../git/clone/cloneCache.ts';
+import { directoryUsage } from '../../git/clone/directoryUsage.ts';
 import { cloneFolder } from '../../git/clone/cloneFolder.ts';
 import { bringUpHostedClone } from '../../git/hosting/hostedClone.ts';
 import { packSource } from '../../git/hosting/packSource.ts';
@@ -13,52 +14,77 @@ import { readSignatures } from '../../git/source/signatures.ts';
 import { sourceTreeOf } from '../../git/source/sourceTree.ts';
 import type { Stores } from '../../graphql/stores.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
-import type { JobHandler, RunningJob } from '../../jobs/jobs.ts';
+import { JobCanceled, type JobHandler, type RunningJob } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
-import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts';
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
 import type { FinishedScan } from './scanStore.ts';
 
-const mostCommits = 5_000;
 const signedCommits = 30;
-/** What is left out by rule, and named; the rest was to be read, and was not. */
-const byRule: readonly LeftOut[] = ['TOO_LARGE', 'NAME_NOT_UTF8'];
 
 /** What a job of this kind scans, or null when its project is gone or archived. */
-const orderOf = async (
-  { jobs, projectChanges, repositories }: Stores,
-  grant: TenantGrant<'JOB'>,
-  jobId: string,
-) => {
+const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
+  const { jobs, projectChanges, repositories, storage } = stores;
   const order = await jobs.order(grant, jobId);
   const kept = order?.projectId ? await projectChanges.keepingClone(grant, [order.projectId]) : [];
   const [projectId] = kept;
-  return projectId ? { projectId, remote: await repositories.source(grant, projectId) } : null;
+  if (!projectId) return null;
+  const remote = await repositories.source(grant, projectId);
+  const head = await repositories.head(grant, projectId);
+  return { projectId, remote, headSha: head?.headSha ?? null, room: await storage.roomFor(grant, projectId) };
+};
+type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+
+const headOf = async (clone: Clone): Promise<string | null> => (await readBranches(clone))[0]?.sha ?? null;
+
+/** Brings the clone of this machine up to what is known of the repository; answers what it takes on disk, or null when it was there. */
+const bringUp = async (
+  { runtime }: JobContext,
+  organizationId: string,
+  { projectId, remote, headSha, room }: Order,
+  clone: Clone,
+): Promise<number | null> => {
+  const { directory, signal } = clone;
+  if (!remote) {
+    await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+    return null;
+  }
+  const isThere = (await lookAtClone(directory)).state === 'READY';
+  if (isThere && (await headOf(clone)) === headSha) return null;
+  await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
+  return (await directoryUsage(directory)).bytes;
+};
+
+const tooMuch = (error: unknown): null => {
+  if (error instanceof GitError && (error.kind === 'TOO_LARGE' || error.kind === 'TIMEOUT')) return null;
+  throw error;
 };
 
 const openSource = async (clone: Clone): Promise<ScanSource> => {
-  const [head] = await readBranches(clone);
+  const head = await headOf(clone);
   if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
   return {
-    tree: sourceTreeOf(clone, head.sha),
-    additions: (onAddition) =>
-      readAdditions(clone, { to: head.sha, since: null, most: mostCommits }, onAddition),
+    tree: sourceTreeOf(clone, head),
+    additions: (range, onAddition) => readAdditions(clone, { to: head, ...range }, onAddition).catch(tooMuch),
     branches: () => readBranchAges(clone),
-    signatures: () => readSignatures(clone, head.sha, signedCommits),
+    signatures: () => readSignatures(clone, head, signedCommits),
   };
 };
 
 const scan = async (
   ports: ScanPorts,
   { signal, report, log }: RunningJob,
-): Promise<Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial'>> => {
+): Promise<
+  Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'>
+> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
   let fileCount = 0;
+  let historyCut = false;
   for await (const event of scanRepository(ports, signal)) {
     switch (event.type) {
       case 'REPORT':
@@ -74,18 +100,22 @@ const scan = async (
       case 'ANALYSED':
         log(`${event.analyser}: ${event.files.toLocaleString('en-US')} read in ${event.milliseconds} ms`);
         break;
+      case 'HISTORY_CUT':
+        historyCut = true;
+        break;
       case 'CHECKED':
         answers.push(event.answer);
     }
   }
-  const partial = leftOut.some(({ reason }) => !byRule.includes(reason));
-  return { answers, reports, leftOut, fileCount, partial };
+  const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
+  return { answers, reports, leftOut, fileCount, partial, historyCut };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */
 export const runScan =
-  ({ runtime, inOrganization }: JobContext): JobHandler =>
+  (context: JobContext): JobHandler =>
   async ({ organizationId, jobId }, job) => {
+    const { runtime, inOrganization } = context;
     const { signal, log, noted } = job;
     const startedAt = runtime.clock();
     const fail = (message: string) =>
@@ -94,19 +124,20 @@ export const runScan =
       );
     const order = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
     if (!order) return void (await fail('The project is no longer there.'));
-    const { projectId, remote } = order;
+    const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
-    const hashSecret = (secret: string) => runtime.secrets.fingerprint(`${organizationId}\0${secret}`);
+    const clone: Clone = { directory, reader: 'JOB', signal };
+    const fingerprint = (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`);
     try {
       job.report({ progress: 0, step: 'Opening the repository' });
-      if (!remote) await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
-      else if ((await lookAtClone(directory)).state !== 'READY') {
-        await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room: null });
+      const grown = await bringUp(context, organizationId, order, clone);
+      if (grown !== null) {
+        await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
-      const source = await openSource({ directory, reader: 'JOB', signal });
+      const source = await openSource(clone);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
-      const done = await scan({ source, clock: runtime.clock, hashSecret }, job);
+      const done = await scan({ source, clock: runtime.clock, fingerprint }, job);
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;
@@ -127,6 +158,7 @@ export const runScan =
         });
       });
     } catch (error) {
+      if (signal.reason instanceof JobCanceled) return;
       if (signal.aborted || !(error instanceof GitError)) throw error;
       log(error.message);
       await noted();

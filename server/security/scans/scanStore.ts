@@ -3,12 +3,14 @@ import type { CheckOutcome, FindingEventType } from '../../../schema/generated/t
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { plainText } from '../../git/source/plainText.ts';
 import { newId } from '../../graphql/ids.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Report } from '../../scanner/report.ts';
 import { checkIds, securityChecks } from '../checks/catalogue.ts';
-import { reconcile } from './reconcile.ts';
+import { type KnownFinding, type Reconciled, reconcile } from './reconcile.ts';
+import { lookedFor } from './lookedFor.ts';
 
 /** What a scan came to. */
 export type FinishedScan = {
@@ -22,7 +24,11 @@ export type FinishedScan = {
   answers: readonly CheckAnswer[];
   reports: readonly Report[];
   leftOut: readonly { path: string; reason: LeftOut }[];
+  /** Whether the history goes back further than was read. */
+  historyCut: boolean;
 };
+
+type RecordedScan = FinishedScan & { scanId: string };
 
 /** What a scan changed. */
 export type ScanChanges = { scanId: string; found: number; resolved: number; reopened: number };
@@ -43,6 +49,23 @@ const nameOf = (id: string): string => {
   return securityChecks[check].name;
 };
 
+/** What is written of a report: as plain text, whatever a stranger's file had in it. */
+const factsOf = (
+  { check, rule, severity, title, description, path, line, excerpt, commit }: Report,
+  scan: RecordedScan,
+) => ({
+  checkId: check,
+  checkName: nameOf(check),
+  rule,
+  severity,
+  title: plainText(title, 300),
+  description: plainText(description, 2_000),
+  file: path,
+  line,
+  snippet: excerpt === null ? null : plainText(excerpt, 500),
+  commit: commit ?? scan.commit,
+});
+
 /** What scans write, and what starts them. */
 export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const note = async (organizationId: string, type: FindingEventType, findingIds: readonly string[]) => {
@@ -53,52 +76,70 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
     }
   };
 
-  const writeFindings = async (organizationId: string, scanId: string, scan: FinishedScan) => {
-    const known = await transaction
-      .selectFrom('findings')
-      .select(['id', 'fingerprint', 'file', 'line', 'state'])
-      .where('organizationId', '=', organizationId)
-      .where('projectId', '=', scan.projectId)
-      .forUpdate()
-      .execute();
-    const unread = new Set(scan.leftOut.map(({ path }) => path));
-    const { found, seen, gone } = reconcile(
-      known,
-      scan.reports,
-      (file) => !scan.partial && (file === null || !unread.has(file)),
-    );
+  const readable = (organizationId: string) =>
+    projectsOf(transaction, organizationId)
+      .select(projectColumns)
+      .where('archivedAt', 'is', null)
+      .where('status', '=', 'ACTIVE')
+      .where(
+        sql<boolean>`exists (select from repositories
+          where repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+            and repositories.url !~ ${sampleAddress})`,
+      )
+      .orderBy(sql`lower(name)`)
+      .orderBy('projects.id')
+      .limit(1_000);
+
+  /** What the project's findings are, as the scan before this one left them. */
+  const knownFindings = async (organizationId: string, projectId: string): Promise<KnownFinding[]> => {
+    const { rows } = await sql<KnownFinding>`
+      select id, check_id, fingerprint, file, line, state, scan_id is not distinct from (
+        select scans.id from scans
+        where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
+        order by scans.finished_at desc, scans.id desc limit 1
+      ) as was_seen
+      from findings
+      where organization_id = ${organizationId} and project_id = ${projectId}
+      order by id
+      for update`.execute(transaction);
+    return rows;
+  };
+
+  /** Writes again what is reported of findings that are known, and opens anew those that were mended. */
+  const refresh = async (organizationId: string, scan: RecordedScan, seen: Reconciled['seen']) => {
+    for (const some of portionsOf(seen)) {
+      const rows = some.map(({ finding, report }) => ({ id: finding.id, ...factsOf(report, scan) }));
+      await sql`
+        update findings set scan_id = ${scan.scanId}, last_seen_at = ${clock()},
+          check_name = fresh."checkName", rule = fresh.rule, severity = fresh.severity, title = fresh.title,
+          description = fresh.description, file = fresh.file, line = fresh.line, snippet = fresh.snippet, commit = fresh.commit,
+          state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
+          id uuid, "checkName" text, rule text, severity severity, title text, description text, file text, line integer,
+          snippet text, commit text
+        )
+        where findings.organization_id = ${organizationId} and findings.id = fresh.id`.execute(transaction);
+    }
+  };
+
+  const writeFindings = async (
+    organizationId: string,
+    scan: RecordedScan,
+    { found, seen, gone }: Reconciled,
+  ) => {
     const at = clock();
-    const facts = ({ check, rule, severity, title, description, path, line, excerpt, commit }: Report) => ({
-      scanId,
-      checkId: check,
-      checkName: nameOf(check),
-      rule,
-      severity,
-      title,
-      description,
-      file: path,
-      line,
-      snippet: excerpt,
-      commit: commit ?? scan.commit,
-      lastSeenAt: at,
-    });
     const fresh = found.map(({ fingerprint, report }) => ({
-      ...facts(report),
+      ...factsOf(report, scan),
       id: newId(),
       organizationId,
       projectId: scan.projectId,
+      scanId: scan.scanId,
       fingerprint,
       firstSeenAt: at,
+      lastSeenAt: at,
     }));
     for (const rows of portionsOf(fresh)) await transaction.insertInto('findings').values(rows).execute();
-    for (const { finding, report } of seen) {
-      await transaction
-        .updateTable('findings')
-        .set({ ...facts(report), ...(finding.state === 'RESOLVED' ? { state: 'OPEN' } : {}) })
-        .where('organizationId', '=', organizationId)
-        .where('id', '=', finding.id)
-        .execute();
-    }
+    await refresh(organizationId, scan, seen);
     for (const ids of portionsOf(gone.map(({ id }) => id))) {
       await transaction
         .updateTable('findings')
@@ -107,13 +148,17 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('id', 'in', ids)
         .execute();
     }
-    const again = seen.filter(({ finding }) => finding.state === 'RESOLVED').map(({ finding }) => finding.id);
+    const again = seen.filter(({ finding }) => finding.state === 'RESOLVED');
     await note(
       organizationId,
       'FOUND',
       fresh.map(({ id }) => id),
     );
-    await note(organizationId, 'REOPENED', again);
+    await note(
+      organizationId,
+      'REOPENED',
+      again.map(({ finding }) => finding.id),
+    );
     await note(
       organizationId,
       'RESOLVED',
@@ -146,27 +191,31 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) !== undefined,
 
     /** Active projects that have a repository which can be read, by name; 1,000 at most. */
-    scannable: async ({
-      organizationId,
-    }: Grant<'ORGANIZATION_READ'> | Grant<'SCAN_START'>): Promise<ProjectRow[]> =>
-      projectsOf(transaction, organizationId)
-        .select(projectColumns)
-        .where('archivedAt', 'is', null)
-        .where('status', '=', 'ACTIVE')
-        .where(
-          sql<boolean>`exists (select from repositories
-            where repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
-              and repositories.url !~ ${sampleAddress})`,
-        )
-        .orderBy(sql`lower(name)`)
-        .orderBy('projects.id')
-        .limit(1_000)
-        .execute(),
+    scannable: ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<ProjectRow[]> =>
+      readable(organizationId).execute(),
+
+    /** The same, or that one of them; until the transaction ends nobody else starts a scan of them. */
+    hold: async (
+      { organizationId }: Grant<'SCAN_START'>,
+      projectId: string | null,
+    ): Promise<ProjectRow[]> => {
+      const chosen = readable(organizationId).$if(projectId !== null, (query) =>
+        query.where('projects.id', '=', projectId ?? ''),
+      );
+      const found = await chosen.execute();
+      await sql`
+        select from projects where organization_id = ${organizationId} and id = any(${found.map(({ id }) => id)}::uuid[])
+        order by id for no key update`.execute(transaction);
+      return found;
+    },
 
     /** Writes what a scan came to: its findings against those known before, and from what is open now how each check came out. */
     record: async ({ organizationId }: TenantGrant<'JOB'>, scan: FinishedScan): Promise<ScanChanges> => {
       const { projectId, jobId, commit, startedAt, rulesVersion, fileCount, partial } = scan;
       const scanId = newId();
+      // Compared before anything is written: from then on all of the organization waits.
+      const known = await knownFindings(organizationId, projectId);
+      const reconciled = reconcile(known, scan.reports, lookedFor(scan));
       const row = {
         id: scanId,
         organizationId,
@@ -182,7 +231,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .insertInto('scans')
         .values({ ...row, finishedAt: clock() })
         .execute();
-      const changes = await writeFindings(organizationId, scanId, scan);
+      const changes = await writeFindings(organizationId, { ...scan, scanId }, reconciled);
       const open = await failing(organizationId, projectId);
       const outcomeOf = (answer: CheckAnswer): CheckOutcome =>
         open.has(answer.check) ? 'FAILED' : answer.outcome === 'NOT_CHECKED' ? 'NOT_CHECKED' : 'PASSED';

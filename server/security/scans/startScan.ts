@@ -20,8 +20,7 @@ export const startScan = mutation(
     const { organizationId } = grant;
     const wanted = input.projectId == null ? null : knownId(input.projectId, 'project');
     if (wanted && !(await stores.scans.hasProject(grant, wanted))) throw notFound('project', wanted);
-    const projects = await stores.scans.scannable(grant);
-    const readable = wanted ? projects.filter(({ id }) => id === wanted) : projects;
+    const readable = await stores.scans.hold(grant, wanted);
     if (readable.length === 0) {
       throw fault(
         wanted ? 'projectId' : null,
@@ -33,15 +32,13 @@ export const startScan = mutation(
     }
     const jobs: JobRow[] = [];
     const ordered: string[] = [];
-    for (const { id, name } of readable) {
-      const underWay = await stores.jobs.active(grant, 'scan', id);
-      if (underWay) {
-        jobs.push(underWay);
-        continue;
-      }
-      const job = await stores.jobs.create(grant, 'scan', id);
-      await runtime.jobs.enqueue(transaction, 'scan', { organizationId, jobId: job.id });
+    const active = await Promise.all(readable.map(({ id }) => stores.jobs.active(grant, 'scan', id)));
+    for (const [index, { id, name }] of readable.entries()) {
+      const underWay = active[index];
+      const job = underWay ?? (await stores.jobs.create(grant, 'scan', id));
       jobs.push(job);
+      if (underWay) continue;
+      await runtime.jobs.enqueue(transaction, 'scan', { organizationId, jobId: job.id });
       ordered.push(name);
     }
     return { jobs, ordered };

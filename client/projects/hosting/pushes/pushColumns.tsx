@@ -10,8 +10,6 @@ type Hosted = NonNullable<NonNullable<ProjectPushesQuery['project']>['hostedRepo
 type Push = Hosted['pushes']['nodes'][number];
 type PushedRef = Push['refs'][number];
 
-const shownRefs = 3;
-
 const short = (id: string) => <code title={id}>{id.slice(0, 7)}</code>;
 
 const Change = ({ before, after }: PushedRef) => {
@@ -39,11 +37,10 @@ const Ref = ({ pushed }: { pushed: PushedRef }) => (
 );
 
 const Refs = ({ refs, refCount }: Pick<Push, 'refs' | 'refCount'>) => {
-  const shown = refs.slice(0, shownRefs);
-  const more = refCount - shown.length;
+  const more = refCount - refs.length;
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-      {shown.map((pushed) => (
+      {refs.map((pushed) => (
         <Ref key={pushed.name} pushed={pushed} />
       ))}
       {more > 0 ? (

@@ -1,0 +1,57 @@
+import { opensConnections } from './code/unverifiedCertificates.ts';
+import type { CheckAnswer } from './events.ts';
+import { isDockerfile } from './infrastructure/dockerfile.ts';
+import { isWorkflow } from './infrastructure/workflow.ts';
+
+const manifest = /\.ya?ml$/i;
+const noWorkflow = 'There is no workflow of GitHub Actions.';
+const noDockerfile = 'There is no Dockerfile.';
+
+/** Checks that single files answer, with what a repository must hold for them to be asked. */
+const fileChecks: readonly { check: string; applies: (path: string) => boolean; reason: string }[] = [
+  { check: 'committed-secrets', applies: () => true, reason: 'There is no file.' },
+  { check: 'dangerous-workflow', applies: isWorkflow, reason: noWorkflow },
+  { check: 'token-permissions', applies: isWorkflow, reason: noWorkflow },
+  {
+    check: 'pinned-dependencies',
+    applies: (path) => isWorkflow(path) || isDockerfile(path),
+    reason: 'There is neither a workflow of GitHub Actions nor a Dockerfile.',
+  },
+  { check: 'container-base-image', applies: isDockerfile, reason: noDockerfile },
+  { check: 'container-user', applies: isDockerfile, reason: noDockerfile },
+  {
+    check: 'transport-encryption',
+    applies: (path) => isDockerfile(path) || opensConnections(path),
+    reason: 'There is no code of a language that is known.',
+  },
+  {
+    check: 'infrastructure-settings',
+    applies: (path) => isDockerfile(path) || (manifest.test(path) && !path.startsWith('.github/')),
+    reason: 'There are no files of Docker, Compose or Kubernetes.',
+  },
+];
+
+/** Checks that nothing here can answer yet, and what would. */
+export const unansweredChecks: readonly CheckAnswer[] = [
+  ['branch-protection', 'Only the provider of the repository knows its branch rules.'],
+  ['code-review', 'Only the provider of the repository knows who approved a change.'],
+  ['signed-releases', 'Only the provider of the repository knows its releases.'],
+  ['continuous-integration-tests', 'Only the pipeline knows whether its tests ran.'],
+].map(([check = '', reason = '']) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));
+
+/**
+ * How the checks came out that single files answer. Nothing passes of which not everything was looked at.
+ * @param failed ids of checks of which something was found
+ */
+export const answersOfFiles = (
+  paths: readonly string[],
+  failed: ReadonlySet<string>,
+  partial: boolean,
+): CheckAnswer[] =>
+  fileChecks.map(({ check, applies, reason }) => {
+    if (failed.has(check)) return { check, outcome: 'FAILED' };
+    if (!paths.some(applies)) return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
+    if (!partial) return { check, outcome: 'PASSED' };
+    const cut = 'The scan ended before it had looked at everything.';
+    return { check, outcome: 'NOT_CHECKED', reason: cut, nothingThere: false };
+  });

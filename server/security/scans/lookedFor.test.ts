@@ -1,0 +1,36 @@
+import { lookedFor } from './lookedFor.ts';
+
+const whole = {
+  partial: false,
+  historyCut: false,
+  answers: [{ check: 'a', outcome: 'PASSED' as const }],
+  leftOut: [],
+};
+const finding = { file: 'a.ts', line: 1, checkId: 'a' };
+
+test('what a whole scan does not tell of any more is mended', () => {
+  expect(lookedFor(whole)(finding)).toBe(true);
+});
+
+test.each([
+  ['the scan ended early', { ...whole, partial: true }, finding],
+  ['the file was left out', { ...whole, leftOut: [{ path: 'a.ts', reason: 'TOO_LARGE' as const }] }, finding],
+  ['no check answered it', { ...whole, answers: [] }, finding],
+  [
+    'its check could not be asked',
+    { ...whole, answers: [{ check: 'a', outcome: 'NOT_CHECKED' as const, reason: '', nothingThere: false }] },
+    finding,
+  ],
+  [
+    'it stands in a history that goes further back than was read',
+    { ...whole, historyCut: true, answers: [{ check: 'committed-secrets', outcome: 'PASSED' as const }] },
+    { file: 'a.ts', line: null, checkId: 'committed-secrets' },
+  ],
+])('it is not when %s', (_why, scan, one) => {
+  expect(lookedFor(scan)(one)).toBe(false);
+});
+
+test('where there is nothing any more in which it could be found, it is', () => {
+  const answers = [{ check: 'a', outcome: 'NOT_CHECKED' as const, reason: '', nothingThere: true }];
+  expect(lookedFor({ ...whole, answers })(finding)).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { FinishedScan } from './scanStore.ts';
+import type { KnownFinding } from './reconcile.ts';
+
+/** Tells whether a scan would have told of a finding if it were still there: only then is what it does not tell of mended. */
+export const lookedFor = ({
+  partial,
+  historyCut,
+  answers,
+  leftOut,
+}: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers' | 'leftOut'>) => {
+  const unread = new Set(leftOut.map(({ path }) => path));
+  const asked = new Set(
+    answers
+      .filter((answer) => answer.outcome !== 'NOT_CHECKED' || answer.nothingThere)
+      .map(({ check }) => check),
+  );
+  return ({ file, line, checkId }: Pick<KnownFinding, 'file' | 'line' | 'checkId'>): boolean => {
+    if (partial || !asked.has(checkId) || (file !== null && unread.has(file))) return false;
+    // What only the history has is known by no line.
+    return !(historyCut && checkId === 'committed-secrets' && line === null);
+  };
+};
