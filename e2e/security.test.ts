@@ -8,7 +8,7 @@ import { demoOwner, demoViewer } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, link, see, seeAddress, seeDisabled, seeTitle, seeToast } from './testing/steps.ts';
 
-const { openPage } = productOfFile({ seed: 'demo' });
+const { openPage } = productOfFile({ seed: 'demo', git: true });
 
 const openSecurity = async (search = '', as = demoOwner) => {
   const page = await openPage({ as });
@@ -35,20 +35,6 @@ test('the score is 86%, with how it is counted', async () => {
   const failed = page.getByRole('region', { name: 'Vulnerabilities' }).getByRole('listitem');
   await failed.nth(2).waitFor();
   expect(await failed.count()).toBe(3);
-});
-
-test('a project is scanned at the press of a button, and each finding leads to its line', async () => {
-  const page = await openSecurity();
-  await see(page, /6 of 8 active projects scanned/);
-  await button(page, 'Run Security Scan').click();
-  await page.getByRole('menuitem', { name: 'Label Service' }).click();
-  await seeToast(page, 'Label Service was scanned');
-  await see(page, /7 of 8 active projects scanned/);
-  expect(await page.getByRole('region', { name: 'Scan under way' }).count()).toBe(0);
-  await page.goto('/app/security?check=dangerous-workflow');
-  await page.getByRole('link', { name: /^Code of strangers runs with the rights of the repository/ }).click();
-  await link(page, '.github/workflows/ci.yml:10').click();
-  await seeAddress(page, /tab=code&branch=[0-9a-f]{40}&path=\.github%2Fworkflows%2Fci\.yml$/);
 });
 
 test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {
@@ -135,4 +121,18 @@ test('who may only read sees findings, and why they cannot be decided about', as
   const finding = page.getByRole('dialog', { name: 'Finding' });
   const reason = 'Your role can read findings, but not decide about them.';
   await seeDisabled(page, button(finding, 'Dismiss'), reason);
+});
+
+test('a project is scanned at the press of a button, and each finding leads to its line', async () => {
+  const page = await openSecurity();
+  await see(page, /6 of 8 active projects scanned/);
+  await button(page, 'Run Security Scan').click();
+  await page.getByRole('menuitem', { name: 'Label Service' }).click();
+  await seeToast(page, 'Label Service was scanned');
+  await see(page, /7 of 8 active projects scanned/);
+  expect(await page.getByRole('region', { name: 'Scan under way' }).count()).toBe(0);
+  await page.goto('/app/security?check=dangerous-workflow');
+  await page.getByRole('link', { name: /^Code of strangers runs with the rights of the repository/ }).click();
+  await link(page, '.github/workflows/ci.yml:10').click();
+  await seeAddress(page, /tab=code&branch=[0-9a-f]{40}&path=\.github%2Fworkflows%2Fci\.yml$/);
 });

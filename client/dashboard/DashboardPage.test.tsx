@@ -81,8 +81,8 @@ test('greets by first name and leads from each number to what it counts', async 
 });
 
 test('deployments are not compared with a time in which they only began', async () => {
-  await open(answer({ stats: { ...stats, firstDeploymentAt: '2026-10-13T09:00:00.000Z' } }));
-  expect(await screen.findByText('no whole 30 days before: data since Oct 13')).toBeVisible();
+  await open(answer({ stats: { ...stats, firstDeploymentAt: '2026-10-25T09:00:00.000Z' } }));
+  expect(await screen.findByText('no whole 30 days before: data since Oct 25')).toBeVisible();
   expect(screen.queryByText('−12')).not.toBeInTheDocument();
 });
 

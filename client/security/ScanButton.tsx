@@ -8,6 +8,7 @@ import { formatCount } from '../shared/display/formats.ts';
 import { PopupMenu } from '../shared/menus/PopupMenu.tsx';
 import { usePermission } from '../shared/session/viewer.ts';
 import { mayNotScanReason, nothingToScanReason } from './findingWords.ts';
+import type { ScanJobFragment } from './scans.generated.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { useStartScan } from './useStartScan.ts';
 
@@ -15,7 +16,7 @@ interface ScanButtonProps {
   /** The projects that can be scanned. */
   projects: SecurityPageQuery['security']['scannableProjects'];
   /** Scans were ordered. */
-  onStarted: () => void;
+  onStarted: (jobs: readonly ScanJobFragment[]) => void;
 }
 
 /** Starts a scan of one project or of all. */

@@ -18,7 +18,7 @@ interface ScansCardProps {
   /** The scans that are under way. */
   jobs: readonly ScanJobFragment[];
   /** One of them has ended. */
-  onEnd: () => void;
+  onEnd: (id: string) => void;
 }
 
 /** The scans that are under way, live; nothing when there are none. */
@@ -28,7 +28,7 @@ export const ScansCard = ({ jobs, onEnd }: ScansCardProps) =>
       <SectionCard title={jobs.length === 1 ? 'Scan under way' : `${jobs.length} scans under way`}>
         <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
           {jobs.map((job) => (
-            <ScanProgress key={job.id} job={job} onEnd={onEnd} />
+            <ScanProgress key={job.id} job={job} onEnd={() => onEnd(job.id)} />
           ))}
         </Box>
       </SectionCard>

@@ -15,6 +15,7 @@ import { SecuritySkeleton } from './SecuritySkeleton.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { resultColumns, scoreColumns } from './securityColumns.ts';
 import { useFindingFilters } from './useFindingFilters.ts';
+import { useScans } from './useScans.ts';
 import { useSecurityOverview } from './useSecurityOverview.ts';
 import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
 
@@ -36,6 +37,7 @@ const Security = () => {
   const filters = useFindingFilters();
   const { security, findings, refetch } = useSecurityOverview(filters.variables);
   const { refreshing, refresh } = useRefresh(refetch);
+  const scans = useScans(security.scanJobs);
   const section = useRef<HTMLDivElement>(null);
   const enteredByCheck = useRef(filters.check.length > 0);
   useEffect(() => {
@@ -51,9 +53,15 @@ const Security = () => {
       <PageHeader
         title="Security"
         description={<Coverage security={security} />}
-        actions={<ScanButton projects={security.scannableProjects} onStarted={refresh} />}
+        actions={<ScanButton projects={security.scannableProjects} onStarted={scans.add} />}
       />
-      <ScansCard jobs={security.scanJobs} onEnd={refresh} />
+      <ScansCard
+        jobs={scans.jobs}
+        onEnd={(id) => {
+          scans.remove(id);
+          refresh();
+        }}
+      />
       <Box sx={scoreColumns}>
         <ScoreCard security={security} />
         <ScoreTrend days={security.scoreByDay} />

@@ -1,9 +1,9 @@
 import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
-import { useStartScanMutation } from './scans.generated.ts';
+import { type ScanJobFragment, useStartScanMutation } from './scans.generated.ts';
 
 /** Orders scans of one project, or of all when null. */
-export const useStartScan = (onStarted: () => void) => {
+export const useStartScan = (onStarted: (jobs: readonly ScanJobFragment[]) => void) => {
   const toast = useToast();
   const [startScan, { loading }] = useStartScanMutation();
   const start = async (projectId: string | null) => {
@@ -11,7 +11,7 @@ export const useStartScan = (onStarted: () => void) => {
       const { data } = await startScan({ variables: { input: { projectId } } });
       const [refusal] = data?.startScan?.errors ?? [];
       if (refusal) throw new Error(refusal.message);
-      onStarted();
+      onStarted(data?.startScan?.jobs ?? []);
     } catch (error) {
       toast({ title: 'Error', description: readErrorDetails(error).message, variant: 'destructive' });
     }

@@ -133,7 +133,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   SignInOptions: '294a0e87cea2d3925d08b5c1b9ce06c56ff35e9df96ff80128c803ced1a297ec',
   Signup: 'aa62d18d1c9e8457fa36745454df0b25cdd573ed8d4872987b7187400f533e23',
   SignupInvitation: '753c9de893d24bfcc796e00afe27332dce16132d36ff403c2c057de73737e0c2',
-  StartScan: '96297006f33240612d9a8d5aa41791534dc8b5a3509b8cc799d2c0566ab3ad10',
+  StartScan: '3efbb2cabe81d1d17b79c9863edd68f207727c46ba407a2f1407ad46610fdda6',
   StartTrial: 'fdccdd5e618d8ae05d5dc4e5f5db455de50f49280b2643f1078cbf5510c052ac',
   StartTwoFactor: '2f148a6561dbb2fbdc4af95921744a2b07de2f71e5f7965950f217c1a944df86',
   SuspendTenant: '878523996f5ddffcde8745241079fa95d2197501edf7f516e470f3a263da1368',

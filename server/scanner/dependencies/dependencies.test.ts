@@ -85,7 +85,7 @@ test.each([
 test.each(['package-lock.json', 'pnpm-lock.yaml', 'Cargo.lock', 'composer.lock', 'Pipfile.lock'])(
   'a %s that is none, such as one with the marks of a conflict, is not understood',
   (path) => {
-    expect(() => readLockFile({ path, text: '<<<<<<< HEAD\n{{{ "packages": [' })).toThrow();
+    expect(() => readLockFile({ path, text: '<<<<<<< HEAD\n{{{ "packages": [' })).toThrow(Error);
   },
 );
 

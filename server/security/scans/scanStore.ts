@@ -88,7 +88,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
       )
       .orderBy(sql`lower(name)`)
       .orderBy('projects.id')
-      .limit(1_000);
+      .limit(500);
 
   /** What the project's findings are, as the scan before this one left them. */
   const knownFindings = async (organizationId: string, projectId: string): Promise<KnownFinding[]> => {
@@ -190,7 +190,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('id', '=', projectId)
         .executeTakeFirst()) !== undefined,
 
-    /** Active projects that have a repository which can be read, by name; 1,000 at most. */
+    /** Active projects that have a repository which can be read, by name; 500 at most. */
     scannable: ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<ProjectRow[]> =>
       readable(organizationId).execute(),
 
