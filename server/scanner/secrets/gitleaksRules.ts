@@ -43,11 +43,30 @@ const exceptionOf = (list: z.infer<typeof allowlist>): Exception => ({
 /** Rules that fit much: a provider's own rule is believed first. */
 const general = new Set(['generic-api-key', 'curl-auth-header', 'curl-auth-user', 'jwt', 'jwt-base64']);
 
+const spelled: Readonly<Record<string, string>> = {
+  api: 'API',
+  aws: 'AWS',
+  digitalocean: 'DigitalOcean',
+  gcp: 'Google Cloud',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  id: 'ID',
+  jwt: 'JWT',
+  npm: 'npm',
+  openai: 'OpenAI',
+  pat: 'personal access token',
+  sendgrid: 'SendGrid',
+  ssh: 'SSH',
+  url: 'URL',
+};
+
+/** The id of a rule as people read it: github-pat is "GitHub personal access token". */
 const nameOf = (id: string): string => {
-  const words = id
-    .replaceAll('-', ' ')
-    .replaceAll(/\b(?:api|aws|gcp|id|jwt|npm|pat|sdk|ssh|url)\b/g, (word) => word.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = id.split('-').map((word) => spelled[word] ?? word);
+  const [first = '', ...rest] = words;
+  return [spelled[id.split('-')[0] ?? ''] ?? first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(
+    ' ',
+  );
 };
 
 /** The rules of gitleaks (gitleaks.toml beside this file, MIT licence) and what it makes an exception of everywhere. */
