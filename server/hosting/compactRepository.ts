@@ -26,9 +26,11 @@ const replace = async (
   { pack }: Merged,
 ): Promise<void> => {
   // Its pieces are written before anything is locked that a push waits for.
-  if (!(await packs.replace(grant, projectId, old, pack))) throw new Overtaken();
+  if (pack && !(await packs.addMerged(grant, projectId, old, pack))) throw new Overtaken();
   const number = await pruning.hold(grant, projectId);
   if (number === null || (prunes && number !== state.number)) throw new Overtaken();
+  const replaced = old.filter(({ sha }) => sha !== pack?.sha);
+  if (!(await packs.remove(grant, projectId, replaced))) throw new Overtaken();
   if (prunes) await pruning.note(grant, projectId);
   await packs.count(grant, projectId);
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { keepProject } from './keepProject.ts';
 import { keptSince, pruneAfter } from './pruning.ts';
 
 type Job = TenantGrant<'JOB'>;
@@ -41,6 +42,7 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Keeps pushes out before the transaction ends. Answers the number of the last one, or null when the repository is gone. */
     hold: async ({ organizationId }: Job, projectId: string): Promise<number | null> => {
+      await keepProject(transaction, organizationId, projectId);
       const row = await repository(organizationId, projectId)
         .select('pushCount')
         .forNoKeyUpdate()
