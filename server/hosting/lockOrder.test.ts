@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { inOrganization } from '../database/inOrganization.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { failing, type HostedProject, type Hosting, openHosting } from '../testing/hosting.ts';
 import { faultsOf } from '../testing/answers.ts';
@@ -108,4 +109,37 @@ test('a pack is pushed once more while it is put together with others', async ()
   await ended(project);
   const { rows } = await other.query('select objects from hosted_packs where project_id = $1', of);
   expect(rows).toHaveLength(1);
+});
+
+test('what is pushed while a push before it is read counts', async () => {
+  const { project } = await pushedProject('Counted');
+  await ended(project);
+  await other.query('begin');
+  await other.query(`update hosted_repositories set push_count = push_count + 1 where project_id = $1`, [
+    project.id,
+  ]);
+  await other.query('update repositories set clone_bytes = clone_bytes where project_id = $1', [project.id]);
+  const { runtime } = hosting.server;
+  await inOrganization(runtime.database, owner.organizationId, async (transaction, grant) => {
+    const { id: jobId } = await runtime.openStores(transaction).jobs.create(grant, 'readPush', project.id);
+    await runtime.jobs.enqueue(transaction, 'readPush', { organizationId: owner.organizationId, jobId });
+  });
+  await lock.until(1);
+  await other.query(
+    `insert into hosted_packs (id, organization_id, project_id, sha, bytes, objects, through, stored_at)
+      select gen_random_uuid(), organization_id, project_id, repeat('e', 40), 1000, 1, 2, now()
+      from hosted_repositories where project_id = $1`,
+    [project.id],
+  );
+  await other.query('update repositories set clone_bytes = clone_bytes + 1000 where project_id = $1', [
+    project.id,
+  ]);
+  await other.query('commit');
+  await ended(project);
+  const { rows } = await other.query(
+    `select clone_bytes - (select sum(bytes) from hosted_packs where project_id = $1) as missing
+      from repositories where project_id = $1`,
+    [project.id],
+  );
+  expect(rows).toEqual([{ missing: '0' }]);
 });
