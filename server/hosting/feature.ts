@@ -1,7 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
-import { compactRepository } from './compactRepository.ts';
+import { abandonCompaction, compactRepository } from './compactRepository.ts';
 import { packStore } from './packStore.ts';
 import { startPruneClock } from './pruneClock.ts';
 import { pruneStore } from './pruneStore.ts';
@@ -42,8 +42,9 @@ export const feature = {
     readPush: { ...usualPolicy, work: (context) => ({ handle: readPush(context) }) },
     compactRepository: {
       ...usualPolicy,
-      concurrency: 1,
-      work: (context) => ({ handle: compactRepository(context) }),
+      // Others wait meanwhile: one that takes longer is tried again on another day.
+      expirySeconds: 300,
+      work: (context) => ({ handle: compactRepository(context), abandoned: abandonCompaction(context) }),
     },
   },
   routes: [serveGit],

@@ -129,6 +129,9 @@ const calls = ({
   'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
   'pruning.hold': ({ pruning }, grant) => pruning.hold(grant, ids.hosted),
   'pruning.note': ({ pruning }, grant) => pruning.note(grant, ids.hosted),
+  'pruning.postpone': async ({ pruning }, grant) => {
+    await pruning.postpone(grant, ids.hosted);
+  },
   'pruning.roots': async ({ pruning }, grant) => (await pruning.roots(grant, ids.hosted)) !== null,
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
