@@ -39,9 +39,10 @@ export const feature = {
   resolvers: [hostingResolvers],
   stores,
   queues: {
-    readPush: { ...usualPolicy, work: (context) => ({ handle: readPush(context) }) },
+    readPush: { ...usualPolicy, canceledBy: 'NOBODY', work: (context) => ({ handle: readPush(context) }) },
     compactRepository: {
       ...usualPolicy,
+      canceledBy: 'NOBODY',
       // Others wait meanwhile: one that takes longer is tried again on another day.
       expirySeconds: 300,
       work: (context) => ({ handle: compactRepository(context), abandoned: abandonCompaction(context) }),

@@ -28,5 +28,12 @@ declare module '../graphql/stores.ts' {
 export const feature = {
   resolvers: [securityResolvers],
   stores,
-  queues: { scan: { ...usualPolicy, leaseSeconds: 60, work: (context) => ({ handle: runScan(context) }) } },
+  queues: {
+    scan: {
+      ...usualPolicy,
+      leaseSeconds: 60,
+      canceledBy: 'SCAN_START',
+      work: (context) => ({ handle: runScan(context) }),
+    },
+  },
 } satisfies Feature;
