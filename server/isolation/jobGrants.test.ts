@@ -104,7 +104,7 @@ const calls = ({
   'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
   'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
-  'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'scan', ids.project),
+  'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
