@@ -72,7 +72,7 @@ const ScanProgress = ({ job, onEnd }: { job: ScanJobFragment; onEnd: () => void 
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ProgressBar label={job.step} value={job.progress} />
       </Box>
-      <Can do="PROJECT_CREATE" reason={mayNotScanReason}>
+      <Can do="SCAN_START" reason={mayNotScanReason}>
         <Button
           size="small"
           loading={loading}

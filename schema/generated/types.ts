@@ -401,7 +401,7 @@ export type CreateBranchRuleInput = {
   pattern: string;
   /** Whether a push may rewrite them. */
   allowsForce: boolean;
-  /** Whether a push may delete them. */
+  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
   allowsDeletion: boolean;
   /** The least role with which people may push to them: owner, admin or member. */
   leastRole: Role;
@@ -417,7 +417,7 @@ export type UpdateBranchRuleInput = {
   pattern: string;
   /** Whether a push may rewrite them. */
   allowsForce: boolean;
-  /** Whether a push may delete them. */
+  /** Whether a push may delete them. What is deleted can be pushed anew with other commits, whatever `allowsForce` says. */
   allowsDeletion: boolean;
   /** The least role with which people may push to them: owner, admin or member. */
   leastRole: Role;

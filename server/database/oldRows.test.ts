@@ -151,3 +151,24 @@ test('results and findings of before are known by the id of their check', async 
   expect(await one('select severity from scan_results')).toBe('HIGH');
   expect(await one('select check_id from findings')).toBe('software-bill-of-materials');
 });
+
+test('organizations keep their short names, and packs are known to hold all that was pushed so far', async () => {
+  await migrateTo('0065');
+  await system.query(`
+    insert into hosted_repositories (organization_id, project_id, slug, push_count, created_at)
+      select organization_id, id, 'hill', 3, now() from projects;
+    insert into hosted_packs (id, organization_id, project_id, sha, bytes, objects, stored_at)
+      select '00000000-0000-7000-8000-000000000065', organization_id, project_id, repeat('a', 40), 32, 0, now()
+      from hosted_repositories`);
+  await migrateTo();
+  expect(await one('select through from hosted_packs')).toBe(3);
+  expect(
+    await one(`select slug from organization_slugs where organization_id = (select id from organizations)`),
+  ).toBe('ant');
+});
+
+test('policies bind the owner of all tables that they protect, whatever migrations did in between', async () => {
+  await migrateTo();
+  const loose = `select array_agg(relname) from pg_class where relrowsecurity and not relforcerowsecurity`;
+  expect(await one(loose)).toBeNull();
+});

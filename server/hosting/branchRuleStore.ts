@@ -6,6 +6,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { rowLoader } from '../graphql/loaders.ts';
 import { notFound } from '../graphql/notFound.ts';
+import { keepProject } from './keepProject.ts';
 
 /** What pushes may do to the branches that match a pattern. */
 export type BranchRule = {
@@ -89,6 +90,7 @@ export const branchRuleStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Locks a project's repository for a change of its rules. Throws NOT_FOUND on the project. */
     lock: async ({ organizationId }: Protector, projectId: string): Promise<RuledRepository> => {
+      await keepProject(transaction, organizationId, projectId);
       const row = await transaction
         .selectFrom('hostedRepositories')
         .innerJoin('projects', (join) =>

@@ -7,7 +7,7 @@ import { packSource } from '../git/hosting/packSource.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { AbandonedHandler, JobHandler } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { orderedProject } from './orderedProject.ts';
 
@@ -26,9 +26,11 @@ const replace = async (
   { pack }: Merged,
 ): Promise<void> => {
   // Its pieces are written before anything is locked that a push waits for.
-  if (!(await packs.replace(grant, projectId, old, pack))) throw new Overtaken();
+  if (pack && !(await packs.addMerged(grant, projectId, old, pack))) throw new Overtaken();
   const number = await pruning.hold(grant, projectId);
   if (number === null || (prunes && number !== state.number)) throw new Overtaken();
+  const replaced = old.filter(({ sha }) => sha !== pack?.sha);
+  if (!(await packs.remove(grant, projectId, replaced))) throw new Overtaken();
   if (prunes) await pruning.note(grant, projectId);
   await packs.count(grant, projectId);
 };
@@ -84,5 +86,15 @@ export const compactRepository =
       if (signal.aborted || !(error instanceof GitError)) throw error;
       runtime.log.warn(`Packs were not put together: ${error.message} ${error.detail}`);
       await fail(error.message);
+      await inOrganization(organizationId, ({ pruning }, grant) => pruning.postpone(grant, projectId));
     }
   };
+
+/** Makes what is done once a repository could not be put in order at any attempt: it is tried again tomorrow. */
+export const abandonCompaction =
+  ({ inOrganization }: JobContext): AbandonedHandler =>
+  ({ organizationId, jobId }) =>
+    inOrganization(organizationId, async (stores, grant) => {
+      const projectId = await orderedProject(stores, grant, jobId);
+      if (projectId) await stores.pruning.postpone(grant, projectId);
+    });

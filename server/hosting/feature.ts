@@ -1,7 +1,7 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
-import { compactRepository } from './compactRepository.ts';
+import { abandonCompaction, compactRepository } from './compactRepository.ts';
 import { packStore } from './packStore.ts';
 import { startPruneClock } from './pruneClock.ts';
 import { pruneStore } from './pruneStore.ts';
@@ -39,11 +39,13 @@ export const feature = {
   resolvers: [hostingResolvers],
   stores,
   queues: {
-    readPush: { ...usualPolicy, work: (context) => ({ handle: readPush(context) }) },
+    readPush: { ...usualPolicy, canceledBy: 'NOBODY', work: (context) => ({ handle: readPush(context) }) },
     compactRepository: {
       ...usualPolicy,
-      concurrency: 1,
-      work: (context) => ({ handle: compactRepository(context) }),
+      canceledBy: 'NOBODY',
+      // Others wait meanwhile: one that takes longer is tried again on another day.
+      expirySeconds: 300,
+      work: (context) => ({ handle: compactRepository(context), abandoned: abandonCompaction(context) }),
     },
   },
   routes: [serveGit],

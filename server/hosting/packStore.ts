@@ -5,9 +5,10 @@ import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { ReceivedPack } from '../git/hosting/receivePack.ts';
 import { newId } from '../graphql/ids.ts';
+import { keepProject } from './keepProject.ts';
 
 /** A pack that is there, with the number of the last push whose objects are in it. */
-type Stored = { id: string; through: number };
+type Stored = { id: string; sha: string; through: number };
 
 /** Bytes of a row of a pack: large enough to be read quickly, small enough to be held in memory many times. */
 const pieceBytes = 1024 * 1024;
@@ -109,15 +110,31 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
 
     /**
-     * Puts a pack into the place of others; pushes go on meanwhile, as nothing of theirs is locked.
-     * @returns false when somebody else has replaced one of them, whereupon the transaction is to be given up
+     * Adds the pack that is to take the place of others, if it is none of them; pushes go on meanwhile, as nothing of theirs is locked.
+     * @returns false when somebody else has put it there, whereupon the transaction is to be given up
      */
-    replace: async (
+    addMerged: async (
       { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
       old: readonly Stored[],
-      pack: ReceivedPack | null,
+      pack: ReceivedPack,
     ): Promise<boolean> => {
+      await keepProject(transaction, organizationId, projectId);
+      if (old.some(({ sha }) => sha === pack.sha)) return true;
+      return store(organizationId, projectId, pack, Math.max(...old.map(({ through }) => through)));
+    },
+
+    /**
+     * Removes packs in whose place another is. The repository is held by whoever calls it: a push of the same pack would wait for this to
+     * end, and this for the push.
+     * @returns false when somebody else has removed one of them, whereupon the transaction is to be given up
+     */
+    remove: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      packs: readonly { id: string }[],
+    ): Promise<boolean> => {
+      if (packs.length === 0) return true;
       const { numDeletedRows } = await transaction
         .deleteFrom('hostedPacks')
         .where('organizationId', '=', organizationId)
@@ -125,12 +142,10 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where(
           'id',
           'in',
-          old.map(({ id }) => id),
+          packs.map(({ id }) => id),
         )
         .executeTakeFirstOrThrow();
-      if (Number(numDeletedRows) < old.length) return false;
-      const through = Math.max(...old.map((each) => each.through));
-      return pack === null || store(organizationId, projectId, pack, through);
+      return Number(numDeletedRows) === packs.length;
     },
 
     /** Counts anew what the packs of a repository take. It is locked by whoever calls it. */

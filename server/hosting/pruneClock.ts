@@ -5,9 +5,9 @@ import { startClock } from '../jobs/startClock.ts';
 const interval = 10 * 60_000;
 const mostAtOnce = 100;
 
-/** Orders that it is removed where its time has come and nobody is at it. */
+/** Orders that it is removed where its time has come and nobody is at it. Where that fails, others do not wait for it. */
 export const orderPrunings = async ({
-  runtime: { database, clock, jobs },
+  runtime: { database, clock, jobs, log },
   inOrganization,
 }: JobContext): Promise<void> => {
   const due = await database.system
@@ -32,10 +32,15 @@ export const orderPrunings = async ({
     .limit(mostAtOnce)
     .execute();
   for (const { organizationId, projectId } of due) {
-    await inOrganization(organizationId, async (stores, grant, transaction) => {
-      const { id: jobId } = await stores.jobs.create(grant, 'compactRepository', projectId);
-      await jobs.enqueue(transaction, 'compactRepository', { organizationId, jobId });
-    });
+    try {
+      await inOrganization(organizationId, async (stores, grant, transaction) => {
+        const { id: jobId } = await stores.jobs.create(grant, 'compactRepository', projectId);
+        await jobs.enqueue(transaction, 'compactRepository', { organizationId, jobId });
+      });
+    } catch (error) {
+      log.warn(`A repository is put in order tomorrow: ${String(error)}`);
+      await inOrganization(organizationId, ({ pruning }, grant) => pruning.postpone(grant, projectId));
+    }
   }
 };
 

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { keepProject } from './keepProject.ts';
 import { keptSince, pruneAfter } from './pruning.ts';
 
 type Job = TenantGrant<'JOB'>;
+
+const dayMilliseconds = 24 * 3_600_000;
 
 /** What no ref leads to any more, and when it goes. */
 export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -39,8 +42,21 @@ export const pruneStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows.flatMap(({ before }) => before ?? []);
     },
 
+    /** Tries again tomorrow, where it is time to remove something and that could not be done: others are not to wait for that. */
+    postpone: async ({ organizationId }: Job, projectId: string): Promise<void> => {
+      const now = clock();
+      await transaction
+        .updateTable('hostedRepositories')
+        .set({ pruneAt: new Date(now.getTime() + dayMilliseconds) })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('pruneAt', '<=', now)
+        .execute();
+    },
+
     /** Keeps pushes out before the transaction ends. Answers the number of the last one, or null when the repository is gone. */
     hold: async ({ organizationId }: Job, projectId: string): Promise<number | null> => {
+      await keepProject(transaction, organizationId, projectId);
       const row = await repository(organizationId, projectId)
         .select('pushCount')
         .forNoKeyUpdate()

@@ -5,6 +5,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import type { ReceivedPack } from '../git/hosting/receivePack.ts';
 import { newId } from '../graphql/ids.ts';
+import { keepProject } from './keepProject.ts';
 import { packStore } from './packStore.ts';
 import { pruneAfter } from './pruning.ts';
 import type { RefChange } from './pushRules.ts';
@@ -32,6 +33,7 @@ export const pushStore = (transaction: Kysely<DB>, clock: () => Date) => {
      * ref leads to was removed from it, or null when it is gone.
      */
     lock: async ({ organizationId }: Pusher, projectId: string): Promise<number | null> => {
+      await keepProject(transaction, organizationId, projectId);
       const row = await transaction
         .selectFrom('hostedRepositories')
         .select('prunings')

@@ -37,6 +37,8 @@ export const readPush =
     const read = facts;
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       if (!(await stores.projectChanges.hold(grant, projectId))) return;
+      // Whoever adds to what is kept holds it: a sum that was read beside that would take its place.
+      if ((await stores.pruning.hold(grant, projectId)) === null) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
       // What is kept counts, and not what this machine has on its disk.
       const cloneBytes = await stores.packs.bytes(grant, projectId);

@@ -42,7 +42,7 @@ const write = async (
     const { session, stores, runtime, transaction, client } = context;
     const viewer = session.require();
     const grant = permit('REPOSITORY_WRITE')(session);
-    // Everything of an organization is locked in this order: its plan, a project's repository.
+    // Everything of an organization is locked in this order: its plan, a project, the project's repository.
     const room = await stores.storage.lockRoom(grant);
     const pruned = await stores.pushes.lock(grant, (await openHosted(context, grant, address)).projectId);
     if (pruned === null) throw refused('The repository was deleted meanwhile.');

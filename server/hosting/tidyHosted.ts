@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tidyHostedClone, writtenNumber } from '../git/hosting/hostedClone.ts';
+import { tidyHostedClone } from '../git/hosting/hostedClone.ts';
 import { removeLeftovers } from '../git/hosting/incomingFolder.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import { startClock } from '../jobs/startClock.ts';
+import { writtenPush } from '../git/hosting/writtenRefs.ts';
 
 /** Milliseconds between two looks at the clones of this machine. */
 const interval = 10 * 60_000;
@@ -16,7 +17,7 @@ export const tidyHosted = async ({ runtime }: JobContext, now: number): Promise<
     for (const name of await readdir(join(root, organizationId)).catch(() => [])) {
       const directory = join(root, organizationId, name);
       await removeLeftovers(directory);
-      if ((await writtenNumber(directory)) === null) continue;
+      if ((await writtenPush(directory)) === null) continue;
       const [projectId = ''] = name.split('.git');
       await tidyHostedClone(directory, packSource(runtime, organizationId, projectId), now).catch(
         (error: Error) => runtime.log.warn(`A clone could not be tidied: ${error.message}`),

@@ -110,13 +110,19 @@ const calls = ({
   'notificationPreferences.receivers': ({ notificationPreferences }, grant) =>
     notificationPreferences.receivers(grant, [ids.user], told.event),
   'notifications.notify': ({ notifications }, grant) => notifications.notify(grant, [ids.user], told),
+  'packs.addMerged': ({ packs }, grant) =>
+    packs.addMerged(grant, ids.hosted, [{ id: ids.pack, sha: 'a'.repeat(40), through: 1 }], {
+      sha: 'f'.repeat(40),
+      path: 'planted',
+      bytes: 1,
+      objects: 1,
+    }),
   'packs.bytes': ({ packs }, grant) => packs.bytes(grant, ids.hosted),
   'packs.count': async ({ packs, pruning }, grant) => {
     await packs.count(grant, ids.hosted);
     return pruning.hold(grant, ids.hosted);
   },
-  'packs.replace': ({ packs }, grant) =>
-    packs.replace(grant, ids.hosted, [{ id: ids.pack, through: 1 }], null),
+  'packs.remove': ({ packs }, grant) => packs.remove(grant, ids.hosted, [{ id: ids.pack }]),
   'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
   'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
   'projectChanges.keepingClone': ({ projectChanges }, grant) =>
@@ -124,6 +130,9 @@ const calls = ({
   'projectChanges.touch': ({ projectChanges }, grant) => projectChanges.touch(grant, ids.project),
   'pruning.hold': ({ pruning }, grant) => pruning.hold(grant, ids.hosted),
   'pruning.note': ({ pruning }, grant) => pruning.note(grant, ids.hosted),
+  'pruning.postpone': async ({ pruning }, grant) => {
+    await pruning.postpone(grant, ids.hosted);
+  },
   'pruning.roots': async ({ pruning }, grant) => (await pruning.roots(grant, ids.hosted)) !== null,
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),

@@ -6,8 +6,8 @@ import { mutation, permit } from '../graphql/mutation.ts';
 import type { JobRow } from './store.ts';
 
 /**
- * Stops a job that waits or runs, and takes back what was made for it, as its queue says; the job's handler, aborted, removes what it
- * made. A job that was canceled before stays as it is.
+ * Stops a job that waits or runs, for whoever may as its queue says, and takes back what was made for it; the job's handler, aborted,
+ * removes what it made. A job that was canceled before stays as it is.
  */
 export const cancelJob = mutation(
   {
@@ -21,6 +21,10 @@ export const cancelJob = mutation(
     const job = await stores.jobs.lock(grant, knownId(input.id, 'job'));
     const queue = job && runtime.jobs.policy(job.kind);
     if (!job || !queue || !session.permissions.includes(queue.visibleTo)) throw notFound('job', input.id);
+    if (queue.canceledBy === 'NOBODY') {
+      throw fault(null, 'NOT_ALLOWED', 'This keeps the repository in order and cannot be canceled.');
+    }
+    session.allow(queue.canceledBy);
     if (job.state === 'SUCCEEDED' || job.state === 'FAILED') {
       throw fault(null, 'NOT_ALLOWED', 'This has ended already and can no longer be canceled.');
     }

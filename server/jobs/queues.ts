@@ -30,6 +30,8 @@ export type QueuePolicy = {
   concurrencyPerOrganization: number;
   /** What somebody must be allowed in the organization to see a job and its log. */
   visibleTo: Permission;
+  /** What somebody must be allowed besides `PROJECT_CREATE` to cancel a job; `NOBODY` where a repository is in order only once it is done. */
+  canceledBy: Permission | 'NOBODY';
   /**
    * Takes back what was made for a job that a person cancels, in the same transaction; its handler, aborted, removes what is outside of
    * the database. Answers the name of what was taken back, or null. Left out where nothing is to be taken back.
@@ -52,6 +54,7 @@ export const usualPolicy = {
   concurrency: 2,
   concurrencyPerOrganization: 1,
   visibleTo: 'ORGANIZATION_READ',
+  canceledBy: 'PROJECT_CREATE',
 } satisfies QueuePolicy;
 
 /** What pg-boss is told of a job, besides what it carries: whose it is, so that workers are shared fairly. */

@@ -8,7 +8,12 @@ create index organization_slugs_organization on organization_slugs (organization
 select protect_tenant_table('organization_slugs');
 revoke update, delete, truncate on organization_slugs from slipway_app;
 
+-- Policies bind the owner too; here it acts for all organizations.
+alter table organizations no force row level security;
+alter table organization_slugs no force row level security;
 insert into organization_slugs (slug, organization_id) select slug, id from organizations;
+alter table organization_slugs force row level security;
+alter table organizations force row level security;
 
 -- Refuses a name that another organization has or had, as a duplicate.
 create function keep_organization_slug() returns trigger language plpgsql set search_path = public, pg_temp as $$

@@ -66,7 +66,7 @@ const wordsOf = (pattern: string): Word[] | null => {
  * patterns (gitglossary, "pathspec", glob). There are no escapes, as no branch has these characters in its name.
  */
 export const isBranchPattern = (pattern: string): boolean =>
-  wordsOf(pattern) !== null && isPushable(`refs/heads/${pattern.replaceAll(/\[[^\]]*\]|\?|\*/g, 'a')}`);
+  wordsOf(pattern) !== null && isPushable(`refs/heads/${pattern.replaceAll(/\[[^\]]*\]|\?|\*/g, 'x')}`);
 
 /** Whether the name of a branch matches a pattern. Takes time in proportion to both lengths, whatever the pattern. */
 export const matchesBranch = (pattern: string, branch: string): boolean => {

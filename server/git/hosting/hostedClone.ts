@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runGit } from '../process/git.ts';
 import { hostedLimits } from '../process/resourceLimits.ts';
@@ -7,6 +6,7 @@ import { incomingFolder, removeIncoming, removeLeftovers } from './incomingFolde
 import type { ReceivedPack } from './receivePack.ts';
 import { packsIn, removeReplaced } from './replacedPacks.ts';
 import { packPath } from './packPath.ts';
+import { leadsTo, writeRefs, writtenPush } from './writtenRefs.ts';
 
 /** A ref of a hosted repository: its full name, and the object it leads to. */
 export type HostedRef = { name: string; target: string };
@@ -15,6 +15,8 @@ export type HostedRef = { name: string; target: string };
 export type HostedState = {
   /** The number of the last push; 0 before the first. */
   number: number;
+  /** Its id: a backup that was restored goes on with the same numbers, but other pushes. */
+  lastPush: string | null;
   defaultBranch: string;
   refs: readonly HostedRef[];
   /** `through` is the number of the last push whose objects are in a pack. */
@@ -26,62 +28,19 @@ export type HostedState = {
 /** Where the packs of hosted repositories are kept. */
 export type PackSource = {
   state: () => Promise<HostedState>;
+  /** Whether a push is there; one that came after the backup from which all was restored is not. */
+  knows: (pushId: string) => Promise<boolean>;
   /** The bytes of a pack, piece by piece. */
   read: (packId: string) => AsyncIterable<Buffer>;
 };
 
 const milliseconds = 5 * 60_000;
-const trait = 'slipway-push-';
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
-
-/** The push up to which the clone's refs are written; null without a clone. It stands in the file of refs, so that both change at once. */
-export const writtenNumber = async (directory: string): Promise<number | null> => {
-  const file = await open(join(directory, 'packed-refs')).catch(() => null);
-  if (!file) return null;
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(200), position: 0 });
-    const number = new RegExp(`^# pack-refs with: .*${trait}(\\d+) `).exec(
-      buffer.toString('latin1', 0, bytesRead),
-    );
-    return number ? Number(number[1]) : null;
-  } finally {
-    await file.close();
-  }
-};
-
-const headOf = (defaultBranch: string): string => `ref: refs/heads/${defaultBranch}\n`;
-
-/** Whether the clone's default branch is this one: it changes without a push. */
-const leadsTo = (directory: string, defaultBranch: string): Promise<boolean> =>
-  readFile(join(directory, 'HEAD'), 'utf8').then(
-    (text) => text === headOf(defaultBranch),
-    () => false,
-  );
-
-/** Writes a file as a whole or not at all. */
-const replace = async (path: string, text: string): Promise<void> => {
-  const written = `${path}.${randomUUID()}`;
-  await writeFile(written, text, { flush: true });
-  await rename(written, path);
-};
-
-/** All refs in git's own file for many (gitrepository-layout, "packed-refs"): there are no others, so that they change in one step. */
-const writeRefs = async (directory: string, { refs, number, defaultBranch }: HostedState): Promise<void> => {
-  const sorted = refs.toSorted((one, other) =>
-    Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)),
-  );
-  const lines = sorted.map(({ name, target }) => `${target} ${name}\n`);
-  await replace(join(directory, 'HEAD'), headOf(defaultBranch));
-  await replace(
-    join(directory, 'packed-refs'),
-    `# pack-refs with: sorted ${trait}${number} \n${lines.join('')}`,
-  );
-};
 
 const makeFolder = async (directory: string): Promise<void> => {
   for (const folder of ['objects/pack', 'objects/info', 'refs/heads', 'refs/tags']) {
@@ -136,15 +95,18 @@ const fetchMissing = async (
 };
 
 const bringUp = async (directory: string, source: PackSource, state: HostedState): Promise<void> => {
-  const written = await writtenNumber(directory);
-  if (written === state.number && (await leadsTo(directory, state.defaultBranch))) return;
+  const written = await writtenPush(directory);
+  const isLast = written !== null && written.id === state.lastPush;
+  if (isLast && (await leadsTo(directory, state.defaultBranch))) return;
+  // Of a clone that took pushes which are lost nobody knows what it has besides.
+  const known = isLast || (written?.id && (await source.knows(written.id))) ? written?.number : undefined;
   if (!(await exists(join(directory, 'HEAD')))) await makeFolder(directory);
   await removeLeftovers(directory);
   // What was put together of packs that the clone has brings nothing new: nobody waits for it.
   await fetchMissing(
     directory,
     source,
-    state.packs.filter(({ through }) => written === null || through > written),
+    state.packs.filter(({ through }) => known === undefined || through > known),
   );
   await writeRefs(directory, state);
 };

@@ -19,9 +19,10 @@ export type Merge = {
 /** The pack that takes the place of others; null when nothing of them stays. */
 export type Merged = { pack: ReceivedPack | null; release: () => Promise<void> };
 
-const milliseconds = 20 * 60_000;
+/** Less than a job may take: what is too large is given up once, and not begun anew by the next attempt. */
+const milliseconds = 4 * 60_000;
 /** Looking for deltas in all of a large repository takes minutes; a worker does it, and gives way. */
-const limits = { ...hostedLimits, processorSeconds: 15 * 60 };
+const limits = { ...hostedLimits, processorSeconds: 4 * 60 };
 
 const linesOf = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 

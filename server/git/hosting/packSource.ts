@@ -14,6 +14,8 @@ const readState = async (
 ): Promise<HostedState> => {
   const { rows } = await sql<HostedState>`
     select push_count as number, default_branch, prunings,
+      (select id from pushes where pushes.organization_id = hosted.organization_id and pushes.project_id = hosted.project_id
+        order by number desc limit 1) as last_push,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'target', target)), '[]') from hosted_refs
         where hosted_refs.organization_id = hosted.organization_id and hosted_refs.project_id = hosted.project_id) as refs,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sha', sha, 'bytes', bytes, 'through', through) order by stored_at, id), '[]') from hosted_packs
@@ -23,6 +25,20 @@ const readState = async (
   if (!rows[0]) throw new GitError('NOT_FOUND', 'The repository is no longer there.');
   return rows[0];
 };
+
+const isThere = async (
+  transaction: Kysely<DB>,
+  { organizationId }: TenantGrant<'JOB'>,
+  projectId: string,
+  pushId: string,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('pushes')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('projectId', '=', projectId)
+    .where('id', '=', pushId)
+    .executeTakeFirst()) !== undefined;
 
 /** A piece of a pack, or null behind the last. */
 const readPiece = async (
@@ -51,6 +67,7 @@ export const packSource = (
     inOrganization(database, organizationId, work, { readOnly: true });
   return {
     state: () => read((transaction, grant) => readState(transaction, grant, projectId)),
+    knows: (pushId) => read((transaction, grant) => isThere(transaction, grant, projectId, pushId)),
     read: async function* (packId) {
       for (let position = 0; ; position += 1) {
         const bytes = await read((transaction, grant) => readPiece(transaction, grant, packId, position));

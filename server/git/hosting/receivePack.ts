@@ -13,7 +13,7 @@ import { incomingFolder, removeIncoming } from './incomingFolder.ts';
 import { openPack } from './openPack.ts';
 import type { PushLimits } from './pushLimits.ts';
 import type { PushRequest, RefCommand } from './pushRequest.ts';
-import { branchOfRef, isPushable } from './refNames.ts';
+import { branchOfRef, isCalledLikeCommit, isPushable } from './refNames.ts';
 import { refused } from './refused.ts';
 
 /** A pack that was received and looked at, and is not in its repository yet. */
@@ -34,6 +34,9 @@ const requireSoundNames = (commands: readonly RefCommand[], { refs }: PushLimits
   const unfit = commands.find(({ name }) => !isPushable(name));
   if (unfit) {
     const name = JSON.stringify(unfit.name.slice(0, 80));
+    if (isCalledLikeCommit(unfit.name)) {
+      throw refused(`${name} is called like a commit: choose another name, which nobody takes for one.`);
+    }
     throw refused(`${name} is not the name of a branch or tag that can be pushed.`);
   }
   if (new Set(commands.map(({ name }) => name)).size < commands.length)

@@ -7,10 +7,17 @@ const pushable =
 
 const longestName = 211;
 
+/** A name that git takes for a commit, whatever a ref of that name leads to (gitrevisions). */
+const commitName = /^refs\/(?:heads|tags)\/(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
+
+/** Whether a branch or tag is called like a commit. */
+export const isCalledLikeCommit = (name: string): boolean => commitName.test(name);
+
 /** Whether a ref may be pushed: a branch or a tag with a sound name, in UTF-8 without surprises. */
 export const isPushable = (name: string): boolean =>
   Buffer.byteLength(name) <= longestName &&
   pushable.test(name) &&
+  !isCalledLikeCommit(name) &&
   name !== 'refs/heads/HEAD' &&
   // Replaced by the decoder where the bytes were no UTF-8; invisible and turning characters look like another name.
   !/[\ufffd\p{Cf}]/u.test(name);

@@ -87,7 +87,10 @@ export const BranchRuleDialog = ({ projectId, rule, onClose }: BranchRuleDialogP
             name="allowsForce"
             label="Pushes may rewrite them (force)"
           />
-          <CheckboxField<CreateBranchRuleInputValues> name="allowsDeletion" label="Pushes may delete them" />
+          <CheckboxField<CreateBranchRuleInputValues>
+            name="allowsDeletion"
+            label="Pushes may delete them, and push them anew with other commits"
+          />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton loadingLabel="Saving...">{rule ? 'Save Rule' : 'Add Rule'}</SubmitButton>

@@ -19,13 +19,15 @@ const pushersOf = ({ leastRole, members }: BranchRuleFragment): string => {
   return `${[byRole, ...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')} may push`;
 };
 
+/** Who may delete a branch may push it anew with other commits. */
+const rewritingOf = ({ allowsForce, allowsDeletion }: BranchRuleFragment): string => {
+  if (allowsForce) return 'may be rewritten';
+  return allowsDeletion ? 'rewritten only by deleting first' : 'no rewriting';
+};
+
 /** What a rule says, in a line. */
 export const ruleInWords = (rule: BranchRuleFragment): string =>
-  [
-    pushersOf(rule),
-    rule.allowsForce ? 'may be rewritten' : 'no rewriting',
-    rule.allowsDeletion ? 'may be deleted' : 'no deletion',
-  ].join(' · ');
+  [pushersOf(rule), rewritingOf(rule), rule.allowsDeletion ? 'may be deleted' : 'no deletion'].join(' · ');
 
 /** Why somebody cannot change rules. */
 export const adminsOnly = 'Only admins and owners may change branch rules.';

@@ -1,0 +1,22 @@
+import { ruleInWords } from './ruleWords.ts';
+
+test('a rule that lets branches be deleted does not claim that they are never rewritten', () => {
+  const said = [false, true].flatMap((allowsForce) =>
+    [false, true].map((allowsDeletion) =>
+      ruleInWords({
+        id: '1',
+        pattern: 'release/*',
+        leastRole: 'MEMBER',
+        members: [],
+        allowsForce,
+        allowsDeletion,
+      }),
+    ),
+  );
+  expect(said).toEqual([
+    'Everybody who may push · no rewriting · no deletion',
+    'Everybody who may push · rewritten only by deleting first · may be deleted',
+    'Everybody who may push · may be rewritten · no deletion',
+    'Everybody who may push · may be rewritten · may be deleted',
+  ]);
+});
