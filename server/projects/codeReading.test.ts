@@ -23,6 +23,7 @@ beforeAll(async () => {
     { path: 'main.ts', content: 'one\nzwei\nthree\n' },
     { path: 'long.log', content: `${long.join('\n')}\n` },
     { path: 'large.bin', content: Buffer.alloc(600_000) },
+    { path: 'short.log', content: 'a line\n'.repeat(100_000) },
     { path: 'empty.txt', content: '' },
     { path: 'src/zo\u00eb.ts', content: 'x\n' },
     { path: 'src/two\nlines.ts', content: 'x\n' },
@@ -89,6 +90,14 @@ test('blame names for each line the commit that made it so, and the file before'
   expect([beyond, empty, gone]).toEqual([[], [], []]);
 });
 
+test('of a text of more than 1 MiB nobody is told who wrote it, and what tells them', async () => {
+  expect((await ask('blame(path: "short.log") { from }')).blame).toEqual([{ from: 1 }]);
+  await expect(ask('blame(path: "long.log", first: 1) { from }')).rejects.toMatchObject({
+    message: expect.stringContaining('“git blame” in a clone shows it'),
+    extensions: { code: 'CONFLICT' },
+  });
+});
+
 test('the full hash of a commit shows the files as they were, whatever a branch is called', async () => {
   const { commits } = await ask('commits { nodes { sha } }');
   const [, { sha }] = commits.nodes;
@@ -109,7 +118,9 @@ test('the full hash of a commit shows the files as they were, whatever a branch 
 test('the paths of all files are there to be found by name, but for those that nobody could open', async () => {
   const { paths, none } = await ask('paths { text more } none: paths(branch: "gone") { text }');
   expect(paths).toEqual({
-    text: ['empty.txt', 'here', 'large.bin', 'long.log', 'main.ts', 'src/zo\u00eb.ts'].join('\n'),
+    text: ['empty.txt', 'here', 'large.bin', 'long.log', 'main.ts', 'short.log', 'src/zo\u00eb.ts'].join(
+      '\n',
+    ),
     more: false,
   });
   expect(none).toBeNull();

@@ -3,6 +3,7 @@ import { linesPerPage, mostFileBytes } from '../../schema/rules/fileKinds.ts';
 import type { Grant } from '../auth/grants.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { BlamedLines } from '../git/source/blame.ts';
+import { largestFile } from '../git/source/changes.ts';
 import type { LineRange, LinesRead } from '../git/source/lines.ts';
 import { readPaths } from '../git/source/paths.ts';
 import type { Clone } from '../git/source/readClone.ts';
@@ -42,6 +43,13 @@ const rangeOf = ({ from, first }: AskedLines): LineRange => {
   return range;
 };
 
+/** Each version of a file is held and compared as a whole: of many long ones that is more than a person waits for. */
+const tooMuchToBlame = () =>
+  accessError(
+    'CONFLICT',
+    'The history of this file is too long to be looked through here. “git blame” in a clone shows it.',
+  );
+
 const isFile = ({ mode }: TreeEntry): boolean => mode.startsWith('100');
 
 /** Reads files line by line, who changed them, and where they all are. */
@@ -75,7 +83,7 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
       return read && { from: range.from, text: read.lines.join('\n'), total: read.total };
     },
 
-    /** Who changed some lines of a text file last. */
+    /** Who changed some lines of a text file of at most 1 MiB last. */
     blame: async (
       grant: Reader,
       repository: RepositoryRow,
@@ -85,12 +93,10 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
       const range = rangeOf(asked);
       const file = await fileOf(grant, repository, place);
       if (!file) return [];
+      if ((file.entry.bytes ?? 0) > largestFile) throw tooMuchToBlame();
       const blamed = await outside(() => file.source.blame(place.path, range)).catch((error: unknown) => {
         if (!(error instanceof GitError) || error.kind !== 'TIMEOUT') return told(error);
-        throw accessError(
-          'CONFLICT',
-          'The history of this file is too long to be looked through here. “git blame” in a clone shows it.',
-        );
+        throw tooMuchToBlame();
       });
       return blamed.map(({ commit, ...lines }) => ({ ...lines, commit: { ...commit, repository } }));
     },
