@@ -120,6 +120,7 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await finder.getByRole('option', { name: /memory\.ts/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Lines of memory.ts' }).waitFor();
+  await page.goto(`${pathname}?tab=code&path=src/mill.ts`);
 
   await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();
   await link(top, 'src').waitFor();
