@@ -92,6 +92,7 @@ export const readBlame = async (
 ): Promise<BlamedLines[]> => {
   const range = ['-L', `${from},+${count}`];
   try {
+    // As for differences. A text that is short now may have been long: there the limits of readClone hold.
     const settings = ['-c', `core.bigFileThreshold=${largestFile}`];
     const command = [...settings, 'blame', '--incremental', ...range, commit, '--', path];
     return parseBlame(await readClone(clone, command, { maxOutputBytes: mostBytes }));
