@@ -110,6 +110,17 @@ test('the files of a connected repository are browsed, at a branch, with their c
   const blame = page.getByRole('region', { name: 'Who changed these lines' });
   await link(blame, 'Change 1').first().waitFor();
   await expectAccessible(page);
+  // The line stays, also in the link that shows the same whatever is pushed.
+  await page.keyboard.press('y');
+  await page.waitForURL(/branch=[0-9a-f]{40}&path=src%2Fmill\.ts&view=blame#L2$/);
+  // Another file is a few keys away.
+  await page.keyboard.press('t');
+  const finder = page.getByRole('dialog', { name: 'Go to file' });
+  await finder.getByRole('combobox').fill('memor');
+  await finder.getByRole('option', { name: /memory\.ts/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Lines of memory.ts' }).waitFor();
+  await page.goto(`${pathname}?tab=code&path=src/mill.ts`);
 
   await link(page.getByRole('navigation', { name: 'Path' }), 'Mill').click();
   await link(top, 'src').waitFor();

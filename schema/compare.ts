@@ -43,7 +43,7 @@ const directiveKinds: readonly {
   { what: 'Deprecation', names: /^deprecated$/, level: () => 'safe' },
   {
     what: 'Rules',
-    names: /^(constraint|bounded)$/,
+    names: /^(constraint|bounded|costs)$/,
     level: (_before, after) => (after === '' ? 'safe' : 'dangerous'),
   },
 ];

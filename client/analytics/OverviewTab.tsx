@@ -26,7 +26,7 @@ export const OverviewTab = ({ range }: { range: Range }) => {
       <Box sx={{ marginBottom: 4 }}>
         <DeliveryFigures
           delivery={delivery}
-          prior={priorOf(days, previousSince, recordedSince.deployments)}
+          prior={priorOf(days, previousSince, recordedSince.productionDeployments)}
         />
       </Box>
       <KeyFigures>

@@ -32,7 +32,7 @@ export const ProjectFrame = ({ id, tab, children }: ProjectFrameProps) => {
   // What a tab's view is made of means nothing to another tab.
   const open = (value: string) =>
     startTransition(() =>
-      changeSearch(() => new URLSearchParams(value === 'overview' ? {} : { tab: value })),
+      changeSearch(() => new URLSearchParams(value === 'overview' ? {} : { tab: value }), { hash: '' }),
     );
   return (
     <>

@@ -1600,6 +1600,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** When the first of what is counted was made; null without any. */
   RecordedSince: {
     deployments: As['DateTime'] | null;
+    productionDeployments: As['DateTime'] | null;
     agentRuns: As['DateTime'] | null;
     tasksDone: As['DateTime'] | null;
   };

@@ -76,18 +76,24 @@ test('since when there is something to count, also of what is archived, by what 
   const { project, deployment } = recordsOn(server);
   const recorded = async () => {
     const { data } = await owner.execute(
-      '{ analytics(days: 7) { previousSince recordedSince { deployments agentRuns tasksDone } } dashboard { stats { firstDeploymentAt } } }',
+      '{ analytics(days: 7) { previousSince recordedSince { deployments productionDeployments agentRuns tasksDone } } dashboard { stats { firstDeploymentAt } } }',
     );
     return data;
   };
   const none = await recorded();
-  expect(none.analytics.recordedSince).toEqual({ deployments: null, agentRuns: null, tasksDone: null });
+  expect(none.analytics.recordedSince).toEqual({
+    deployments: null,
+    productionDeployments: null,
+    agentRuns: null,
+    tasksDone: null,
+  });
   expect(none.analytics.previousSince).toEqual(new Date(noon - 12 * hour - 13 * 24 * hour));
   const shop = await project(owner, { name: 'Shop', archivedAt: daysAgo(1) });
-  await deployment(owner, shop, { createdAt: daysAgo(9) });
+  await deployment(owner, shop, { createdAt: daysAgo(9), environment: 'STAGING' });
   await deployment(owner, shop, { createdAt: daysAgo(3) });
   const some = await recorded();
   expect(some.analytics.recordedSince.deployments).toEqual(daysAgo(9));
+  expect(some.analytics.recordedSince.productionDeployments).toEqual(daysAgo(3));
   expect(some.dashboard.stats.firstDeploymentAt).toEqual(daysAgo(9));
 });
 

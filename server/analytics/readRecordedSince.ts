@@ -14,6 +14,7 @@ export const readRecordedSince = async (
   const { rows } = await sql<RecordedSince>`
     ${named('analytics_recorded')} select
       (select min(created_at) from deployments where organization_id = ${organizationId}) as deployments,
+      (select min(created_at) from deployments where organization_id = ${organizationId} and environment = 'PRODUCTION') as production_deployments,
       (select min(created_at) from agent_runs where organization_id = ${organizationId}) as agent_runs,
       (select min(done_at) from tasks where organization_id = ${organizationId} and done_at is not null) as tasks_done
   `.execute(transaction);

@@ -1,4 +1,4 @@
-import { askRepository, connectAndWait } from '../testing/browsing.ts';
+import { askRepository, connectAndWait, fetchAndWait } from '../testing/browsing.ts';
 import { commitEntries } from '../testing/commitEntries.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
     { path: 'main.ts', content: 'one\nzwei\nthree\n' },
     { path: 'long.log', content: `${long.join('\n')}\n` },
     { path: 'large.bin', content: Buffer.alloc(600_000) },
+    { path: 'short.log', content: 'a line\n'.repeat(100_000) },
     { path: 'empty.txt', content: '' },
     { path: 'src/zo\u00eb.ts', content: 'x\n' },
     { path: 'src/two\nlines.ts', content: 'x\n' },
@@ -89,22 +90,37 @@ test('blame names for each line the commit that made it so, and the file before'
   expect([beyond, empty, gone]).toEqual([[], [], []]);
 });
 
-test('the full hash of a commit shows the files as they were', async () => {
+test('of a text of more than 1 MiB nobody is told who wrote it, and what tells them', async () => {
+  expect((await ask('blame(path: "short.log") { from }')).blame).toEqual([{ from: 1 }]);
+  await expect(ask('blame(path: "long.log", first: 1) { from }')).rejects.toMatchObject({
+    message: expect.stringContaining('“git blame” in a clone shows it'),
+    extensions: { code: 'CONFLICT' },
+  });
+});
+
+test('the full hash of a commit shows the files as they were, whatever a branch is called', async () => {
   const { commits } = await ask('commits { nodes { sha } }');
   const [, { sha }] = commits.nodes;
-  const { blob, branch } = await ask(
-    `blob(branch: "${sha}", path: "main.ts") { text } branch(name: "${sha}") { name sha }`,
-  );
-  expect(blob.text).toBe('one\ntwo\nthree\n');
-  expect(branch).toEqual({ name: sha, sha });
-  expect(await ask(`branch(name: "${'c'.repeat(40)}") { sha }`)).toEqual({ branch: null });
-  expect(await ask(`branch(name: "${sha.slice(0, 10)}") { sha }`)).toEqual({ branch: null });
+  const shown = () =>
+    ask(`blob(branch: "${sha}", path: "main.ts") { text } revision(name: "${sha}") { type sha }`);
+  const asItWas = { blob: { text: 'one\ntwo\nthree\n' }, revision: { type: 'COMMIT', sha } };
+  expect(await shown()).toEqual(asItWas);
+  expect(await ask(`revision(name: "${'c'.repeat(40)}") { sha }`)).toEqual({ revision: null });
+  expect(await ask(`revision(name: "${sha.slice(0, 10)}") { sha }`)).toEqual({ revision: null });
+  const evil = [{ path: 'main.ts', content: 'evil\n' }];
+  await commitEntries(at.git.directory('shop'), evil, { branch: sha });
+  await fetchAndWait(at, owner, id);
+  const { branches } = await ask('branches { name }');
+  expect(branches.map(({ name }: { name: string }) => name)).toContain(sha);
+  expect(await shown()).toEqual(asItWas);
 });
 
 test('the paths of all files are there to be found by name, but for those that nobody could open', async () => {
   const { paths, none } = await ask('paths { text more } none: paths(branch: "gone") { text }');
   expect(paths).toEqual({
-    text: ['empty.txt', 'here', 'large.bin', 'long.log', 'main.ts', 'src/zo\u00eb.ts'].join('\n'),
+    text: ['empty.txt', 'here', 'large.bin', 'long.log', 'main.ts', 'short.log', 'src/zo\u00eb.ts'].join(
+      '\n',
+    ),
     more: false,
   });
   expect(none).toBeNull();

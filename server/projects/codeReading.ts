@@ -3,13 +3,16 @@ import { linesPerPage, mostFileBytes } from '../../schema/rules/fileKinds.ts';
 import type { Grant } from '../auth/grants.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { BlamedLines } from '../git/source/blame.ts';
-import type { LineRange } from '../git/source/lines.ts';
+import { largestFile } from '../git/source/changes.ts';
+import type { LineRange, LinesRead } from '../git/source/lines.ts';
+import { readPaths } from '../git/source/paths.ts';
 import type { Clone } from '../git/source/readClone.ts';
 import type { SourceTree } from '../git/source/sourceTree.ts';
 import type { TreeEntry } from '../git/source/treeEntry.ts';
 import { accessError } from '../graphql/errors.ts';
 import type { Outside } from '../runtime.ts';
 import type { CommitRow } from './historyRows.ts';
+import { remembered } from './remembered.ts';
 import type { RepositoryRow } from './repositoryStore.ts';
 
 type Reader = Grant<'ORGANIZATION_READ'>;
@@ -33,9 +36,6 @@ type Reads = {
   told: (error: unknown) => never;
 };
 
-/** How many paths are listed: more than the repositories that people browse have. */
-const mostPaths = 100_000;
-
 const rangeOf = ({ from, first }: AskedLines): LineRange => {
   const range = { from: from ?? 1, count: first ?? linesPerPage };
   const whole = range.from >= 1 && range.count >= 1 && range.count <= linesPerPage;
@@ -43,10 +43,20 @@ const rangeOf = ({ from, first }: AskedLines): LineRange => {
   return range;
 };
 
+/** Each version of a file is held and compared as a whole: of many long ones that is more than a person waits for. */
+const tooMuchToBlame = () =>
+  accessError(
+    'CONFLICT',
+    'The history of this file is too long to be looked through here. “git blame” in a clone shows it.',
+  );
+
 const isFile = ({ mode }: TreeEntry): boolean => mode.startsWith('100');
 
 /** Reads files line by line, who changed them, and where they all are. */
 export const codeReading = ({ entryOf, outside, told }: Reads) => {
+  const linesRead = remembered<LinesRead | null>();
+  const listed = remembered<FilePaths>();
+
   const fileOf = async (grant: Reader, repository: RepositoryRow, { branch, path }: FilePlace) => {
     const found = await entryOf(grant, repository, branch, path);
     return found && isFile(found.entry) && (found.entry.bytes ?? 0) <= mostFileBytes ? found : null;
@@ -65,11 +75,15 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
     ): Promise<FileLines | null> => {
       const range = rangeOf(asked);
       const file = await fileOf(grant, repository, place);
-      const read = file && (await outside(() => file.source.lines(file.entry, range)).catch(told));
+      if (!file) return null;
+      const { directory, source, entry } = file;
+      const read = await linesRead(`${directory}:${entry.object}:${range.from}:${range.count}`, () =>
+        outside(() => source.lines(entry, range)),
+      ).catch(told);
       return read && { from: range.from, text: read.lines.join('\n'), total: read.total };
     },
 
-    /** Who changed some lines of a text file last. */
+    /** Who changed some lines of a text file of at most 1 MiB last. */
     blame: async (
       grant: Reader,
       repository: RepositoryRow,
@@ -79,12 +93,10 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
       const range = rangeOf(asked);
       const file = await fileOf(grant, repository, place);
       if (!file) return [];
+      if ((file.entry.bytes ?? 0) > largestFile) throw tooMuchToBlame();
       const blamed = await outside(() => file.source.blame(place.path, range)).catch((error: unknown) => {
         if (!(error instanceof GitError) || error.kind !== 'TIMEOUT') return told(error);
-        throw accessError(
-          'CONFLICT',
-          'The history of this file is too long to be looked through here. “git blame” in a clone shows it.',
-        );
+        throw tooMuchToBlame();
       });
       return blamed.map(({ commit, ...lines }) => ({ ...lines, commit: { ...commit, repository } }));
     },
@@ -93,15 +105,8 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
     paths: async (grant: Reader, repository: RepositoryRow, branch: Name): Promise<FilePaths | null> => {
       const top = await entryOf(grant, repository, branch, '');
       if (!top) return null;
-      const paths: string[] = [];
-      const note = ({ path, mode }: TreeEntry) => {
-        if (path !== null && mode !== '160000' && !path.includes('\n')) paths.push(path);
-      };
-      const more = await outside(() => top.source.walk(note, { most: mostPaths })).then(
-        () => false,
-        (error: unknown) => (error instanceof GitError && error.kind === 'TOO_LARGE' ? true : told(error)),
-      );
-      return { text: paths.join('\n'), more };
+      const { directory, source } = top;
+      return listed(`${directory}:${source.commit}`, () => outside(() => readPaths(source))).catch(told);
     },
   };
 };

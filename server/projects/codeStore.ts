@@ -14,6 +14,7 @@ import { told } from './codeErrors.ts';
 import { codeReading, type FoundEntry } from './codeReading.ts';
 import { pageOfList } from './codePages.ts';
 import { blobOf, isReadme, type ListedEntry, listedEntries } from './codeRows.ts';
+import { isFullHash } from '../git/source/blobs.ts';
 import { readBranches } from '../git/source/branches.ts';
 import type { Clone } from '../git/source/readClone.ts';
 import { findCommit, findTag } from '../git/source/revisions.ts';
@@ -94,19 +95,24 @@ export const codeStore = (
     return { directory, branch: branch ?? null };
   };
 
-  const readRevision = async (directory: string, name: string): Promise<Revision | null> => {
+  const readRevision = async (
+    directory: string,
+    name: string,
+    branch: Branch | null,
+  ): Promise<Revision | null> => {
+    // A branch of a connected repository may be called like a commit: links to the commit must not lead to the branch.
+    const sha = isFullHash(name) ? await findCommit(cloneIn(directory), name) : null;
+    if (sha !== null) return { type: 'COMMIT', name: sha, sha };
+    if (branch) return { type: 'BRANCH', ...branch };
     const tagged = await findTag(cloneIn(directory), name);
-    if (tagged) return { type: 'TAG', name, sha: tagged };
-    const isHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
-    const sha = isHash ? await findCommit(cloneIn(directory), name) : null;
-    return sha === null ? null : { type: 'COMMIT', name: sha, sha };
+    return tagged === null ? null : { type: 'TAG', name, sha: tagged };
   };
 
   const revisionOf = async (grant: Reader, repository: RepositoryRow, name?: string | null) => {
     const { directory, branch } = await branchOf(grant, repository, name);
-    if (branch) return { directory, revision: { type: 'BRANCH' as const, ...branch } };
+    if (branch && !isFullHash(name)) return { directory, revision: { type: 'BRANCH' as const, ...branch } };
     const { state } = await openOnce(grant, repository);
-    const read = () => outside(() => readRevision(directory, name ?? ''));
+    const read = () => outside(() => readRevision(directory, name ?? '', branch));
     const revision = name && state === 'READY' ? await named(`${directory}:${name}`, read).catch(told) : null;
     return { directory, revision };
   };
@@ -141,7 +147,7 @@ export const codeStore = (
     branch: async (grant: Reader, repository: RepositoryRow, name?: string | null): Promise<Branch | null> =>
       (await branchOf(grant, repository, name)).branch,
 
-    /** A branch, a tag or a full hash, in this order; the default branch without; null when there is none. */
+    /** A commit by its full hash, a branch or a tag, in this order; the default branch without; null when there is none. */
     revision: async (
       grant: Reader,
       repository: RepositoryRow,

@@ -1,27 +1,34 @@
 import { useCallback } from 'react';
-import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Makes the search parameters that are to be out of those that are; it may change and return the same object. */
 type SearchEdit = (search: URLSearchParams) => URLSearchParams;
 
+/** As of `navigate`; `hash` is another place in the page, none for an empty one. */
+type ChangeOptions = NavigateOptions & { hash?: string };
+
 /**
  * The search parameters that the page shows, and how to change them. Changes add up: each begins with what was asked for
- * last, also while that is on its way and the page still shows what was before.
+ * last, also while that is on its way and the page still shows what was before. The place in the page (`#L2`)
+ * stays unless told otherwise.
  */
 export const useAddressSearch = (): [
   params: URLSearchParams,
-  change: (edit: SearchEdit, options?: NavigateOptions) => void,
+  change: (edit: SearchEdit, options?: ChangeOptions) => void,
 ] => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const change = useCallback(
-    (edit: SearchEdit, options?: NavigateOptions) => {
+    (edit: SearchEdit, options: ChangeOptions = {}) => {
       const { location } = window;
       // Of another page that was asked for meanwhile, this one knows nothing.
-      const latest = location.pathname === pathname ? location.search : params;
-      setParams(edit(new URLSearchParams(latest)), options);
+      const latest = location.pathname === pathname ? location : { search: params, hash: '' };
+      const search = edit(new URLSearchParams(latest.search)).toString();
+      const { hash = latest.hash, ...navigation } = options;
+      void navigate({ search, hash }, navigation);
     },
-    [params, setParams, pathname],
+    [params, navigate, pathname],
   );
   return [params, change];
 };

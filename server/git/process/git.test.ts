@@ -6,6 +6,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { basicCredentials } from './credentials.ts';
 import { runGit } from './git.ts';
 import { requireGit } from './requireGit.ts';
@@ -109,6 +110,18 @@ describe('security.md: wall-time and size limits with the process group killed',
     await expect(runGit([], { ...limits, timeoutMilliseconds: 200, executable })).rejects.toMatchObject({
       kind: 'TIMEOUT',
     });
+  });
+
+  test('time, also when nobody reads on', async () => {
+    const executable = await script('unread', 'exec yes');
+    const running = runGit([], {
+      ...limits,
+      timeoutMilliseconds: 200,
+      maxOutputBytes: Number.POSITIVE_INFINITY,
+      executable,
+      to: new PassThrough(),
+    });
+    await expect(running).rejects.toMatchObject({ kind: 'TIMEOUT' });
   });
 
   test('cancel, before and during', async () => {

@@ -96,6 +96,8 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
   const stop = (reason: unknown): void => {
     failure ??= reason;
     killGroup(child);
+    // What nobody reads any more would keep the command from ever being over.
+    if (options.to) child.stdout.unpipe(options.to).resume();
   };
   const attempt = (action: () => void): void => {
     try {

@@ -16,10 +16,18 @@ const readers = fairQueue({ atOnce: 8, atOncePerOwner: 4, waiting: 256 });
  */
 const hosted = fairQueue({ atOnce: 16, atOncePerOwner: 4, waiting: 256 });
 
+/**
+ * Large files of clones that are sent to browsers: a git of 10 MB each, for as long as somebody reads. Turns of their own, since a browser
+ * that opens files and does not read on must not keep pushes and clones waiting.
+ */
+const files = fairQueue({ atOnce: 16, atOncePerOwner: 4, waiting: 64 });
+
 /** Waiting for one's turn: as long as the work itself may take. Who waits holds a request, and no connection to the database. */
 const remotePatience = 10_000;
 const readerPatience = 5_000;
 const hostedPatience = 60_000;
+/** The images of a document come one after the other. */
+const filePatience = 30_000;
 
 const inTurn = async <T>(
   queue: FairQueue,
@@ -52,6 +60,10 @@ export const inTurnOfRemotes = <T>(
 /** Serves git when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
 export const inTurnOfHosted = <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   inTurn(hosted, owners, hostedPatience, work, signal);
+
+/** Sends a large file of a clone when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
+export const inTurnOfFiles = <T>(owners: Owners, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  inTurn(files, owners, filePatience, work, signal);
 
 /** Reads a clone when it is the owners' turn; otherwise as `inTurnOfRemotes`. */
 export const inTurnOfReaders = <T>(

@@ -1,4 +1,5 @@
 import { GitError } from '../process/gitError.ts';
+import { largestFile } from './changes.ts';
 import { type Commit, commitTime, personName } from './commits.ts';
 import type { LineRange } from './lines.ts';
 import { plainText } from './plainText.ts';
@@ -91,7 +92,9 @@ export const readBlame = async (
 ): Promise<BlamedLines[]> => {
   const range = ['-L', `${from},+${count}`];
   try {
-    const command = ['blame', '--incremental', ...range, commit, '--', path];
+    // As for differences. A text that is short now may have been long: there the limits of readClone hold.
+    const settings = ['-c', `core.bigFileThreshold=${largestFile}`];
+    const command = [...settings, 'blame', '--incremental', ...range, commit, '--', path];
     return parseBlame(await readClone(clone, command, { maxOutputBytes: mostBytes }));
   } catch (error) {
     if (error instanceof GitError && /has only \d+ lines?/.test(error.detail)) return [];

@@ -34,3 +34,26 @@ test('characters of several bytes come whole, and a line without end is cut betw
   const [long = ''] = read(`x${'€'.repeat(3_000)}\nnext`, 1, 1).lines;
   expect(long).toBe(`x${'€'.repeat(1_666)}…`);
 });
+
+test('ends of lines that are cut between two pieces, or where the range begins, are one', () => {
+  for (const pieceBytes of [1, 2, 3, 100]) {
+    expect(read('a\r\nb\r\nc\r\n\r\nd', 2, 2, pieceBytes)).toEqual({ lines: ['b', 'c'], total: 5 });
+    expect(read('a\r\n\nb\r', 2, 2, pieceBytes)).toEqual({ lines: ['', 'b'], total: 3 });
+    expect(read('\r\n\r\n', 3, 2, pieceBytes)).toEqual({ lines: [], total: 2 });
+    expect(read('\r\r\na', 2, 1, pieceBytes)).toEqual({ lines: [''], total: 3 });
+  }
+});
+
+test.each([
+  ['\n', 1],
+  ['\r\n', 2],
+  ['x', 0],
+])('32 MiB of %j keep nobody waiting', (unit, endBytes) => {
+  const piece = Buffer.alloc(65_536, unit);
+  const counter = lineCounter(1_000, 500);
+  const before = process.cpuUsage();
+  for (let pieces = 0; pieces < 512; pieces += 1) counter.take(piece);
+  const { total } = counter.end();
+  expect(total).toBe(endBytes === 0 ? 1 : (512 * 65_536) / endBytes);
+  expect(process.cpuUsage(before).user).toBeLessThan(900_000);
+});

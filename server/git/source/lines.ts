@@ -46,20 +46,42 @@ export const lineCounter = (from: number, count: number) => {
     begun = false;
     number += 1;
   };
+  /**
+   * Passes over lines that nobody asked for, up to the range or the end of the piece, and answers where that is. A file of 32 MiB has as
+   * many ends of lines at most: each byte is looked at once, and nothing is called for it.
+   */
+  const pass = (piece: Buffer, start: number): number => {
+    const last = number < from ? from : Number.POSITIVE_INFINITY;
+    let [passed, returned, lineStart, index] = [number, afterReturn, begun ? -1 : start, start];
+    for (; index < piece.length && passed < last; index += 1) {
+      const byte = piece[index];
+      if (byte === lineFeed || byte === carriageReturn) {
+        if (byte === carriageReturn || !returned) passed += 1;
+        lineStart = index + 1;
+      }
+      returned = byte === carriageReturn;
+    }
+    number = passed;
+    afterReturn = returned;
+    begun = lineStart < index;
+    return index;
+  };
+  /** Keeps the line that begins or goes on here, and answers where it ends. */
+  const keepLine = (piece: Buffer, start: number): number => {
+    let end = start;
+    while (end < piece.length && piece[end] !== lineFeed && piece[end] !== carriageReturn) end += 1;
+    if (end > start) afterReturn = false;
+    keep(piece.subarray(start, end));
+    if (end === piece.length) return end;
+    // The second half of an end of a line ends no other.
+    if (!(afterReturn && piece[end] === lineFeed)) endLine();
+    afterReturn = piece[end] === carriageReturn;
+    return end + 1;
+  };
   return {
     take: (piece: Buffer) => {
-      let start = 0;
-      for (let index = 0; index < piece.length; index += 1) {
-        const byte = piece[index];
-        if (byte === lineFeed && afterReturn) start = index + 1;
-        else if (byte === lineFeed || byte === carriageReturn) {
-          keep(piece.subarray(start, index));
-          endLine();
-          start = index + 1;
-        }
-        afterReturn = byte === carriageReturn;
-      }
-      keep(piece.subarray(start));
+      let index = 0;
+      while (index < piece.length) index = wanted() ? keepLine(piece, index) : pass(piece, index);
     },
     end: (): LinesRead => {
       if (begun) endLine();

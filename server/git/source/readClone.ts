@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { runGit } from '../process/git.ts';
+import { hostedLimits } from '../process/resourceLimits.ts';
 import { inTurnOfReaders } from '../process/turns.ts';
 
 /** Who waits for what is read: a person, for five seconds and in turn, or a job, for a minute. */
@@ -37,6 +38,8 @@ export const readClone = (
     runGit([`--git-dir=${directory}`, '--literal-pathspecs', ...args], {
       timeoutMilliseconds: milliseconds[reader],
       signal,
+      // Connected repositories are strangers', too. Beginning the shell that sets them takes a millisecond or two.
+      limits: hostedLimits,
       ...output,
     });
   // The clones of an organization are in one folder, which stands for it.

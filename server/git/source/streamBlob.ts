@@ -1,35 +1,67 @@
 import { basename, dirname } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
+import { followRate, leastRate } from '../clone/leastRate.ts';
 import { runGit } from '../process/git.ts';
-import { inTurnOfHosted } from '../process/turns.ts';
+import { hostedLimits } from '../process/resourceLimits.ts';
+import { inTurnOfFiles } from '../process/turns.ts';
 import type { Clone } from './readClone.ts';
 
 const milliseconds = 10 * 60_000;
+const lookMilliseconds = 1_000;
+
+/** Hands on what it is given, and tells how much was taken so far. */
+const countedStream = () => {
+  let taken = 0;
+  const bytes = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      taken += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { bytes, taken: () => taken };
+};
 
 /**
  * Sends a file as fast as it is read, for ten minutes at most: git waits meanwhile, and the file is not in the memory of this process.
- * Such files have turns with clones and fetches, which are as slow as whoever reads them.
+ * Such files have turns of their own, and whoever reads too slowly loses it.
  * @param object its full object id, out of a tree
+ * @param rate how much must be read, over the whole of it
  * @returns the bytes, once it is its turn; a failure ends them early
  * @throws QueueFull when too many files are sent at once
  */
-export const streamBlob = async ({ directory, signal }: Clone, object: string): Promise<PassThrough> => {
-  const bytes = new PassThrough();
+export const streamBlob = async (
+  { directory, signal }: Clone,
+  object: string,
+  rate = leastRate,
+): Promise<Transform> => {
+  const { bytes, taken } = countedStream();
   const begun = Promise.withResolvers<void>();
   const gone = new AbortController();
   bytes.once('close', () => gone.abort());
+  // Before its turn nobody has the bytes who could be told.
+  bytes.on('error', () => undefined);
   const ends = signal ? AbortSignal.any([signal, gone.signal]) : gone.signal;
   const send = async () => {
     begun.resolve();
-    await runGit([`--git-dir=${directory}`, 'cat-file', 'blob', object], {
-      timeoutMilliseconds: milliseconds,
-      maxOutputBytes: Number.POSITIVE_INFINITY,
-      to: bytes,
-      signal: ends,
-    });
+    const tooSlow = followRate(rate);
+    const watch = setInterval(() => {
+      const reason = tooSlow(taken());
+      if (reason) bytes.destroy(reason);
+    }, lookMilliseconds);
+    try {
+      await runGit([`--git-dir=${directory}`, 'cat-file', 'blob', object], {
+        timeoutMilliseconds: milliseconds,
+        maxOutputBytes: Number.POSITIVE_INFINITY,
+        to: bytes,
+        signal: ends,
+        limits: hostedLimits,
+      });
+    } finally {
+      clearInterval(watch);
+    }
   };
   // The clones of an organization are in one folder, which has its id as name.
-  inTurnOfHosted([basename(dirname(directory))], send, ends).catch((error: Error) => {
+  inTurnOfFiles([basename(dirname(directory))], send, ends).catch((error: Error) => {
     begun.reject(error);
     bytes.destroy(error);
   });

@@ -15,6 +15,10 @@ export const boundOf = (schema: GraphQLSchema, field: Typed): number => {
   return Number(said?.['max'] ?? Number.POSITIVE_INFINITY);
 };
 
+/** What a field costs beside what it brings, as the SDL says: in fields. */
+export const costsOf = (schema: GraphQLSchema, field: Typed): number =>
+  Number(getDirective(schema, field, 'costs')?.[0]?.['fields'] ?? 0);
+
 /** The resolver of a field that is a list, which ends where the SDL says: what asking for it costs was reckoned with that. */
 export const bounded = <Parent, Context>(
   schema: GraphQLSchema,

@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { boundOf } from './bounds.ts';
+import { boundOf, costsOf } from './bounds.ts';
 import { limits } from './limits.ts';
 
 /** Values of variables as they were sent. */
@@ -61,8 +61,8 @@ const entriesIn = (value: unknown): number => {
 
 /**
  * How many fields the answer to a valid operation can have: each counts one, and those of a list as often as it can have
- * entries: its `@bounded(max:)`, for a page what `first` or `last` asks. Each entry of a list that is passed counts one too, since
- * the database looks for it. A fragment is reckoned once, however often it is spread, so that it takes linear time.
+ * entries: its `@bounded(max:)`, for a page what `first` or `last` asks. Of what `@costs(fields:)` is said counts that much more. Each
+ * entry of a list that is passed counts one too, since the database looks for it. A fragment is reckoned once, however often it is spread, so that it takes linear time.
  */
 export const costOf = (
   schema: GraphQLSchema,
@@ -106,7 +106,7 @@ export const costOf = (
     const name = node.name.value;
     const field = fieldOf(parent, name);
     if (!field) return { once: introspection[name] ?? 1, perEntry: 0 };
-    const passed = entriesPassed(node);
+    const passed = entriesPassed(node) + costsOf(schema, field);
     if (!node.selectionSet) return { once: passed + lengthOf(node, field), perEntry: 0 };
     const type = getNamedType(field.type);
     const below = ofSelections(node.selectionSet, type);

@@ -151,6 +151,16 @@ describe('the cost', () => {
     expect(refusal(aliases)).toBeNull();
     expect(cost(aliases, { filter })).toBeGreaterThan(limits.cost);
   });
+
+  it.each(['lines(path: "a") { total }', 'paths { more }'])(
+    '%s is not asked for fifteen times at once',
+    (field) => {
+      const asked = (count: number) =>
+        `{ project(id: "1") { repository { ${times(count, (i) => `a${i}: ${field}`)} } } }`;
+      expect(cost(asked(1))).toBeLessThan(limits.cost / 2);
+      expect(cost(asked(15))).toBeGreaterThan(limits.cost);
+    },
+  );
 });
 
 it('the numbers that the page on security tells are those of the limits', () => {

@@ -7,9 +7,9 @@ import { MarkdownDocument } from './MarkdownView.tsx';
 const file = { projectId: 'project-1', branch: 'next', sha: 'a'.repeat(40), path: 'docs/guide/README.md' };
 
 /** Shows Markdown as the product does. */
-const show = async (text: string) => {
+const show = async (text: string, address = '/app') => {
   const page = <MarkdownDocument html={markdownHtml(text)} file={file} cut={false} sourceHref="?tab=code" />;
-  await renderPage(<main>{page}</main>, { path: '/app', address: '/app', answers: {} });
+  await renderPage(<main>{page}</main>, { path: '/app', address, answers: {} });
   return screen.getByRole('main');
 };
 
@@ -71,6 +71,10 @@ test('links lead to the file at the same branch, to a place, or elsewhere', asyn
     expect.stringContaining('noopener'),
   );
   expect(screen.getByRole('link', { name: 'https://bare.example' })).toBeVisible();
+});
+
+test.each(['#%', '#%E0%A4%A', '#readme-%'])('an address that ends in %s shows the document', async (hash) => {
+  expect(await show('# Mill', `/app${hash}`)).toHaveTextContent('Mill');
 });
 
 test('images of the repository are shown, those of others are led to and not loaded', async () => {

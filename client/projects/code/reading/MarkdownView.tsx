@@ -7,7 +7,7 @@ import { useWorkerAnswer } from '../useWorkerAnswer.ts';
 import { documentNodes } from './documentNodes.tsx';
 import { markdownStyle } from './markdownStyle.ts';
 import { plainTextStyle } from './plainTextStyle.ts';
-import type { ReadFile } from './repositoryLinks.ts';
+import { decoded, type ReadFile } from './repositoryLinks.ts';
 
 interface MarkdownViewProps {
   text: string;
@@ -67,7 +67,7 @@ export const MarkdownDocument = ({ html, file, cut, sourceHref }: MarkdownDocume
   const box = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = decoded(hash.slice(1));
     if (!id.startsWith('readme-')) return;
     box.current?.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView?.();
   }, [hash]);

@@ -30,7 +30,8 @@ export const headingId = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
     .replaceAll(' ', '-');
 
-const decoded = (text: string): string => {
+/** What the percent signs of a written address stand for; the text as it is where they stand for nothing. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
