@@ -67,9 +67,8 @@ const setHeaders = (reply: FastifyReply, path: string, { beginning, length }: By
     .header('content-length', length)
     .header('content-disposition', dispositionOf(kind, path))
     .header('content-security-policy', policy)
-    // The browser keeps it for this session alone, and asks each time whether it is still so.
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'Cookie');
+    // Code of a private repository does not stay on the disk of a machine that others use too.
+    .header('cache-control', 'private, no-store');
 };
 
 const config = { accessRule: { permission: 'ORGANIZATION_READ', personal: true } } as const;
@@ -93,12 +92,6 @@ export const serveRawFile = (app: FastifyInstance, contextOf: ContextOf): void =
         const file = await stores.code.file(grant, repository, { branch: branch ?? null, path });
         if (!file) throw notFound('file');
         await context.end();
-        const etag = `"${file.entry.object}"`;
-        reply.header('etag', etag);
-        if (request.headers['if-none-match'] === etag) {
-          reply.code(304);
-          return '';
-        }
         const bytes = await bytesOf(file).catch(busy);
         setHeaders(reply, path, bytes, request.query);
         return bytes.body;

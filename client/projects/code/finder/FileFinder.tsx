@@ -47,9 +47,9 @@ export const FileFinder = ({ projectId, branch, sha, onClose }: FileFinderProps)
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     Enter: () => {
-      const chosen = found[index];
-      // Enter before the list followed must not open what an older text has found.
-      if (chosen && wanted === typed) choose(chosen.path);
+      // Before the list has followed, the best match of what was typed: it is what the list will begin with.
+      const chosen = wanted === typed ? found[index] : matchPaths(searched, typed)[0];
+      if (chosen) choose(chosen.path);
     },
   };
   const press = (event: KeyboardEvent) => {
