@@ -17,7 +17,8 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 /** Runs a command of git that answers the hash of what it made. */
 const make = async (args: readonly string[], input = '') => {
   const running = promisify(execFile)('git', [`--git-dir=${directory}`, ...args]);
-  running.child.stdin?.end(input);
+  // What reads nothing may have ended before anything is written to it.
+  if (input) running.child.stdin?.end(input);
   return (await running).stdout.trim();
 };
 
