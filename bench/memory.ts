@@ -7,7 +7,7 @@ import { openSession } from './session.ts';
 import { rm } from 'node:fs/promises';
 
 /** Resident memory of a process in MB, as `ps` tells it in units of 1,024 bytes. */
-const residentMegabytes = async (pid: number): Promise<number> => {
+export const residentMegabytes = async (pid: number): Promise<number> => {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return (Number(stdout.trim()) * 1024) / 1_000_000;
 };

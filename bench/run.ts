@@ -12,6 +12,7 @@ import { measureDashboard } from './dashboard.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './greedyClones.ts';
+import { measureHosting } from './hosting.ts';
 import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
@@ -93,6 +94,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   repository: () => measureRepository(server.url, git),
   worker: measureBusyWorker,
   clones: measureGreedyClones,
+  hosting: () => measureHosting(),
   backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],

@@ -93,11 +93,20 @@ export const runSql = async (
   statement: string,
   values: unknown[] = [],
 ): Promise<void> => {
+  await querySql(dataDirectory, statement, values);
+};
+
+/** The same; answers the rows. */
+export const querySql = async (
+  dataDirectory: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> => {
   const { host, port } = await postgresOf(dataDirectory);
   const client = new Client({ host, port, user: 'postgres', database: 'slipway' });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query<Record<string, unknown>>(statement, values)).rows;
   } finally {
     await client.end();
   }

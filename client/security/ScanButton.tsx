@@ -54,7 +54,7 @@ export const ScanButton = ({ projects, onStarted }: ScanButtonProps) => {
       <PopupMenu id={id} label="Run Security Scan" anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuItem
           onClick={() => choose(null)}
-        >{`All of ${formatCount(projects.length, 'active project')}`}</MenuItem>
+        >{`All ${formatCount(projects.length, 'active project')}`}</MenuItem>
         <Divider component="li" />
         {projects.map((project) => (
           <MenuItem key={project.id} onClick={() => choose(project.id)}>

@@ -33,7 +33,7 @@ test('shows the score with what it counts, what lowers it, and what can be scann
   const menu = within(await screen.findByRole('menu', { name: 'Run Security Scan' }));
   // Those whose address is an example have no code.
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'All of 6 active projects',
+    'All 6 active projects',
     'Dispatch API',
     'Fleet Console',
     'Label Service',

@@ -1,4 +1,4 @@
-import type { FinishedScan } from './scanStore.ts';
+import type { FinishedScan } from './finishedScan.ts';
 import type { KnownFinding } from './reconcile.ts';
 
 /** Tells whether a scan would have told of a finding if it were still there: only then is what it does not tell of mended. */

@@ -21,7 +21,7 @@ import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts'
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
-import type { FinishedScan } from './scanStore.ts';
+import type { FinishedScan } from './finishedScan.ts';
 
 const signedCommits = 30;
 

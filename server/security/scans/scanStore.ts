@@ -6,27 +6,11 @@ import type { DB } from '../../database/rows.generated.ts';
 import { plainText } from '../../git/source/plainText.ts';
 import { newId } from '../../graphql/ids.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
-import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Report } from '../../scanner/report.ts';
 import { checkIds, securityChecks } from '../checks/catalogue.ts';
+import type { FinishedScan } from './finishedScan.ts';
 import { type KnownFinding, type Reconciled, reconcile } from './reconcile.ts';
 import { lookedFor } from './lookedFor.ts';
-
-/** What a scan came to. */
-export type FinishedScan = {
-  projectId: string;
-  jobId: string;
-  commit: string;
-  startedAt: Date;
-  rulesVersion: number;
-  fileCount: number;
-  partial: boolean;
-  answers: readonly CheckAnswer[];
-  reports: readonly Report[];
-  leftOut: readonly { path: string; reason: LeftOut }[];
-  /** Whether the history goes back further than was read. */
-  historyCut: boolean;
-};
 
 type RecordedScan = FinishedScan & { scanId: string };
 
