@@ -33,10 +33,10 @@ const fileChecks: readonly { check: string; applies: (path: string) => boolean; 
 
 /** Checks that nothing here can answer yet, and what would. */
 export const unansweredChecks: readonly CheckAnswer[] = [
-  ['branch-protection', 'Only the provider of the repository knows its branch rules.'],
-  ['code-review', 'Only the provider of the repository knows who approved a change.'],
-  ['signed-releases', 'Only the provider of the repository knows its releases.'],
-  ['continuous-integration-tests', 'Only the pipeline knows whether its tests ran.'],
+  ['branch-protection', 'Scans do not read branch rules yet.'],
+  ['code-review', 'Scans do not know yet who approved a change.'],
+  ['signed-releases', 'Scans do not know releases yet.'],
+  ['continuous-integration-tests', 'Scans do not know yet whether the tests of a pipeline ran.'],
 ].map(([check = '', reason = '']) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));
 
 /**

@@ -1,101 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, visit, type YAMLMap } from 'yaml';
 import type { SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
+import { rules, type Told } from './manifestRules.ts';
 import { isUnsupported } from './unsupportedImages.ts';
-
-type Told = Pick<Report, 'check' | 'rule' | 'severity' | 'title' | 'description'>;
-
-const setting = (rule: string, severity: Report['severity'], title: string, description: string): Told => ({
-  check: 'infrastructure-settings',
-  rule,
-  severity,
-  title,
-  description,
-});
-
-const rules = {
-  privileged: setting(
-    'privileged-container',
-    'HIGH',
-    'A container with all rights of the machine',
-    'A privileged container sees the devices of its machine. Whoever takes it over has the machine.',
-  ),
-  hostNamespace: setting(
-    'host-namespace',
-    'HIGH',
-    'A container in the namespaces of its machine',
-    'The container sees the processes or the network of the machine and of all that runs there.',
-  ),
-  runtimeSocket: setting(
-    'container-runtime-socket',
-    'HIGH',
-    'A container with the socket of the container runtime',
-    'Whoever reaches this socket starts containers with any rights, and has the machine.',
-  ),
-  hostPath: setting(
-    'host-path',
-    'MEDIUM',
-    'A container with a folder of its machine',
-    'What is changed in the folder is changed for the machine and for all that run there.',
-  ),
-  escalation: setting(
-    'privilege-escalation',
-    'MEDIUM',
-    'A container that may gain rights',
-    'Programs in the container may become more than they were started as.',
-  ),
-  capabilities: setting(
-    'dangerous-capabilities',
-    'HIGH',
-    'A container with dangerous capabilities',
-    'With these capabilities the way out of the container is short.',
-  ),
-  root: {
-    ...setting(
-      'runs-as-root',
-      'MEDIUM',
-      'The container runs as root',
-      'What breaks out of the program is root in the container.',
-    ),
-    check: 'container-user',
-  },
-  wildcard: setting(
-    'wildcard-role',
-    'HIGH',
-    'A role that may do everything',
-    'Whoever has the role may read every secret and change every workload.',
-  ),
-  clusterAdmin: setting(
-    'cluster-administrator-binding',
-    'HIGH',
-    'An account that administers the whole cluster',
-    'Whatever runs under the account may do everything everywhere in the cluster.',
-  ),
-  movingImage: {
-    ...setting(
-      'moving-image',
-      'LOW',
-      'An image without a version',
-      'Without a version, or with "latest", nobody can say what runs.',
-    ),
-    check: 'pinned-dependencies',
-  },
-  unsupportedImage: {
-    ...setting(
-      'unsupported-image',
-      'MEDIUM',
-      'The image gets no security fixes any more',
-      'Support for this version of the image has ended: known vulnerabilities in it stay.',
-    ),
-    check: 'container-base-image',
-  },
-  noLimits: setting(
-    'no-memory-limit',
-    'LOW',
-    'A container without a limit of memory',
-    'One container that runs wild takes the memory of all that run on the machine.',
-  ),
-} satisfies Record<string, Told>;
 
 const dangerous = /^(?:ALL|SYS_ADMIN|SYS_PTRACE|SYS_MODULE|NET_ADMIN|DAC_READ_SEARCH|BPF|SYS_RAWIO)$/;
 const sockets = /(?:docker|containerd|crio)\.sock$/;
@@ -104,6 +11,11 @@ const compose = /(?:^|\/)(?:docker-)?compose(?:[.-][\w-]+)*\.ya?ml$/i;
 const valueOf = (map: YAMLMap, key: string): unknown => {
   const node = map.get(key, true);
   return isScalar(node) ? node.value : undefined;
+};
+/** The node of a value, to tell its line; the map's own where the value is none. */
+const nodeOf = (map: YAMLMap, key: string): Node => {
+  const node = map.get(key, true);
+  return isScalar(node) ? node : map;
 };
 const mapOf = (map: YAMLMap, key: string): YAMLMap | null => {
   const node = map.get(key);
@@ -123,10 +35,7 @@ const readImage = (tell: Tell, node: Node | null | undefined, image: string) => 
 };
 
 const readRights = (tell: Tell, map: YAMLMap, name: string) => {
-  const at = (key: string) => {
-    const node = map.get(key, true);
-    return isScalar(node) ? node : map;
-  };
+  const at = (key: string) => nodeOf(map, key);
   if (valueOf(map, 'privileged') === true) tell(rules.privileged, at('privileged'), name);
   if (valueOf(map, 'allowPrivilegeEscalation') === true)
     tell(rules.escalation, at('allowPrivilegeEscalation'), name);
@@ -151,7 +60,7 @@ const readContainer = (tell: Tell, map: YAMLMap) => {
 
 const readPod = (tell: Tell, map: YAMLMap, name: string) => {
   for (const key of ['hostNetwork', 'hostPID', 'hostIPC']) {
-    if (valueOf(map, key) === true) tell(rules.hostNamespace, map.get(key, true) as Node, `${name} ${key}`);
+    if (valueOf(map, key) === true) tell(rules.hostNamespace, nodeOf(map, key), `${name} ${key}`);
   }
   const context = mapOf(map, 'securityContext');
   if (context) readRights(tell, context, name);
@@ -185,7 +94,7 @@ const readRole = (tell: Tell, map: YAMLMap) => {
 const readService = (tell: Tell, map: YAMLMap, name: string) => {
   readRights(tell, map, name);
   for (const key of ['network_mode', 'pid', 'ipc']) {
-    if (valueOf(map, key) === 'host') tell(rules.hostNamespace, map.get(key, true) as Node, `${name} ${key}`);
+    if (valueOf(map, key) === 'host') tell(rules.hostNamespace, nodeOf(map, key), `${name} ${key}`);
   }
   const image = map.get('image', true);
   if (isScalar(image)) readImage(tell, image, String(image.value));
