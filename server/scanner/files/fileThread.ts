@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryChecks.ts';
+import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
 import type { AnalysedFile } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 

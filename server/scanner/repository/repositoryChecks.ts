@@ -1,17 +1,12 @@
-import type { CheckAnswer } from '../events.ts';
-import type { Report } from '../report.ts';
 import type { SourceFile } from '../files/sourceFile.ts';
-
-/** What checks of a whole repository look at. */
-export type RepositoryFacts = {
-  paths: readonly string[];
-  /** Files of pipelines, manifests and policies, with their text. */
-  files: readonly SourceFile[];
-};
-
-/** How a check came out, with what made it fail. */
-export type RepositoryAnswer = { answer: CheckAnswer; reports: Report[] };
-type Answer = RepositoryAnswer;
+import { lockFiles, locks } from './lockFileCheck.ts';
+import {
+  missing,
+  notChecked,
+  passed,
+  type RepositoryAnswer,
+  type RepositoryFacts,
+} from './repositoryAnswer.ts';
 
 /** Files whose text the checks of a whole repository ask for. */
 export const isAskedFor = (path: string): boolean =>
@@ -23,90 +18,7 @@ export const isAskedFor = (path: string): boolean =>
   ) ||
   /^(?:\.github\/|docs\/)?SECURITY(?:\.(?:md|txt|rst|adoc))?$/i.test(path);
 
-const passed = (check: string): Answer => ({ answer: { check, outcome: 'PASSED' }, reports: [] });
-const notChecked = (check: string, reason: string): Answer => ({
-  answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true },
-  reports: [],
-});
-const missing = (
-  check: string,
-  severity: Report['severity'],
-  title: string,
-  description: string,
-  path: string | null = null,
-): Answer => ({
-  answer: { check, outcome: 'FAILED' },
-  reports: [
-    {
-      check,
-      rule: `${check}-missing`,
-      severity,
-      title,
-      description,
-      path,
-      line: null,
-      excerpt: null,
-      anchor: path ?? '',
-    },
-  ],
-});
-
-/** Manifests with the lock files that may stand beside them, or above them in a workspace. */
-const locks: readonly [manifest: RegExp, lock: RegExp][] = [
-  [/package\.json$/, /(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/],
-  [/pyproject\.toml$/, /(?:poetry|uv|pdm)\.lock$|requirements[\w.-]*\.txt$/],
-  [/Pipfile$/, /Pipfile\.lock$/],
-  [/Cargo\.toml$/, /Cargo\.lock$/],
-  [/go\.mod$/, /go\.sum$/],
-  [/Gemfile$/, /Gemfile\.lock$/],
-  [/composer\.json$/, /composer\.lock$/],
-];
-const wantsNothing: readonly [manifest: RegExp, wants: RegExp][] = [
-  [/package\.json$/, /"(?:dev|optional|peer)?[dD]ependencies"\s*:\s*\{\s*"/],
-  [/go\.mod$/, /^require\b/m],
-  [/pyproject\.toml$/, /dependencies\s*=\s*\[\s*["']|\[tool\.poetry\.dependencies\]/],
-];
-const mostTold = 200;
-const notOwn = /(?:^|\/)(?:node_modules|vendor|tests?|fixtures?|examples?|templates?|testdata|__tests__)\//i;
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-/** A folder with those that it is in, itself first: `a/b/`, `a/`, and the top. */
-const foldersAbove = (folder: string): string[] =>
-  folder === '' ? [''] : [folder, ...foldersAbove(folderOf(folder.slice(0, -1)))];
-
-const lockFiles = ({ paths, files }: RepositoryFacts): Answer => {
-  const check = 'lock-file';
-  const locked = new Map(
-    locks.map(([, lock]) => [lock, new Set(paths.filter((path) => lock.test(path)).map(folderOf))]),
-  );
-  const manifests = files.flatMap(({ path, text }) => {
-    const lock = locks.find(([manifest]) => manifest.test(path))?.[1];
-    const wants = wantsNothing.find(([manifest]) => manifest.test(path))?.[1];
-    return lock && !notOwn.test(path) && (wants?.test(text) ?? true) ? [{ path, lock }] : [];
-  });
-  if (manifests.length === 0)
-    return notChecked(check, 'No manifest of a package manager names a dependency.');
-  const unlocked = manifests.filter(
-    ({ path, lock }) => !foldersAbove(folderOf(path)).some((folder) => locked.get(lock)?.has(folder)),
-  );
-  if (unlocked.length === 0) return passed(check);
-  return {
-    answer: { check, outcome: 'FAILED' },
-    reports: unlocked
-      .slice(0, mostTold)
-      .flatMap(
-        ({ path }) =>
-          missing(
-            check,
-            'LOW',
-            'No lock file beside the manifest',
-            'Two builds of the same commit may install different packages.',
-            path,
-          ).reports,
-      ),
-  };
-};
-
-const dependencyUpdates = ({ paths, files }: RepositoryFacts): Answer => {
+const dependencyUpdates = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
   const check = 'dependency-updates';
   const hasManifest = files.some(
     ({ path }) =>
@@ -131,7 +43,7 @@ const dependencyUpdates = ({ paths, files }: RepositoryFacts): Answer => {
 const isPipeline = ({ path }: SourceFile): boolean =>
   /ya?ml$|Jenkinsfile$/.test(path) && !/SECURITY/i.test(path);
 
-const staticAnalysis = ({ files }: RepositoryFacts): Answer => {
+const staticAnalysis = ({ files }: RepositoryFacts): RepositoryAnswer => {
   const check = 'static-analysis';
   const analysers =
     /codeql-action|semgrep|sonar(?:cloud|qube|-scanner)|snyk|golangci-lint|gosec|bandit|brakeman|spotbugs|pmd|psalm|phpstan|clippy|bearer\/|\b(?:eslint|oxlint|biome|ruff|flake8|pylint|mypy|rubocop)\b|npm run lint|run:[^\n]{0,500}\blint\b/i;
@@ -145,7 +57,7 @@ const staticAnalysis = ({ files }: RepositoryFacts): Answer => {
       );
 };
 
-const fuzzing = ({ paths, files }: RepositoryFacts): Answer => {
+const fuzzing = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
   const check = 'fuzzing';
   const libraries =
     /\b(?:fast-check|@jazzer\.js\/\w+|jsfuzz|hypothesis|atheris|libfuzzer-sys|cargo-fuzz|arbitrary|jazzer|go-fuzz|jqwik|proptest|quickcheck)\b/;
@@ -163,7 +75,7 @@ const fuzzing = ({ paths, files }: RepositoryFacts): Answer => {
       );
 };
 
-const billOfMaterials = ({ paths, files }: RepositoryFacts): Answer => {
+const billOfMaterials = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
   const check = 'software-bill-of-materials';
   const found =
     paths.some((path) =>
@@ -179,7 +91,7 @@ const billOfMaterials = ({ paths, files }: RepositoryFacts): Answer => {
       );
 };
 
-const codeOwners = ({ paths }: RepositoryFacts): Answer =>
+const codeOwners = ({ paths }: RepositoryFacts): RepositoryAnswer =>
   paths.some((path) => /^(?:\.github\/|\.gitlab\/|docs\/)?CODEOWNERS$/.test(path))
     ? passed('code-owners')
     : missing(
@@ -189,12 +101,12 @@ const codeOwners = ({ paths }: RepositoryFacts): Answer =>
         'Nobody is asked by name when sensitive code changes.',
       );
 
-const license = ({ paths }: RepositoryFacts): Answer =>
+const license = ({ paths }: RepositoryFacts): RepositoryAnswer =>
   paths.some((path) => /^(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$|^LICENSES\//i.test(path))
     ? passed('license')
     : missing('license', 'LOW', 'There is no license file', 'Without one nobody may use or review the code.');
 
-const policy = ({ files }: RepositoryFacts): Answer[] => {
+const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
   const file = files.find(({ path }) => /SECURITY(?:\.\w+)?$/i.test(path));
   if (!file) {
     return [
@@ -225,7 +137,7 @@ const policy = ({ files }: RepositoryFacts): Answer[] => {
 };
 
 /** The checks of a repository as a whole: what its list of files, its manifests and its pipelines answer. */
-export const repositoryChecks = (facts: RepositoryFacts): Answer[] => [
+export const repositoryChecks = (facts: RepositoryFacts): RepositoryAnswer[] => [
   lockFiles(facts),
   dependencyUpdates(facts),
   staticAnalysis(facts),

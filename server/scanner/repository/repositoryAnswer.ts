@@ -1,0 +1,47 @@
+import type { CheckAnswer } from '../events.ts';
+import type { SourceFile } from '../files/sourceFile.ts';
+import type { Report } from '../report.ts';
+
+/** What checks of a whole repository look at. */
+export type RepositoryFacts = {
+  paths: readonly string[];
+  /** Files of pipelines, manifests and policies, with their text. */
+  files: readonly SourceFile[];
+};
+
+/** How a check came out, with what made it fail. */
+export type RepositoryAnswer = { answer: CheckAnswer; reports: Report[] };
+
+/** A check that passed. */
+export const passed = (check: string): RepositoryAnswer => ({
+  answer: { check, outcome: 'PASSED' },
+  reports: [],
+});
+/** A check for which there is nothing to look at. */
+export const notChecked = (check: string, reason: string): RepositoryAnswer => ({
+  answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true },
+  reports: [],
+});
+/** A check that fails as something is missing. */
+export const missing = (
+  check: string,
+  severity: Report['severity'],
+  title: string,
+  description: string,
+  path: string | null = null,
+): RepositoryAnswer => ({
+  answer: { check, outcome: 'FAILED' },
+  reports: [
+    {
+      check,
+      rule: `${check}-missing`,
+      severity,
+      title,
+      description,
+      path,
+      line: null,
+      excerpt: null,
+      anchor: path ?? '',
+    },
+  ],
+});
