@@ -3,6 +3,9 @@ import { plainText } from '../git/source/plainText.ts';
 /** How bad something is that the scanner reports. */
 export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 
+/** A place that data passes on its way from where it comes in to where it does harm. */
+export type ReportStep = { path: string; line: number; text: string };
+
 /** Something that the scanner found, before anybody knows whether it was found before. */
 export type Report = {
   /** Id of the check that it makes fail. */
@@ -24,6 +27,12 @@ export type Report = {
   anchor: string;
   /** The commit that brought it, where it stands in the history and no longer in the tree. */
   commit?: string;
+  /** Number of its weakness in the Common Weakness Enumeration. */
+  weakness?: number;
+  /** How to mend it, in a sentence or two. */
+  fix?: string;
+  /** The way of the data, from its source to here. */
+  steps?: readonly ReportStep[];
 };
 
 /** Text as an anchor: without what reformatting changes. */

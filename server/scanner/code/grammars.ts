@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import treeSitter, { type Language, type Parser, type Tree, type TreeCursor } from '@vscode/tree-sitter-wasm';
+
+/** The languages that code is read in. */
+export const codeLanguages = [
+  'javascript',
+  'typescript',
+  'tsx',
+  'python',
+  'java',
+  'go',
+  'php',
+  'ruby',
+] as const;
+
+/** A language that code is read in. */
+export type CodeLanguage = (typeof codeLanguages)[number];
+
+const languageOfEnding: Readonly<Record<string, CodeLanguage>> = {
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  mts: 'typescript',
+  cts: 'typescript',
+  tsx: 'tsx',
+  py: 'python',
+  pyw: 'python',
+  java: 'java',
+  go: 'go',
+  php: 'php',
+  phtml: 'php',
+  rb: 'ruby',
+  rake: 'ruby',
+};
+
+/** The language that a file is written in, by its name; null when it is none that is read. */
+export const languageOf = (path: string): CodeLanguage | null => {
+  const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
+  return (ending && languageOfEnding[ending]) || null;
+};
+
+/** A node of a syntax tree, as a grammar of tree-sitter names it. */
+export type SyntaxNode = {
+  /** What it is: `call_expression`. Of a node without a name of its own, its text: `+`. */
+  kind: string;
+  /** Whether the grammar has a name for it: keywords and signs have none. */
+  named: boolean;
+  /** What it is to the node around it: `arguments`. */
+  field: string | null;
+  /** Where it begins and ends in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  children: SyntaxNode[];
+};
+
+const mostDepth = 1_000;
+
+/** The node at a cursor, with all below it. What is nested deeper than anybody writes is left out. */
+const nodeAt = (cursor: TreeCursor, depth: number): SyntaxNode => {
+  const children: SyntaxNode[] = [];
+  const node: SyntaxNode = {
+    kind: cursor.nodeType,
+    named: cursor.nodeIsNamed,
+    field: cursor.currentFieldName,
+    start: cursor.startIndex,
+    end: cursor.endIndex,
+    children,
+  };
+  if (depth < mostDepth && cursor.gotoFirstChild()) {
+    do children.push(nodeAt(cursor, depth + 1));
+    while (cursor.gotoNextSibling());
+    cursor.gotoParent();
+  }
+  return node;
+};
+
+const copied = (tree: Tree): SyntaxNode => {
+  const cursor = tree.walk();
+  try {
+    return nodeAt(cursor, 0);
+  } finally {
+    cursor.delete();
+  }
+};
+
+/**
+ * Parsers of all languages. They are WebAssembly: what a stranger's file makes of them stays in their memory, which is given back when
+ * their thread ends.
+ */
+export class Grammars {
+  readonly #parser: Parser;
+  readonly #languages: ReadonlyMap<CodeLanguage, Language>;
+
+  private constructor(parser: Parser, languages: ReadonlyMap<CodeLanguage, Language>) {
+    this.#parser = parser;
+    this.#languages = languages;
+  }
+
+  /** Reads the grammars; once for a thread. */
+  static async load(): Promise<Grammars> {
+    await treeSitter.Parser.init();
+    const { resolve } = createRequire(import.meta.url);
+    const languages = await Promise.all(
+      codeLanguages.map(async (name) => {
+        const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`);
+        return [name, await treeSitter.Language.load(await readFile(file))] as const;
+      }),
+    );
+    return new Grammars(new treeSitter.Parser(), new Map(languages));
+  }
+
+  /** The syntax tree of a text. What is no valid code becomes nodes of the kind `ERROR`, and all around them is read. */
+  parse(language: CodeLanguage, text: string): SyntaxNode {
+    this.#parser.setLanguage(this.#languages.get(language) ?? null);
+    const tree = this.#parser.parse(text);
+    if (!tree) throw new Error(`The grammar of ${language} read nothing.`);
+    try {
+      return copied(tree);
+    } finally {
+      tree.delete();
+    }
+  }
+}
