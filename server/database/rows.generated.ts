@@ -260,6 +260,7 @@ export interface Findings {
   file: string | null;
   fingerprint: string;
   firstSeenAt: Timestamp;
+  fix: string | null;
   id: string;
   lastSeenAt: Timestamp;
   line: number | null;
@@ -270,7 +271,9 @@ export interface Findings {
   severity: Severity;
   snippet: string | null;
   state: Generated<FindingState>;
+  steps: Json | null;
   title: string;
+  weakness: number | null;
 }
 
 export interface HostedPackPieces {

@@ -20,6 +20,15 @@ const isCheckId = (id: string): id is CheckId => Object.hasOwn(securityChecks, i
 /** The ids of all checks. */
 export const checkIds: readonly CheckId[] = Object.keys(securityChecks).filter(isCheckId);
 
+/**
+ * What people call a check that a scan tells of.
+ * @throws Error when it is in no catalogue
+ */
+export const nameOfCheck = (id: string): string => {
+  if (!isCheckId(id)) throw new Error(`The scanner reports ${id}, which is in no catalogue.`);
+  return securityChecks[id].name;
+};
+
 /** The standards that checks refer to. */
 export const securityStandards: Record<SecurityStandard, { name: string; url: string }> = {
   OPENSSF_SCORECARD: {

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely';
+import type { FindingEventType } from '../../../schema/generated/types.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { plainText } from '../../git/source/plainText.ts';
+import { newId } from '../../graphql/ids.ts';
+import type { Report } from '../../scanner/report.ts';
+import { nameOfCheck } from '../checks/catalogue.ts';
+import { inPortions } from './inPortions.ts';
+import type { KnownFinding, Reconciled } from './reconcile.ts';
+
+/** The scan that findings are written for. */
+type FindingScan = { scanId: string; projectId: string; commit: string };
+
+const mostSteps = 20;
+
+/** The way of the data as it is kept: as JSON, cut to what anybody reads. */
+const shownSteps = (steps: NonNullable<Report['steps']>): string =>
+  JSON.stringify(
+    steps.slice(0, mostSteps).map(({ path, line, text }) => ({ path, line, text: plainText(text, 300) })),
+  );
+
+/** What is written of a report: as plain text, whatever a stranger's file had in it. */
+const factsOf = (
+  { check, rule, severity, title, description, path, line, excerpt, commit, weakness, fix, steps }: Report,
+  scan: FindingScan,
+) => ({
+  checkId: check,
+  checkName: nameOfCheck(check),
+  rule,
+  severity,
+  title: plainText(title, 300),
+  description: plainText(description, 2_000),
+  file: path,
+  line,
+  snippet: excerpt === null ? null : plainText(excerpt, 500),
+  commit: commit ?? scan.commit,
+  weakness: weakness ?? null,
+  fix: fix === undefined ? null : plainText(fix, 1_000),
+  steps: steps ? shownSteps(steps) : null,
+});
+
+/** What a scan reads and writes of findings. */
+export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
+  const note = async (organizationId: string, type: FindingEventType, findingIds: readonly string[]) => {
+    const createdAt = clock();
+    for (const ids of inPortions(findingIds)) {
+      const rows = ids.map((findingId) => ({ id: newId(), organizationId, findingId, type, createdAt }));
+      await transaction.insertInto('findingEvents').values(rows).execute();
+    }
+  };
+
+  /** What the project's findings are, as the scan before this one left them. */
+  const known = async (organizationId: string, projectId: string): Promise<KnownFinding[]> => {
+    const { rows } = await sql<KnownFinding>`
+      select id, check_id, fingerprint, file, line, state, scan_id is not distinct from (
+        select scans.id from scans
+        where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
+        order by scans.finished_at desc, scans.id desc limit 1
+      ) as was_seen
+      from findings
+      where organization_id = ${organizationId} and project_id = ${projectId}
+      order by id
+      for update`.execute(transaction);
+    return rows;
+  };
+
+  /** Writes again what is reported of findings that are known, and opens anew those that were mended. */
+  const refresh = async (organizationId: string, scan: FindingScan, seen: Reconciled['seen']) => {
+    for (const some of inPortions(seen)) {
+      const rows = some.map(({ finding, report }) => ({ id: finding.id, ...factsOf(report, scan) }));
+      await sql`
+        update findings set scan_id = ${scan.scanId}, last_seen_at = ${clock()},
+          check_name = fresh."checkName", rule = fresh.rule, severity = fresh.severity, title = fresh.title,
+          description = fresh.description, file = fresh.file, line = fresh.line, snippet = fresh.snippet, commit = fresh.commit,
+          weakness = fresh.weakness, fix = fresh.fix, steps = fresh.steps::jsonb,
+          state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
+          id uuid, "checkName" text, rule text, severity severity, title text, description text, file text, line integer,
+          snippet text, commit text, weakness integer, fix text, steps text
+        )
+        where findings.organization_id = ${organizationId} and findings.id = fresh.id`.execute(transaction);
+    }
+  };
+
+  const write = async (organizationId: string, scan: FindingScan, { found, seen, gone }: Reconciled) => {
+    const at = clock();
+    const fresh = found.map(({ fingerprint, report }) => ({
+      ...factsOf(report, scan),
+      id: newId(),
+      organizationId,
+      projectId: scan.projectId,
+      scanId: scan.scanId,
+      fingerprint,
+      firstSeenAt: at,
+      lastSeenAt: at,
+    }));
+    for (const rows of inPortions(fresh)) await transaction.insertInto('findings').values(rows).execute();
+    await refresh(organizationId, scan, seen);
+    for (const ids of inPortions(gone.map(({ id }) => id))) {
+      await transaction
+        .updateTable('findings')
+        .set({ state: 'RESOLVED' })
+        .where('organizationId', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute();
+    }
+    const again = seen.filter(({ finding }) => finding.state === 'RESOLVED');
+    await note(
+      organizationId,
+      'FOUND',
+      fresh.map(({ id }) => id),
+    );
+    await note(
+      organizationId,
+      'REOPENED',
+      again.map(({ finding }) => finding.id),
+    );
+    await note(
+      organizationId,
+      'RESOLVED',
+      gone.map(({ id }) => id),
+    );
+    return { found: found.length, resolved: gone.length, reopened: again.length };
+  };
+
+  /** Checks that have a finding in a project about which nobody decided that nothing is to be done. */
+  const failing = async (organizationId: string, projectId: string): Promise<Set<string>> => {
+    const rows = await transaction
+      .selectFrom('findings')
+      .select('checkId')
+      .distinct()
+      .where('organizationId', '=', organizationId)
+      .where('projectId', '=', projectId)
+      .where('state', 'in', ['OPEN', 'CONFIRMED'])
+      .execute();
+    return new Set(rows.map(({ checkId }) => checkId));
+  };
+
+  return { known, write, failing };
+};
