@@ -465,15 +465,6 @@ export type TreeEntryType =
   /** Another repository at one of its commits. */
   | 'SUBMODULE'
 
-/** What names a commit. */
-export type RevisionType =
-  /** A branch, which moves on. */
-  | 'BRANCH'
-  /** A tag, which stays. */
-  | 'TAG'
-  /** The commit's own hash. */
-  | 'COMMIT'
-
 /** What became of a file. */
 export type FileChangeStatus =
   /** It is new. */
@@ -486,6 +477,15 @@ export type FileChangeStatus =
   | 'RENAMED'
   /** It is something else: a symbolic link or a submodule in the place of a file, or the other way round. */
   | 'RETYPED'
+
+/** What names a commit. */
+export type RevisionType =
+  /** A branch, which moves on. */
+  | 'BRANCH'
+  /** A tag, which stays. */
+  | 'TAG'
+  /** The commit's own hash. */
+  | 'COMMIT'
 
 /** What a message to the operator asks for. */
 export type RequestContactInput = {
@@ -1995,37 +1995,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     nodes: Array<As['Commit']>;
     pageInfo: As['PageInfo'];
   };
-  /** A commit by one of its names. */
-  Revision: {
-    type: RevisionType;
-    name: string;
-    sha: string;
-  };
-  /** A tag: a name for a commit that stays. */
-  Tag: {
-    name: string;
-    sha: string;
-    taggedAt: As['DateTime'];
-    taggerName: string | null;
-    message: string | null;
-  };
-  /** One page of tags. */
-  TagConnection: {
-    nodes: Array<As['Tag']>;
-    pageInfo: As['PageInfo'];
-    totalCount: number;
-  };
-  /** All that a commit says, and what it changed. */
-  CommitDetails: {
-    body: string;
-    author?: As['User'] | null;
-    authoredAt: As['DateTime'];
-    committerName: string;
-    committer?: As['User'] | null;
-    parents: Array<string>;
-    revisions: Array<As['Revision']>;
-    difference: As['Difference'];
-  };
   /** What differs between two commits. */
   Difference: {
     beforeSha: string | null;
@@ -2058,6 +2027,37 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     text: string | null;
     bytesBefore: number | null;
     bytesAfter: number | null;
+  };
+  /** A commit by one of its names. */
+  Revision: {
+    type: RevisionType;
+    name: string;
+    sha: string;
+  };
+  /** A tag: a name for a commit that stays. */
+  Tag: {
+    name: string;
+    sha: string;
+    taggedAt: As['DateTime'];
+    taggerName: string | null;
+    message: string | null;
+  };
+  /** One page of tags. */
+  TagConnection: {
+    nodes: Array<As['Tag']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** All that a commit says, and what it changed. */
+  CommitDetails: {
+    body: string;
+    author?: As['User'] | null;
+    authoredAt: As['DateTime'];
+    committerName: string;
+    committer?: As['User'] | null;
+    parents: Array<string>;
+    revisions: Array<As['Revision']>;
+    difference: As['Difference'];
   };
   /** Two commits, and how they stand to each other. */
   Comparison: {
@@ -2855,11 +2855,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tree?: As['Tree'] | null;
     blob?: As['Blob'] | null;
     commits: As['CommitConnection'];
+    patch?: As['Patch'] | null;
     revision?: As['Revision'] | null;
     commit?: As['Commit'] | null;
     tags: As['TagConnection'];
     comparison?: As['Comparison'] | null;
-    patch?: As['Patch'] | null;
     lines?: As['FileLines'] | null;
     blame: Array<As['BlamedLines']>;
     paths?: As['FilePaths'] | null;
@@ -3510,14 +3510,14 @@ export type TreeEntryConnection = Wire['TreeEntryConnection'];
 export type Tree = Wire['Tree'];
 export type Blob = Wire['Blob'];
 export type CommitConnection = Wire['CommitConnection'];
-export type Revision = Wire['Revision'];
-export type Tag = Wire['Tag'];
-export type TagConnection = Wire['TagConnection'];
-export type CommitDetails = Wire['CommitDetails'];
 export type Difference = Wire['Difference'];
 export type FileChangeConnection = Wire['FileChangeConnection'];
 export type FileChange = Wire['FileChange'];
 export type Patch = Wire['Patch'];
+export type Revision = Wire['Revision'];
+export type Tag = Wire['Tag'];
+export type TagConnection = Wire['TagConnection'];
+export type CommitDetails = Wire['CommitDetails'];
 export type Comparison = Wire['Comparison'];
 export type CodeChange = Wire['CodeChange'];
 export type FileLines = Wire['FileLines'];

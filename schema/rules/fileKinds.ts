@@ -25,5 +25,7 @@ export const isMarkdown = (path: string): boolean => /\.(?:md|markdown)$/i.test(
 export const wholeTextBytes = 512 * 1024;
 /** Files with more bytes are not read line by line, nor served; git itself has them. */
 export const mostFileBytes = 32 * 1024 * 1024;
+/** Of a file with more bytes nobody is told who changed its lines: git would go through its whole history for it. */
+export const mostBlamedBytes = 1024 * 1024;
 /** How many lines a page of a long file, and of who changed them, has at most. */
 export const linesPerPage = 500;

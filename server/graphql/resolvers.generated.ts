@@ -270,11 +270,11 @@ type Arguments = {
     tree: { branch?: string | null | undefined; path?: string | null | undefined };
     blob: { branch?: string | null | undefined; path: string };
     commits: { branch?: string | null | undefined; path?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    patch: { before?: string | null | undefined; after: string; path: string; previousPath?: string | null | undefined };
     revision: { name?: string | null | undefined };
     commit: { sha: string };
     tags: { search?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     comparison: { base?: string | null | undefined; head: string };
-    patch: { before?: string | null | undefined; after: string; path: string; previousPath?: string | null | undefined };
     lines: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     paths: { branch?: string | null | undefined };

@@ -44,13 +44,39 @@ const pushTree = async (listing: string): Promise<string> => {
 
 const refs = async () => (await mine.git('ls-remote', 'origin')).split('\n').filter(Boolean).length;
 
-test.each(['.git', '.GIT', '.Git', 'git~1', '.git ', '.git.', '..', '.', '.g\u200cit'])(
-  'a tree with an entry %j is not taken',
+/** Names that are no name, `.git` itself, and what NTFS and HFS+ read as `.git`: short names, signs cut off or passed over, streams, backslashes. */
+const dotGits = [
+  '.git',
+  '.GIT',
+  '..',
+  '.',
+  'git~1',
+  'GIT~1',
+  '.git ',
+  '.git. .',
+  '.git::$INDEX_ALLOCATION',
+  '.git\\config',
+  'a\\.GIT',
+  '.g\u200cit',
+  '\ufeff.git',
+  '.git\u202e',
+  '.\u206aGi\u200dT',
+];
+
+test.each(dotGits)('a tree with an entry %j is not taken', async (name) => {
+  const blob = await write('content', 'hash-object', '-w', '--stdin');
+  const before = await refs();
+  expect(await pushTree(`100644 blob ${blob}\t${name}\0`)).toMatch(/is not taken: contains/);
+  expect(await refs()).toBe(before);
+});
+
+test.each(['GITMOD~1', 'gi7eba~1', '.gitmodules ', '.gitmodules:$DATA', '.gitm\u200dodules'])(
+  'a link %j, which is .gitmodules elsewhere, is not taken',
   async (name) => {
-    const blob = await write('content', 'hash-object', '-w', '--stdin');
-    const before = await refs();
-    expect(await pushTree(`100644 blob ${blob}\t${name}\0`)).toMatch(/is not taken: contains/);
-    expect(await refs()).toBe(before);
+    const link = await write('/etc/passwd', 'hash-object', '-w', '--stdin');
+    expect(await pushTree(`120000 blob ${link}\t${name}\0`)).toMatch(
+      /is not taken: .gitmodules is a symbolic link/,
+    );
   },
 );
 

@@ -13,7 +13,6 @@ import { accessError, UserFault } from '../graphql/errors.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { refusalNoter } from '../graphql/notedRefusals.ts';
 import { answerOverHttp, type ContextOf } from '../graphql/http/answerOverHttp.ts';
-import { limits } from '../graphql/limits/limits.ts';
 import type { Context } from '../graphql/context.ts';
 import { permit } from '../graphql/mutation.ts';
 import { bodyOf, fetchBodyOf, goneSignal } from './gitRequest.ts';
@@ -29,7 +28,7 @@ const writers = {
   accessRule: { permission: 'REPOSITORY_WRITE', personal: false },
   keyAs: 'PASSWORD',
   noted: 'push',
-  arrivalTime: limits.pushArrivalTime,
+  arrivalLimit: 'pushArrivalTime',
 } as const;
 
 type Asked = { Params: Address };

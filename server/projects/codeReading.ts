@@ -1,9 +1,8 @@
 import type { FileLines, FilePaths } from '../../schema/generated/types.ts';
-import { linesPerPage, mostFileBytes } from '../../schema/rules/fileKinds.ts';
+import { linesPerPage, mostBlamedBytes, mostFileBytes } from '../../schema/rules/fileKinds.ts';
 import type { Grant } from '../auth/grants.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { BlamedLines } from '../git/source/blame.ts';
-import { largestFile } from '../git/source/changes.ts';
 import type { LineRange, LinesRead } from '../git/source/lines.ts';
 import { readPaths } from '../git/source/paths.ts';
 import type { Clone } from '../git/source/readClone.ts';
@@ -93,7 +92,7 @@ export const codeReading = ({ entryOf, outside, told }: Reads) => {
       const range = rangeOf(asked);
       const file = await fileOf(grant, repository, place);
       if (!file) return [];
-      if ((file.entry.bytes ?? 0) > largestFile) throw tooMuchToBlame();
+      if ((file.entry.bytes ?? 0) > mostBlamedBytes) throw tooMuchToBlame();
       const blamed = await outside(() => file.source.blame(place.path, range)).catch((error: unknown) => {
         if (!(error instanceof GitError) || error.kind !== 'TIMEOUT') return told(error);
         throw tooMuchToBlame();

@@ -1,5 +1,6 @@
 import type { Permission } from '../../schema/generated/types.ts';
 import { jobHandlers } from '../features.ts';
+import type { Limits } from '../graphql/limits/limits.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { programOf } from './apiKeys.ts';
 import { type ListeningServer, openListeningServer } from './listen.ts';
@@ -36,9 +37,9 @@ const mutation = `mutation ($input: ConnectRepositoryInput!) {
   connectRepository(input: $input) { project { id status hostedRepository { url } } errors { message } }
 }`;
 
-/** Opens it; close it after the tests of the file. */
-export const openHosting = async (): Promise<Hosting> => {
-  const [server, people] = await Promise.all([openListeningServer(), openPlainGit()]);
+/** Opens it; close it after the tests of the file. Limits may be narrower than the product's. */
+export const openHosting = async (limits: Partial<Limits> = {}): Promise<Hosting> => {
+  const [server, people] = await Promise.all([openListeningServer({}, limits), openPlainGit()]);
   return {
     server,
     work: () => server.runtime.jobs.start(jobHandlers(jobContextOf(server.runtime))),

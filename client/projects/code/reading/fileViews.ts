@@ -1,4 +1,10 @@
-import { imageTypeOf, isMarkdown, isPdf, mostFileBytes } from '../../../../schema/rules/fileKinds.ts';
+import {
+  imageTypeOf,
+  isMarkdown,
+  isPdf,
+  mostBlamedBytes,
+  mostFileBytes,
+} from '../../../../schema/rules/fileKinds.ts';
 
 /** The ways in which a file is looked at. */
 export type FileViewName = 'preview' | 'source' | 'blame';
@@ -16,7 +22,8 @@ export const fileViews = ({ name, sizeBytes, binary, text }: ShownFile): FileVie
   const image = imageTypeOf(name) !== undefined;
   if (binary) return image ? ['preview'] : [];
   const previewed = image || (isMarkdown(name) && text !== null && text !== '');
-  return previewed ? ['preview', 'source', 'blame'] : ['source', 'blame'];
+  const read: FileViewName[] = sizeBytes > mostBlamedBytes ? ['source'] : ['source', 'blame'];
+  return previewed ? ['preview', ...read] : read;
 };
 
 /** The way that an address asks for, or the usual one. */
