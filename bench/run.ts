@@ -16,6 +16,7 @@ import { measureHosting } from './hosting.ts';
 import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
+import { measureLongFiles } from './longFiles.ts';
 import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureNewAnswer } from './newAnswer.ts';
@@ -95,6 +96,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   worker: measureBusyWorker,
   clones: measureGreedyClones,
   hosting: () => measureHosting(),
+  longFiles: measureLongFiles,
   backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
