@@ -44,7 +44,9 @@ const framesOfScrolling = async (page: Page): Promise<number[]> => {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(33);
   }
-  const scrolled = await page.evaluate(() => scrollY);
+  const scrolled = await page.evaluate(() =>
+    Math.max(scrollY, ...Array.from(document.querySelectorAll('*'), ({ scrollTop }) => scrollTop)),
+  );
   if (scrolled < 5_000) throw new Error(`The page was scrolled by ${scrolled} pixels alone.`);
   return page.evaluate(() => {
     const frames: unknown = Reflect.get(globalThis, 'frames');
