@@ -1,6 +1,7 @@
 import { opensConnections } from './code/unverifiedCertificates.ts';
 import type { CheckAnswer } from './events.ts';
 import { isDockerfile } from './infrastructure/dockerfile.ts';
+import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
 import { isWorkflow } from './infrastructure/workflow.ts';
 
 const manifest = /\.ya?ml$/i;
@@ -21,13 +22,14 @@ const fileChecks: readonly { check: string; applies: (path: string) => boolean; 
   { check: 'container-user', applies: isDockerfile, reason: noDockerfile },
   {
     check: 'transport-encryption',
-    applies: (path) => isDockerfile(path) || opensConnections(path),
+    applies: (path) => isDockerfile(path) || isTerraform(path) || opensConnections(path),
     reason: 'There is no code of a language that is known.',
   },
   {
     check: 'infrastructure-settings',
-    applies: (path) => isDockerfile(path) || (manifest.test(path) && !path.startsWith('.github/')),
-    reason: 'There are no files of Docker, Compose or Kubernetes.',
+    applies: (path) =>
+      isDockerfile(path) || isTerraform(path) || (manifest.test(path) && !path.startsWith('.github/')),
+    reason: 'There are no files of Docker, Compose, Kubernetes or Terraform.',
   },
 ];
 

@@ -4,6 +4,8 @@ import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
 import { ChosenFiles, textOf } from './files/chooseFiles.ts';
 import { FileThread } from './files/fileThread.ts';
 import type { SourceFile } from './files/sourceFile.ts';
+import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
+import { scanTerraform } from './infrastructure/terraform/scanTerraform.ts';
 import type { ScanPorts } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
 import { commitSignatures, staleBranches } from './repository/historyChecks.ts';
@@ -44,9 +46,10 @@ async function* readFiles(
       const text = textOf(blobs.get(object) ?? Buffer.alloc(1));
       files += 1;
       if (text === null) continue;
-      if (isAskedFor(path) && askedBytes + bytes <= mostAskedFor) {
+      if (isAskedFor(path) || isTerraform(path)) {
         askedBytes += bytes;
-        asked.push({ path, text });
+        if (askedBytes <= mostAskedFor) asked.push({ path, text });
+        else yield teller.leaveOut(path, 'TOO_MUCH_TEXT');
       }
       const told = await thread.analyse({ path, text }, signal);
       if ('leftOut' in told) {
@@ -79,6 +82,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     for (const { path, reason } of chosen.leftOut) yield teller.leaveOut(path, reason);
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
     const { asked, packages } = yield* readFiles(ports, chosen, thread, teller, signal);
+    yield* scanTerraform(asked, thread, teller, signal);
     yield* scanHistory(ports, thread, teller, signal);
     const told = await thread.check({ paths: chosen.paths, files: asked }, signal);
     if ('leftOut' in told) {

@@ -7,6 +7,7 @@ import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
+import { fixOfSecrets, weaknessOfSecrets } from '../secrets/rule.ts';
 import { largestFile } from './chooseFiles.ts';
 import { Lines, type SourceFile } from './sourceFile.ts';
 
@@ -56,6 +57,8 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
         line,
         excerpt: '',
         anchor: '',
+        weakness: weaknessOfSecrets,
+        fix: fixOfSecrets,
         secret,
       };
     }),

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Report } from '../report.ts';
 import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
 import type { AnalysedFile } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
-export type Question = { of: 'FILE'; file: SourceFile } | { of: 'REPOSITORY'; facts: RepositoryFacts };
+export type Question =
+  | { of: 'FILE'; file: SourceFile }
+  | { of: 'TERRAFORM'; files: readonly SourceFile[] }
+  | { of: 'REPOSITORY'; facts: RepositoryFacts };
 
 /** What became of a question: its answer, or why there is none. */
 export type ThreadAnswer<Answer> =
@@ -36,6 +40,11 @@ export class FileThread {
    */
   analyse(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<AnalysedFile>> {
     return this.#ask({ of: 'FILE', file }, signal);
+  }
+
+  /** Analyses the Terraform of one folder; throws as `analyse`. */
+  analyseTerraform(files: readonly SourceFile[], signal: AbortSignal): Promise<ThreadAnswer<Report[]>> {
+    return this.#ask({ of: 'TERRAFORM', files }, signal);
   }
 
   /** Answers the checks of a whole repository; throws as `analyse`. */

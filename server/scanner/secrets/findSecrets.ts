@@ -1,19 +1,21 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
+import { isBelievable } from './believable.ts';
 import { entropyOf } from './entropy.ts';
 import { readGitleaksRules } from './gitleaksRules.ts';
 import { kubernetesSecrets } from './kubernetesSecrets.ts';
 import { ownRules } from './ownRules.ts';
 import { masked, type Span } from './masked.ts';
-import { isPlaceholder, kindsOf } from './placeholders.ts';
 import type { Exception, FoundSecret, SecretRule } from './rule.ts';
 
 type Match = { rule: SecretRule; secret: string; text: string; start: number; end: number };
 
 const ownIds = new Set(ownRules.map(({ id }) => id));
-const testPath =
-  /(?:^|\/)(?:tests?|testing|specs?|__tests__|__mocks__|fixtures?|testdata|mocks?|e2e)\/|[._-](?:test|spec)\.\w+$|(?:^|\/)test_[^/]+$|Tests?\.(?:java|kt|cs)$/i;
-/** What looks like a key by its name and is none. */
-const publicKeys = /Sec-WebSocket-(?:Key|Accept)/i;
+const inSettings = new Set([
+  'environment-password',
+  'yaml-password',
+  'xml-password',
+  'container-environment-password',
+]);
 
 /** More than anybody reads of one file. */
 const mostSecrets = 500;
@@ -50,14 +52,6 @@ const isExcepted = (
   return asked.every((isAsked, index) => !isAsked || answers[index]);
 };
 
-/** What passwords are like that people choose: at least two kinds of characters, and nothing that stands in for one. */
-const isBelievable = ({ rule, secret, text }: Match, path: string): boolean => {
-  if (!rule.general) return !/^(.)\1+$/.test(secret);
-  if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
-  if (!ownIds.has(rule.id)) return true;
-  return kindsOf(secret) >= 2 && !/^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
-};
-
 const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
   const found: Match[] = [];
   for (const match of text.matchAll(rule.expression)) {
@@ -68,7 +62,8 @@ const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
     if (rule.entropy > 0 && entropyOf(secret) < rule.entropy) continue;
     if (isExcepted(everywhere, path, one, text)) continue;
     if (rule.exceptions.some((exception) => isExcepted(exception, path, one, text))) continue;
-    if (isBelievable(one, path)) found.push(one);
+    const kind = { general: rule.general, isOwn: ownIds.has(rule.id), settings: inSettings.has(rule.id) };
+    if (isBelievable(kind, { secret, text: match[0], path })) found.push(one);
   }
   return found;
 };

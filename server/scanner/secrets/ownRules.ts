@@ -1,14 +1,17 @@
+import { codeRules } from './codeRules.ts';
+import { commandRules } from './commandRules.ts';
+import { own, passwordWord } from './ownRule.ts';
+import { providerRules } from './providerRules.ts';
 import type { SecretRule } from './rule.ts';
-
-const own = (
-  rule: Pick<SecretRule, 'id' | 'title' | 'description' | 'expression' | 'keywords'> & Partial<SecretRule>,
-): SecretRule => ({ severity: 'HIGH', path: null, entropy: 0, exceptions: [], general: true, ...rule });
+import { toolFileRules } from './toolFileRules.ts';
 
 const yaml = /\.ya?ml$/i;
-const passwordWord = String.raw`(?:pass(?:word|wd|phrase)?|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)`;
-
 /** What the rules of gitleaks miss, by the formats that people keep passwords in. */
 export const ownRules: readonly SecretRule[] = [
+  ...providerRules,
+  ...toolFileRules,
+  ...commandRules,
+  ...codeRules,
   own({
     id: 'password-in-address',
     title: 'Password in an address',
@@ -63,11 +66,11 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Secret in an environment file',
     description: 'A file of environment variables is committed together with the secrets in it.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]*${passwordWord}[\w.-]*[ \t]*=[ \t]*["']?([^\s"'#<>{}$]{6,400})`,
+      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]*${passwordWord}[\w.-]*[ \t]*[=:][ \t]*["']?([^\s"'#<>{}$]{6,400})`,
       'gim',
     ),
     keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
-    path: /(?:^|\/)(?:\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|[\w.-]+\.env|\.?envrc|[\w.-]*\.(?:properties|ini|cfg|conf|toml|sh|bash|zsh))$|gradle\.properties$/i,
+    path: /(?:^|\/)(?:\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|[\w.-]+\.env|\.?envrc|\.pypirc|\.s3cfg|\.my\.cnf|\.boto|[\w.-]*\.(?:properties|ini|cfg|conf|toml|sh|bash|zsh))$|gradle\.properties$/i,
   }),
   own({
     id: 'container-environment-password',
@@ -96,7 +99,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'A container is given its password by this file instead of from a secret store.',
     expression: new RegExp(
-      String.raw`name:[ \t]*["']?\w*${passwordWord}\w*["']?[ \t]*\r?\n[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
+      String.raw`name:[ \t]*["']?\w*${passwordWord}\w*["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
       'gi',
     ),
     keywords: ['value:'],
@@ -109,7 +112,7 @@ export const ownRules: readonly SecretRule[] = [
       'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.',
     severity: 'HIGH',
     expression: new RegExp(
-      String.raw`\b[\w.-]*(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*[A-Z]\w*\s*)?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
+      String.raw`\b[\w.-]*(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*&?(?:'static\s+)?[A-Za-z][\w<>.]*\s*)?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
       'gi',
     ),
     keywords: ['pass', 'pwd', 'secret', 'key', 'token'],

@@ -1,6 +1,6 @@
 const placeholders: readonly RegExp[] = [
   /^(?:[x*#.\-_?]{3,}|<.*>|\[.*\]|\{.*\}|%.*%|\$.*|@.*@)$/i,
-  /^(?:your|my|some|the|a|an|enter|insert|add|put|set|use|paste)[-_ ]/i,
+  /^(?:your|some|the|a|an|enter|insert|add|put|set|use|paste)[-_ ]|^my(?:[-_ ]?[a-z]+)+$/i,
   /(?:change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|fill[-_ ]?(?:me|in)|to[-_ ]?be[-_ ]?(?:set|defined)|not[-_ ]?(?:a[-_ ]?)?(?:real|secret|set))/i,
   /(?:^|[^a-z])(?:examples?|samples?|dummy|placeholder|redacted|masked|fake|mock(?:ed)?|todo|fixme|none|null|nil|undefined|empty|unset|default|optional|required|xxx+)(?:[^a-z]|$)/i,
   /example$/i,
@@ -13,9 +13,9 @@ const placeholders: readonly RegExp[] = [
 /** Code that reads a secret from somewhere instead of being one. */
 const references: readonly RegExp[] = [
   /\b(?:process\.env|os\.environ|getenv|System\.getProperty|import\.meta|config|settings|secrets|vault|env|self|this|options|props|params|request|req|ctx|context|args)\s*[.[(]/i,
-  /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+(?:\(.*)?$/,
+  /^(?!ey[JA-Z])[A-Za-z_$][\w$]{0,30}(?:\??\.[A-Za-z_$][\w$]{0,30})+(?:\(.*|=)?$/,
   /^[A-Za-z_$][\w$]*\(.*\)?$/,
-  /^\{\{.*|^\$\{.*|^\$\(.*|^#\{.*/,
+  /^\{\{.*|^\$\{.*|^\$\(.*|^#\{.*|^%\(.*|^<%.*/,
 ];
 
 /** Whether a text stands where a secret would, in documentation or as a reference to where the secret is. */

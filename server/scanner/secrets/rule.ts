@@ -38,3 +38,9 @@ export type FoundSecret = {
   /** From 1. */
   line: number;
 };
+
+/** The weakness of whatever has a secret in it: hard-coded credentials. */
+export const weaknessOfSecrets = 798;
+/** How to mend it. */
+export const fixOfSecrets =
+  'Revoke the secret first: whoever has a clone knows it. Then read it from a secret store or the environment when the program starts.';

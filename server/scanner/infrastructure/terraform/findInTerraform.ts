@@ -1,0 +1,40 @@
+import { Lines, type SourceFile } from '../../files/sourceFile.ts';
+import { anchorOf, excerptOf, type Report } from '../../report.ts';
+import { findSecrets } from '../../secrets/findSecrets.ts';
+import { Folder } from './folder.ts';
+import { amazonRules } from './rules/amazonRules.ts';
+import { azureRules } from './rules/azureRules.ts';
+import { googleRules } from './rules/googleRules.ts';
+
+const rules = [...amazonRules, ...azureRules, ...googleRules];
+const mostReports = 500;
+
+/** Whether a file of this path is Terraform. */
+export const isTerraform = (path: string): boolean =>
+  /\.(?:tf|tofu)(?:\.json)?$/.test(path) && !/(?:^|\/)\.terraform\//.test(path);
+
+/** What is risky in the resources of one folder of Terraform. No excerpt shows a secret. */
+export const findInTerraform = (files: readonly SourceFile[]): Report[] => {
+  const folder = new Folder(files);
+  const found = folder.resources.flatMap((resource) =>
+    rules
+      .filter(({ types }) => types.test(resource.type))
+      .flatMap(({ told, wrong }) =>
+        wrong(resource).map(({ line, anchor = '' }): Report => {
+          const where = anchorOf(`${resource.type}.${resource.name} ${anchor}`);
+          return { ...told, path: resource.path, line, excerpt: null, anchor: where };
+        }),
+      ),
+  );
+  const told = found.slice(0, mostReports);
+  const paths = new Set(told.map(({ path }) => path));
+  const lines = new Map(
+    files
+      .filter(({ path }) => paths.has(path))
+      .map((file) => [file.path, new Lines(findSecrets(file).masked)]),
+  );
+  return told.map((report) => {
+    const text = lines.get(report.path ?? '')?.text(report.line ?? 1) ?? '';
+    return { ...report, excerpt: excerptOf(text) };
+  });
+};

@@ -1,0 +1,168 @@
+import { any, fits, isFalse, type Rule, rule, set, setOrUnset, unset } from '../conditions.ts';
+import type { Resource } from '../folder.ts';
+
+const atRest = (what: string): [string, string, string] => [
+  `${what} that is not encrypted`,
+  'Whoever gets at the disk, a copy or a snapshot reads what is on it.',
+  'Turn encryption on; most services cannot do it later without a copy.',
+];
+
+/** An instance of a cluster takes what the cluster has; a copy of another database what the other one has. */
+const isOwn = (resource: Resource): boolean =>
+  [
+    'replicate_source_db',
+    'snapshot_identifier',
+    'source_region',
+    'replication_source_identifier',
+    'global_cluster_identifier',
+    'global_replication_group_id',
+  ].every((path) => resource.at(path).length === 0);
+
+/** Rules for what of Amazon is to be encrypted, where it is not encrypted unless one says so. */
+export const amazonEncryption: readonly Rule[] = [
+  rule(
+    'aws-unencrypted-database',
+    ['MEDIUM', 311],
+    atRest('A database'),
+    /^aws_(?:db_instance|rds_cluster|docdb_cluster|neptune_cluster|rds_global_cluster)$/,
+    (resource) =>
+      isOwn(resource)
+        ? setOrUnset('storage_encrypted', isFalse)(resource)
+        : set('storage_encrypted', isFalse)(resource),
+  ),
+  rule(
+    'aws-unencrypted-warehouse',
+    ['MEDIUM', 311],
+    atRest('A data warehouse'),
+    /^aws_redshift_cluster$/,
+    setOrUnset('encrypted', isFalse),
+  ),
+  rule(
+    'aws-unencrypted-disk',
+    ['MEDIUM', 311],
+    atRest('A disk'),
+    /^aws_(?:ebs_volume|instance|launch_template|launch_configuration|ebs_encryption_by_default|ami|ebs_snapshot_copy|workspaces_workspace|dax_cluster)$/,
+    (resource) => {
+      switch (resource.type) {
+        case 'aws_ebs_volume':
+        case 'aws_ebs_snapshot_copy':
+          return setOrUnset('encrypted', isFalse)(resource);
+        case 'aws_dax_cluster':
+          return setOrUnset('server_side_encryption.enabled', isFalse)(resource);
+        case 'aws_workspaces_workspace':
+          return any(
+            setOrUnset('root_volume_encryption_enabled', isFalse),
+            setOrUnset('user_volume_encryption_enabled', isFalse),
+          )(resource);
+        case 'aws_ebs_encryption_by_default':
+          return set('enabled', isFalse)(resource);
+        default:
+          return any(
+            set('root_block_device.encrypted', isFalse),
+            set('ebs_block_device.encrypted', isFalse),
+            set('block_device_mappings.ebs.encrypted', isFalse),
+          )(resource);
+      }
+    },
+  ),
+  rule(
+    'aws-unencrypted-file-system',
+    ['MEDIUM', 311],
+    atRest('A file system'),
+    /^aws_efs_file_system$/,
+    setOrUnset('encrypted', isFalse),
+  ),
+  rule(
+    'aws-unencrypted-messages',
+    ['LOW', 311],
+    atRest('A topic, a queue or a stream'),
+    /^aws_(?:sns_topic|sqs_queue|kinesis_stream|kinesis_firehose_delivery_stream)$/,
+    (resource) => {
+      switch (resource.type) {
+        case 'aws_sns_topic':
+          return unset('kms_master_key_id')(resource);
+        case 'aws_sqs_queue':
+          return set('sqs_managed_sse_enabled', isFalse)(resource);
+        case 'aws_kinesis_stream':
+          return setOrUnset('encryption_type', fits(/^NONE$/))(resource);
+        default:
+          return set('server_side_encryption.enabled', isFalse)(resource);
+      }
+    },
+  ),
+  rule(
+    'aws-unencrypted-cache',
+    ['MEDIUM', 311],
+    [
+      'A cache without encryption',
+      'What is in the cache, sessions among it, can be read on its way and on the disk.',
+      'Set transit_encryption_enabled and at_rest_encryption_enabled to true.',
+    ],
+    /^aws_elasticache_replication_group$/,
+    (resource) =>
+      isOwn(resource)
+        ? any(
+            setOrUnset('transit_encryption_enabled', isFalse),
+            setOrUnset('at_rest_encryption_enabled', isFalse),
+          )(resource)
+        : [],
+  ),
+  rule(
+    'aws-unencrypted-search',
+    ['MEDIUM', 311],
+    atRest('A search domain'),
+    /^aws_(?:elasticsearch|opensearch)_domain$/,
+    setOrUnset('encrypt_at_rest.enabled', isFalse),
+  ),
+  rule(
+    'aws-unencrypted-results',
+    ['LOW', 311],
+    atRest('What queries and builds write'),
+    /^aws_(?:athena_database|athena_workgroup|codebuild_project|emr_security_configuration|glue_security_configuration)$/,
+    (resource) => {
+      switch (resource.type) {
+        case 'aws_athena_database':
+          return unset('encryption_configuration.encryption_option')(resource);
+        case 'aws_athena_workgroup':
+          return any(
+            set('configuration.enforce_workgroup_configuration', isFalse),
+            unset('configuration.result_configuration.encryption_configuration.encryption_option'),
+          )(resource);
+        case 'aws_codebuild_project':
+          return set(
+            'artifacts.encryption_disabled',
+            (value) => value.kind === 'BOOLEAN' && value.is,
+          )(resource);
+        default:
+          return any(
+            set(
+              'encryption_configuration.cloudwatch_encryption.cloudwatch_encryption_mode',
+              fits(/^DISABLED$/),
+            ),
+            set(
+              'encryption_configuration.job_bookmarks_encryption.job_bookmarks_encryption_mode',
+              fits(/^DISABLED$/),
+            ),
+            set('encryption_configuration.s3_encryption.s3_encryption_mode', fits(/^DISABLED$/)),
+          )(resource);
+      }
+    },
+  ),
+  rule(
+    'aws-key-not-rotated',
+    ['MEDIUM', 324],
+    [
+      'A key that is never renewed',
+      'Whatever was encrypted since the key was made can be read with it once it is known.',
+      'Set enable_key_rotation to true.',
+    ],
+    /^aws_kms_key$/,
+    (resource) => {
+      const isSymmetric = ['customer_master_key_spec', 'key_spec'].every((path) =>
+        resource.at(path).every(fits(/^SYMMETRIC_DEFAULT$/)),
+      );
+      const signs = resource.at('key_usage').some(fits(/^(?:SIGN_VERIFY|GENERATE_VERIFY_MAC)$/));
+      return isSymmetric && !signs ? setOrUnset('enable_key_rotation', isFalse)(resource) : [];
+    },
+  ),
+];

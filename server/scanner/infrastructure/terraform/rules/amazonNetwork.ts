@@ -1,0 +1,142 @@
+import {
+  any,
+  everywhere,
+  fits,
+  isFalse,
+  isTrue,
+  type Rule,
+  rule,
+  set,
+  setOrUnset,
+  where,
+  type Wrong,
+} from '../conditions.ts';
+import type { Value } from '../configuration.ts';
+import type { Resource } from '../folder.ts';
+import { opensAdministration } from '../ports.ts';
+
+const ranges = ['cidr_blocks', 'ipv6_cidr_blocks', 'cidr_ipv4', 'cidr_ipv6', 'cidr_block', 'ipv6_cidr_block'];
+
+/** The sides of a security group, or of a rule of one, that let the whole internet in. */
+const openSides = (resource: Resource): { side: Value; line: number }[] => {
+  const { folder, type, value } = resource;
+  const isIn = (side: Value) => {
+    const kind = [...folder.at(side, 'type'), ...folder.at(side, 'egress')][0];
+    return kind === undefined || !(fits(/^egress$/)(kind) || isTrue(kind));
+  };
+  const isGroup = /_(?:security_group|network_acl|default_\w+)$/.test(type);
+  const sides = isGroup
+    ? folder.at(value, 'ingress').flatMap((one) => (one.kind === 'LIST' ? one.items : [one]))
+    : [value];
+  return sides.filter(isIn).flatMap((side) => {
+    const denied = [...folder.at(side, 'rule_action'), ...folder.at(side, 'action')].some(fits(/^deny$/i));
+    const open = ranges
+      .flatMap((range) => folder.at(side, range))
+      .find((one) => folder.texts(one).some(({ text }) => everywhere.test(text)));
+    return open && !denied ? [{ side, line: open.line }] : [];
+  });
+};
+
+const numberAt = ({ folder }: Resource, side: Value, name: string): number | null => {
+  const [found] = folder.at(side, name).flatMap((value) => folder.texts(value));
+  return found && /^-?\d+$/.test(found.text) ? Number(found.text) : null;
+};
+
+const opened = (resource: Resource, administration: boolean): Wrong[] =>
+  openSides(resource).flatMap(({ side, line }) => {
+    const [from, to] = ['from_port', 'to_port'].map((name) => numberAt(resource, side, name));
+    const protocol = [...resource.folder.at(side, 'protocol'), ...resource.folder.at(side, 'ip_protocol')];
+    const all = protocol.some(fits(/^(?:-1|all)$/));
+    const isWide = all || opensAdministration(from ?? 0, to ?? from ?? 0);
+    return isWide === administration && (all || from !== null) ? [{ line, anchor: `${from}-${to}` }] : [];
+  });
+
+const groups =
+  /^aws_(?:default_)?(?:security_group|security_group_rule|network_acl|network_acl_rule|vpc_security_group_ingress_rule)$/;
+
+/** Rules for what is reachable in networks of Amazon. */
+export const amazonNetwork: readonly Rule[] = [
+  rule(
+    'aws-administration-open-to-internet',
+    ['HIGH', 284],
+    [
+      'A port of administration or of a database that is open to the internet',
+      'Everybody on the internet may knock at the port. Passwords are tried there all day long, and flaws used on the day they are known.',
+      'Name the addresses that may come in, or reach the machine through a VPN, a bastion host or Session Manager.',
+    ],
+    groups,
+    (resource) => opened(resource, true),
+  ),
+  rule(
+    'aws-address-of-its-own',
+    ['LOW', 284],
+    [
+      'Machines that get a public address',
+      'Each machine that starts is reachable from the internet, as far as its security groups let.',
+      'Set it to false, and let what is to be reached stand behind a load balancer.',
+    ],
+    /^aws_(?:instance|launch_template|launch_configuration|subnet|spot_instance_request|dms_replication_instance)$/,
+    any(
+      set('associate_public_ip_address', isTrue),
+      set('network_interfaces.associate_public_ip_address', isTrue),
+      set('map_public_ip_on_launch', isTrue),
+      set('publicly_accessible', isTrue),
+    ),
+  ),
+  rule(
+    'aws-metadata-without-session',
+    ['MEDIUM', 918],
+    [
+      'A machine that gives its credentials to any request',
+      'The first version of the metadata service answers plain requests: a server that can be made to fetch an address gives away the role of the machine.',
+      'Set http_tokens to "required" in metadata_options.',
+    ],
+    /^aws_(?:instance|launch_template|launch_configuration)$/,
+    (resource) =>
+      resource.at('metadata_options.http_endpoint').some(isFalse)
+        ? []
+        : setOrUnset('metadata_options.http_tokens', fits(/^optional$/))(resource),
+  ),
+  rule(
+    'aws-cluster-open-to-internet',
+    ['MEDIUM', 284],
+    [
+      'A control plane that the whole internet reaches',
+      'The interface of the cluster answers everybody; a stolen token or a flaw in it is enough to come in from anywhere.',
+      'Set endpoint_public_access to false, or name the addresses that may reach it in public_access_cidrs.',
+    ],
+    /^aws_eks_cluster$/,
+    (resource) => {
+      if (resource.at('vpc_config.endpoint_public_access').some(isFalse)) return [];
+      return setOrUnset('vpc_config.public_access_cidrs', fits(everywhere))(resource);
+    },
+  ),
+  rule(
+    'aws-interface-without-authorization',
+    ['MEDIUM', 306],
+    [
+      'An interface that asks nobody who they are',
+      'The method may be called by everybody on the internet, without a signature, a token or a key.',
+      'Set authorization, or api_key_required where a key is enough.',
+    ],
+    /^aws_api_gateway_method$/,
+    (resource) =>
+      resource.at('http_method').some(fits(/^OPTIONS$/)) || resource.at('api_key_required').some(isTrue)
+        ? []
+        : set('authorization', fits(/^NONE$/))(resource),
+  ),
+  rule(
+    'aws-server-for-files-open',
+    ['MEDIUM', 284],
+    [
+      'A server for files that the internet reaches, or without encryption',
+      'The server takes connections from everywhere, or sends passwords and files as plain text.',
+      'Set endpoint_type to "VPC" and protocols to SFTP.',
+    ],
+    /^aws_transfer_server$/,
+    any(
+      set('endpoint_type', fits(/^PUBLIC$/)),
+      where('protocols', fits(/^FTP$/), set('protocols', fits(/^FTP$/))),
+    ),
+  ),
+];

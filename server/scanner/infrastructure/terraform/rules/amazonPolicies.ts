@@ -1,0 +1,121 @@
+import { type Rule, rule, type Wrong } from '../conditions.ts';
+import type { Resource } from '../folder.ts';
+import { type Statement, statementsOf } from '../policies.ts';
+
+const policies =
+  /^aws_(?:iam_(?:policy|policy_document|role|role_policy|user_policy|group_policy)|\w+_policy|kms_key|vpc_endpoint|elasticsearch_domain|opensearch_domain|sqs_queue|sns_topic|s3_bucket|ecr_repository|glacier_vault|secretsmanager_secret|efs_file_system)$/;
+
+const statements =
+  (test: (statement: Statement, resource: Resource) => boolean, anchor: string) =>
+  (resource: Resource): Wrong[] =>
+    statementsOf(resource)
+      .filter((statement) => statement.allows && test(statement, resource))
+      .map(({ line, actions }) => ({ line, anchor: `${anchor} ${actions.slice(0, 5).join(' ')}` }));
+
+const isForHolder = ({ principals }: Statement): boolean => principals.length === 0;
+const isOnEverything = ({ resources }: Statement): boolean => resources.includes('*');
+const gives = ({ actions }: Statement, expression: RegExp): boolean =>
+  actions.some((action) => expression.test(action));
+const isKeyPolicy = ({ type }: Resource): boolean => /kms|_endpoint/.test(type);
+
+/** Actions with which whoever has them gives themselves more (AWS: policy versions, roles to pass, keys of others). */
+const toMoreRights =
+  /^iam:(?:\*|PassRole|Create(?:PolicyVersion|AccessKey|LoginProfile)|SetDefaultPolicyVersion|UpdateAssumeRolePolicy|UpdateLoginProfile|(?:Attach|Put)(?:User|Group|Role)Policy|AddUserToGroup)$|^sts:(?:\*|AssumeRole)$/i;
+const toData =
+  /^(?:s3:(?:\*|GetObject)|ssm:(?:\*|GetParameters?\*?)|secretsmanager:(?:\*|GetSecretValue)|rds:(?:\*|CopyDBSnapshot))$/i;
+
+/** Rules for what policies of Amazon allow, and to whom. */
+export const amazonPolicies: readonly Rule[] = [
+  rule(
+    'aws-policy-allows-everything',
+    ['HIGH', 269],
+    [
+      'A policy that allows everything',
+      'Whoever has the policy may do everything with everything in the account, and so may whoever takes them over.',
+      'Name the actions and the resources that are needed.',
+    ],
+    policies,
+    statements(
+      (one, resource) =>
+        isForHolder(one) &&
+        !isKeyPolicy(resource) &&
+        isOnEverything(one) &&
+        (gives(one, /^\*(?::\*)?$/) || one.allowsAllBut),
+      'everything',
+    ),
+  ),
+  rule(
+    'aws-policy-to-more-rights',
+    ['HIGH', 269],
+    [
+      'A policy with which rights can be widened',
+      'With these actions on every resource, whoever has the policy can give themselves any other right of the account.',
+      'Name the roles, users or policies that may be passed or changed as resources.',
+    ],
+    policies,
+    statements(
+      (one) => isForHolder(one) && isOnEverything(one) && !one.isConditional && gives(one, toMoreRights),
+      'more rights',
+    ),
+  ),
+  rule(
+    'aws-policy-to-all-data',
+    ['MEDIUM', 732],
+    [
+      'A policy that reads the data of the whole account',
+      'The actions read objects, parameters or secrets, and the policy names no resource: it is all of them.',
+      'Name the buckets, parameters or secrets that are needed as resources.',
+    ],
+    policies,
+    statements(
+      (one) => isForHolder(one) && isOnEverything(one) && !one.isConditional && gives(one, toData),
+      'data',
+    ),
+  ),
+  rule(
+    'aws-policy-allows-service',
+    ['MEDIUM', 269],
+    [
+      'A policy that allows everything of a service',
+      'The policy allows every action of a service on every resource, to delete and to share among them.',
+      'Name the actions and the resources that are needed.',
+    ],
+    policies,
+    statements(
+      (one, resource) =>
+        isForHolder(one) &&
+        !isKeyPolicy(resource) &&
+        isOnEverything(one) &&
+        gives(one, /^(?!iam|sts|s3|ssm|secretsmanager|rds|logs|cloudwatch|xray)[\w-]+:\*$/i),
+      'service',
+    ),
+  ),
+  rule(
+    'aws-policy-for-anybody',
+    ['HIGH', 732],
+    [
+      'A policy that lets anybody in',
+      'The principal is "*" and there is no condition: every account of Amazon, and where requests need no signature everybody, may do what it allows.',
+      'Name the accounts, roles or services that may come in, or add a condition.',
+    ],
+    policies,
+    statements((one) => one.principals.includes('*') && !one.isConditional, 'anybody'),
+  ),
+  rule(
+    'aws-permission-for-anybody',
+    ['MEDIUM', 732],
+    [
+      'A function that a service may call for anybody',
+      'Without the source that calls it, the service may be made to call the function by any account.',
+      'Set source_arn or source_account.',
+    ],
+    /^aws_lambda_permission$/,
+    (resource) => {
+      const named = resource.at('source_arn').length + resource.at('source_account').length;
+      const [principal] = resource.at('principal').filter(({ kind }) => kind === 'TEXT');
+      return principal?.kind === 'TEXT' && /\.amazonaws\.com$|^\*$/.test(principal.text) && named === 0
+        ? [{ line: resource.line }]
+        : [];
+    },
+  ),
+];

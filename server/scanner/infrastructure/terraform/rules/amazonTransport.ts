@@ -1,0 +1,86 @@
+import { any, fits, isFalse, oldTls, type Rule, rule, set, setOrUnset } from '../conditions.ts';
+
+/** Rules for how connections to services of Amazon are encrypted. */
+export const amazonTransport: readonly Rule[] = [
+  rule(
+    'aws-listener-without-tls',
+    ['MEDIUM', 319],
+    [
+      'A load balancer that takes requests without encryption',
+      'What is sent, passwords and cookies among it, can be read and changed on its way.',
+      'Listen with HTTPS, and answer HTTP with a redirect to it.',
+    ],
+    /^aws_(?:lb|alb)_listener$/,
+    (resource) =>
+      resource.at('default_action.redirect.protocol').some(fits(/^(?:HTTPS|#\{protocol\})$/)) ||
+      resource.at('default_action.type').some(fits(/^redirect$/))
+        ? []
+        : set('protocol', fits(/^HTTP$/i))(resource),
+    'transport-encryption',
+  ),
+  rule(
+    'aws-old-tls',
+    ['MEDIUM', 326],
+    [
+      'Versions of TLS that are broken',
+      'The policy allows TLS 1.0 or 1.1, whose ciphers can be attacked.',
+      'Choose a policy that begins with TLS 1.2.',
+    ],
+    /^aws_(?:lb_listener|alb_listener|cloudfront_distribution|api_gateway_domain_name|apigatewayv2_domain_name|elasticsearch_domain|opensearch_domain|transfer_server|load_balancer_policy)$/,
+    any(
+      set('ssl_policy', fits(/^ELBSecurityPolicy-(?:2015-05|2016-08|TLS-1-[01]-|FS-2018-06|TLS13-1-[01]-)/)),
+      set('viewer_certificate.minimum_protocol_version', fits(oldTls)),
+      set('origin.custom_origin_config.origin_ssl_protocols', fits(oldTls)),
+      set('domain_endpoint_options.tls_security_policy', fits(/TLS-1-0/)),
+      set('security_policy', fits(/^TLS_1_0$/)),
+      set('domain_name_configuration.security_policy', fits(/^TLS_1_0$/)),
+    ),
+    'transport-encryption',
+  ),
+  rule(
+    'aws-distribution-without-tls',
+    ['MEDIUM', 319],
+    [
+      'A distribution that is reached without encryption',
+      'What visitors send and get can be read and changed on its way.',
+      'Set viewer_protocol_policy to "redirect-to-https" or "https-only".',
+    ],
+    /^aws_cloudfront_distribution$/,
+    any(
+      set('default_cache_behavior.viewer_protocol_policy', fits(/^allow-all$/)),
+      set('ordered_cache_behavior.viewer_protocol_policy', fits(/^allow-all$/)),
+      set('origin.custom_origin_config.origin_protocol_policy', fits(/^http-only$/)),
+    ),
+    'transport-encryption',
+  ),
+  rule(
+    'aws-search-without-tls',
+    ['MEDIUM', 319],
+    [
+      'A search domain that is reached without encryption',
+      'What is asked and answered can be read on its way.',
+      'Set enforce_https in domain_endpoint_options and enabled in node_to_node_encryption.',
+    ],
+    /^aws_(?:elasticsearch|opensearch)_domain$/,
+    any(
+      set('domain_endpoint_options.enforce_https', isFalse),
+      setOrUnset('node_to_node_encryption.enabled', isFalse),
+    ),
+    'transport-encryption',
+  ),
+  rule(
+    'aws-stream-without-tls',
+    ['MEDIUM', 319],
+    [
+      'Messages that travel without encryption',
+      'Between programs and brokers, or between brokers, messages can be read on their way.',
+      'Set client_broker to "TLS" and in_cluster to true.',
+    ],
+    /^aws_msk_cluster$/,
+    any(
+      set('encryption_info.encryption_in_transit.client_broker', fits(/PLAINTEXT/)),
+      set('encryption_info.encryption_in_transit.in_cluster', isFalse),
+    ),
+    'transport-encryption',
+  ),
+];

@@ -1,0 +1,195 @@
+import {
+  any,
+  everywhere,
+  fits,
+  isFalse,
+  isTrue,
+  oldTls,
+  type Rule,
+  rule,
+  set,
+  setOrUnset,
+  unset,
+} from '../conditions.ts';
+
+const databases =
+  /^azurerm_(?:mssql|sql|mysql|postgresql|mariadb|cosmosdb)_(?:flexible_)?(?:server|account)$/;
+const services =
+  /^azurerm_(?:mssql_server|mysql_server|postgresql_server|mariadb_server|cosmosdb_account|redis_cache|search_service|data_factory|synapse_workspace|cognitive_account|eventgrid_(?:domain|topic)|container_registry|batch_account|machine_learning_workspace|iothub|app_configuration|purview_account|managed_disk)$/;
+
+/** Rules for data of Azure: who reaches them, and how they are encrypted. */
+export const azureData: readonly Rule[] = [
+  rule(
+    'azure-public-container',
+    ['HIGH', 732],
+    [
+      'Files that everybody may read',
+      'The container, or the account that it is in, lets everybody on the internet read without a name.',
+      'Set container_access_type to "private" and allow_nested_items_to_be_public to false.',
+    ],
+    /^azurerm_storage_(?:container|account)$/,
+    any(
+      set('container_access_type', fits(/^(?:blob|container)$/)),
+      set('allow_blob_public_access', isTrue),
+      set('allow_nested_items_to_be_public', isTrue),
+    ),
+  ),
+  rule(
+    'azure-open-by-default',
+    ['MEDIUM', 284],
+    [
+      'Data that every network reaches',
+      'The rules of the network let everybody in unless something says otherwise.',
+      'Set default_action to "Deny" and name the networks that may come in.',
+    ],
+    /^azurerm_(?:storage_account(?:_network_rules)?|key_vault|cognitive_account|container_registry)$/,
+    any(
+      set('default_action', fits(/^Allow$/i)),
+      set('network_rules.default_action', fits(/^Allow$/i)),
+      set('network_acls.default_action', fits(/^Allow$/i)),
+      set('network_rule_set.default_action', fits(/^Allow$/i)),
+    ),
+  ),
+  rule(
+    'azure-service-open-to-internet',
+    ['MEDIUM', 284],
+    [
+      'A service that is reachable from the internet',
+      'Only a password or a key stands between the service and everybody.',
+      'Set public_network_access_enabled to false and use a private endpoint.',
+    ],
+    services,
+    any(set('public_network_access_enabled', isTrue), set('public_network_enabled', isTrue)),
+  ),
+  rule(
+    'azure-database-firewall-open',
+    ['HIGH', 284],
+    [
+      'A database that the whole internet may reach',
+      'The firewall lets every address in.',
+      'Name the addresses, or use a private endpoint.',
+    ],
+    /^azurerm_(?:mssql|sql|mysql|postgresql|mariadb|redis)_(?:flexible_server_)?firewall_rule$/,
+    (resource) =>
+      resource.at('end_ip_address').some(fits(/^255\.255\.255\.255$/)) ||
+      resource.at('end_ip').some(fits(/^255\.255\.255\.255$/))
+        ? [...resource.at('start_ip_address'), ...resource.at('start_ip')]
+            .filter(fits(everywhere))
+            .map(({ line }) => ({ line }))
+        : [],
+  ),
+  rule(
+    'azure-plain-connections',
+    ['MEDIUM', 319],
+    [
+      'Connections without encryption',
+      'What is sent can be read and changed on its way.',
+      'Turn off plain connections and ask for TLS.',
+    ],
+    /^azurerm_(?:storage_account|redis_cache|mysql_server|postgresql_server|mariadb_server|cdn_endpoint|spring_cloud_app|integration_service_environment)$/,
+    any(
+      set('enable_https_traffic_only', isFalse),
+      set('https_traffic_only_enabled', isFalse),
+      set('enable_non_ssl_port', isTrue),
+      set('non_ssl_port_enabled', isTrue),
+      set('ssl_enforcement_enabled', isFalse),
+      set('is_http_allowed', isTrue),
+      set('https_only', isFalse),
+    ),
+    'transport-encryption',
+  ),
+  rule(
+    'azure-old-tls',
+    ['MEDIUM', 326],
+    [
+      'Versions of TLS that are broken',
+      'TLS 1.0 or 1.1 is allowed, whose ciphers can be attacked.',
+      'Ask for TLS 1.2 at least.',
+    ],
+    /^azurerm_\w+$/,
+    any(
+      ...[
+        'min_tls_version',
+        'minimum_tls_version',
+        'minimum_tls_policy',
+        'ssl_minimal_tls_version_enforced',
+        'tls_version',
+        'minimal_tls_version',
+        'site_config.min_tls_version',
+        'site_config.minimum_tls_version',
+        'ssl_policy.min_protocol_version',
+      ].map((path) => set(path, fits(oldTls))),
+    ),
+    'transport-encryption',
+  ),
+  rule(
+    'azure-vault-without-protection',
+    ['MEDIUM', 693],
+    [
+      'A vault whose keys can be deleted for good',
+      'Whoever gets in, or makes a mistake, may delete keys so that nobody reads what was encrypted with them.',
+      'Set purge_protection_enabled to true.',
+    ],
+    /^azurerm_key_vault$/,
+    any(setOrUnset('purge_protection_enabled', isFalse), set('soft_delete_enabled', isFalse)),
+  ),
+  rule(
+    'azure-key-without-end',
+    ['LOW', 324],
+    [
+      'A key or a secret that never ends',
+      'What is never renewed is known to more people each year.',
+      'Set expiration_date, or a rotation policy.',
+    ],
+    /^azurerm_key_vault_(?:key|secret)$/,
+    unset('expiration_date', 'rotation_policy.expire_after'),
+  ),
+  rule(
+    'azure-unencrypted-disk',
+    ['MEDIUM', 311],
+    [
+      'A disk that is not encrypted',
+      'Whoever gets at the disk, a copy or a snapshot reads what is on it.',
+      'Turn encryption on.',
+    ],
+    /^azurerm_(?:managed_disk|data_lake_store|hdinsight_\w+|storage_account|linux_virtual_machine_scale_set|windows_virtual_machine_scale_set)$/,
+    any(
+      set('encryption_settings.enabled', isFalse),
+      set('encryption_state', fits(/^Disabled$/)),
+      set('encryption_at_host_enabled', isFalse),
+      set('enable_blob_encryption', isFalse),
+      set('enable_file_encryption', isFalse),
+    ),
+  ),
+  rule(
+    'azure-database-without-watch',
+    ['LOW', 778],
+    [
+      'A database whose logs are turned off',
+      'Afterwards nobody can say who connected and what they did.',
+      'Turn the logs of connections on, and threat detection with them.',
+    ],
+    /^azurerm_(?:postgresql_(?:flexible_server_)?configuration|mssql_server_security_alert_policy|mysql_(?:flexible_server_)?configuration)$/,
+    (resource) =>
+      resource
+        .at('name')
+        .some(
+          fits(
+            /^(?:log_connections|log_disconnections|log_checkpoints|connection_throttling|audit_log_enabled)$/,
+          ),
+        )
+        ? set('value', isFalse)(resource)
+        : set('state', fits(/^Disabled$/))(resource),
+  ),
+  rule(
+    'azure-database-with-plain-sign-in',
+    ['LOW', 287],
+    [
+      'A database with accounts of its own only',
+      'Passwords of the database are shared and stay when people leave.',
+      'Name an administrator of Microsoft Entra ID.',
+    ],
+    databases,
+    set('azuread_administrator.azuread_authentication_only', isFalse),
+  ),
+];

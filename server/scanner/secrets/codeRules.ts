@@ -1,0 +1,83 @@
+import { own } from './ownRule.ts';
+import type { SecretRule } from './rule.ts';
+
+const inCode =
+  'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.';
+const name = String.raw`["'][^"'\n]{0,80}["']`;
+const secret = String.raw`["']([^"'\s\\$<>{}]{4,200})["']`;
+
+const code = (expression: string, keywords: readonly string[], title = 'Password in the code'): SecretRule =>
+  own({
+    id: 'hard-coded-password',
+    title,
+    description: inCode,
+    expression: new RegExp(expression, 'gi'),
+    keywords,
+  });
+
+/** Passwords in code that no name stands before, but what is done with them tells what they are. */
+export const codeRules: readonly SecretRule[] = [
+  code(
+    String.raw`\b(?:NetworkCredential|UsernamePasswordCredentials|PasswordAuthentication|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|BasicAWSCredentials|basicAuth|basic_auth|BasicCredentials|(?:smtp|server|mail|ftp|client|session)\.login)\s*\(\s*${name}\s*,\s*${secret}`,
+    ['credential', 'auth', 'login'],
+  ),
+  code(String.raw`\bauth\s*=\s*\(\s*${name}\s*,\s*${secret}\s*\)`, ['auth']),
+  code(String.raw`\bgetConnection\s*\(\s*${name}\s*,\s*${name}\s*,\s*${secret}`, ['getconnection']),
+  code(String.raw`\bnew\s+PDO\s*\(\s*${name}\s*,\s*${name}\s*,\s*${secret}`, ['pdo']),
+  code(
+    String.raw`\b(?:mysqli_connect|new\s+mysqli|mysql_connect|pg_connect)\s*\(\s*${name}\s*,\s*${name}\s*,\s*${secret}`,
+    ['mysql'],
+  ),
+  code(
+    String.raw`["'][\w.:-]{0,60}(?:password|passwd|passphrase|pwd|secret|secret[_.-]?key|api[_.-]?key|access[_.-]?key|token)["']\s*,\s*${secret}\s*\)`,
+    ['pass', 'pwd', 'secret', 'key', 'token'],
+  ),
+  code(
+    String.raw`\bset(?:\w{0,20}Password|Passphrase|Secret|SecretKey|ApiKey|AccessToken)\s*\(\s*${secret}\s*\)`,
+    ['set'],
+  ),
+  code(
+    String.raw`\b(?:new\s+)?(?:SecretKeySpec|PBEKeySpec|SymmetricSecurityKey|HMACSHA256)\s*\(\s*(?:Encoding\.\w+\.GetBytes\()?${secret}`,
+    ['key', 'hmac'],
+    'Cryptographic key in the code',
+  ),
+  code(
+    String.raw`\b(?:jwt|jsonwebtoken|JWT|jose)\.(?:sign|verify|encode|decode)\s*\(\s*[^,()\n]{1,120}(?:\([^()\n]*\))?,\s*${secret}`,
+    ['jwt', 'jsonwebtoken', 'jose'],
+    'Key of signatures in the code',
+  ),
+  code(
+    String.raw`\b(?:HMAC(?:256|384|512)|SignedString|setSigningKey|signWith|createHmac\s*\(\s*["'][\w-]+["']\s*,|crypto\.createCipheriv\s*\(\s*["'][\w-]+["']\s*,)\s*\(?\s*(?:\[\]byte\(\s*)?(?:SignatureAlgorithm\.\w+\s*,\s*)?${secret}`,
+    ['hmac', 'sign', 'createcipheriv'],
+    'Key of signatures in the code',
+  ),
+  code(String.raw`["'\x60][\w.-]{1,40}:([^\s:@/"'\x60$]{4,80})@(?:tcp|unix)\(`, ['@tcp(', '@unix(']),
+  own({
+    id: 'password-in-address',
+    title: 'Password in an address',
+    description:
+      'An address carries a user name and a password. Whoever reads the repository can sign in there.',
+    expression:
+      /\bjdbc:oracle:thin:[\w.-]+\/([^\s@/"'${}]{4,80})@|\bjdbc:[^\s"']{1,200}?[?&;]password=([^\s&;"'${}]{4,80})|[?&](?:password|passwd|pwd|api_?key|access_token|client_secret)=([^\s&"'${}<>]{8,120})/gi,
+    keywords: ['jdbc:', 'password=', 'passwd=', 'pwd=', 'key=', 'token=', 'secret='],
+  }),
+  own({
+    id: 'hard-coded-password',
+    title: 'Password in a build file',
+    description: 'A build file holds a password that belongs in a secret store.',
+    expression:
+      /\b(?:storePassword|keyPassword|password|passphrase|token)\s*\(?\s*["']([^"'\s${}]{4,100})["']/g,
+    keywords: ['password', 'passphrase', 'token'],
+    path: /\.(?:gradle|kts|kt|groovy)$/,
+  }),
+  own({
+    id: 'default-of-secret-variable',
+    title: 'Secret as the default of a variable',
+    description:
+      'A variable for a secret has a default that stands in the repository, and is used wherever nobody sets another one.',
+    expression:
+      /\bvariable\s+"[^"]*(?:password|passwd|secret|token|api_?key|private_?key)[^"]*"\s*\{[^{}]{0,600}?\bdefault\s*=\s*"([^"\s${}]{4,200})"/gi,
+    keywords: ['variable'],
+    path: /\.(?:tf|tofu)$/,
+  }),
+];

@@ -1,0 +1,80 @@
+import { own } from './ownRule.ts';
+import type { SecretRule } from './rule.ts';
+
+const inToolFile = 'A tool signs in by itself with what this file holds, and so does whoever reads it.';
+
+/** Files in which tools keep what they sign in with. */
+export const toolFileRules: readonly SecretRule[] = [
+  own({
+    id: 'npm-credentials',
+    title: 'Credentials in an .npmrc file',
+    description: inToolFile,
+    general: false,
+    expression: /^(?:[^\s=]*:)?_(?:auth|authToken|password)\s*=\s*["']?([^\s"'${}]{8,400})/gim,
+    keywords: ['_auth', '_password'],
+    path: /(?:^|\/)\.?npmrc$/,
+  }),
+  own({
+    id: 'password-hash',
+    title: 'Hash of a password',
+    description:
+      'A list of passwords is committed. Hashes of passwords that people choose are guessed offline.',
+    severity: 'MEDIUM',
+    expression: /^[^\s:#]{1,80}:(\$(?:apr1|2[aby]|1|5|6|y)\$[^\s:]{16,120}|\{SHA\}[A-Za-z0-9+/=]{20,})/gm,
+    keywords: ['$', '{sha}'],
+    general: false,
+  }),
+  own({
+    id: 'pgpass-password',
+    title: 'Password in a .pgpass file',
+    description: inToolFile,
+    expression: /^[^\s:#]+:(?:\d+|\*):[^\s:]+:[^\s:]+:([^\s:]{4,100})\s*$/gm,
+    keywords: [],
+    path: /(?:^|\/)\.?pgpass(?:\.conf)?$/,
+  }),
+  own({
+    id: 'kubeconfig-credentials',
+    title: 'Credentials in a kubeconfig file',
+    description: 'Whoever reads the file may do in the cluster what its user may.',
+    severity: 'CRITICAL',
+    expression:
+      /\bclient-key-data:\s*["']?([A-Za-z0-9+/=]{40,8000})|^\s*token:\s*["']?(ey[\w-]{10,}\.ey[\w-]+\.[\w-]+)/gm,
+    keywords: ['client-key-data', 'token'],
+    general: false,
+  }),
+  own({
+    id: 'registry-credentials',
+    title: 'Credentials of a container registry',
+    description: inToolFile,
+    expression: /"auth"\s*:\s*"([A-Za-z0-9+/]{8,400}={0,2})"/g,
+    keywords: ['"auth"'],
+  }),
+  own({
+    id: 'putty-private-key',
+    title: 'Private key of PuTTY',
+    description: 'Whoever reads the key signs in as its owner.',
+    severity: 'CRITICAL',
+    expression: /^(Private-Lines: \d+\r?\n(?:[A-Za-z0-9+/=]{16,}\r?\n?)+)/gm,
+    keywords: ['private-lines'],
+    general: false,
+  }),
+  own({
+    id: 'json-web-key',
+    title: 'Private JSON Web Key',
+    description: 'Whoever reads the key signs and decrypts as its owner.',
+    severity: 'CRITICAL',
+    expression: /"kty"\s*:\s*"(?:RSA|EC|OKP|oct)"[^{}]{0,4000}"(?:d|k)"\s*:\s*"([\w-]{20,2000})"/g,
+    keywords: ['"kty"'],
+    general: false,
+  }),
+  own({
+    id: 'private-key-in-text',
+    title: 'Private key',
+    description: 'Whoever reads the key signs in, signs or decrypts as its owner.',
+    severity: 'CRITICAL',
+    expression:
+      /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\\[nr]|[\sA-Za-z0-9+/=:,]){40,}(?:-----END (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----)?/g,
+    keywords: ['private key'],
+    general: false,
+  }),
+];
