@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
-import type { AnalysedFile } from './analyseFile.ts';
+import type { AnalysedFile, FileReport } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
-export type Question = { of: 'FILE'; file: SourceFile } | { of: 'REPOSITORY'; facts: RepositoryFacts };
+export type Question =
+  | { of: 'FILE' | 'ADDITION'; file: SourceFile }
+  | { of: 'REPOSITORY'; facts: RepositoryFacts };
 
 /** What became of a question: its answer, or why there is none. */
 export type ThreadAnswer<Answer> =
@@ -36,6 +38,11 @@ export class FileThread {
    */
   analyse(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<AnalysedFile>> {
     return this.#ask({ of: 'FILE', file }, signal);
+  }
+
+  /** Finds the secrets in what a commit added to a file; throws as `analyse`. */
+  findSecrets(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<FileReport[]>> {
+    return this.#ask({ of: 'ADDITION', file }, signal);
   }
 
   /** Answers the checks of a whole repository; throws as `analyse`. */

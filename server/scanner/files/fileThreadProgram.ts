@@ -1,11 +1,19 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin
 import { parentPort } from 'node:worker_threads';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
-import { analyseFile } from './analyseFile.ts';
+import { analyseAddition, analyseFile } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
 
-const answerTo = (question: Question) =>
-  question.of === 'FILE' ? analyseFile(question.file) : repositoryChecks(question.facts);
+const answerTo = (question: Question) => {
+  switch (question.of) {
+    case 'FILE':
+      return analyseFile(question.file);
+    case 'ADDITION':
+      return analyseAddition(question.file);
+    case 'REPOSITORY':
+      return repositoryChecks(question.facts);
+  }
+};
 
 parentPort?.on('message', (question: Question) => {
   try {
