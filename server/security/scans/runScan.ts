@@ -78,12 +78,14 @@ export const openScanSource = async (clone: Clone): Promise<ScanSource> => {
   };
 };
 
+/** What a scan comes to; null when it lets others go first. */
 const scan = async (
   ports: ScanPorts,
   { signal, report, log }: RunningJob,
-): Promise<
-  Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'>
-> => {
+): Promise<Pick<
+  FinishedScan,
+  'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'
+> | null> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
@@ -109,6 +111,9 @@ const scan = async (
         break;
       case 'CHECKED':
         answers.push(event.answer);
+        break;
+      case 'GAVE_WAY':
+        return null;
     }
   }
   const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
@@ -145,8 +150,8 @@ export const runScan =
         { directory, organizationId, projectId, fingerprint, clock: runtime.clock },
         jobId,
       );
-      const turn = { spent: 0, isOver: async () => false };
-      const done = await scan({ source, clock: runtime.clock, fingerprint, memory, turn }, job);
+      const done = await scan({ source, clock: runtime.clock, fingerprint, memory, turn: job.turn }, job);
+      if (!done) return 'WAITS_AGAIN';
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;
