@@ -17,7 +17,9 @@ export type ThreadAnswer<Answer> =
 const millisecondsForFile = 5_000;
 /** Loading the rules is not the file's fault. */
 const millisecondsToStart = 20_000;
-const megabytes = 256;
+/** Beside it the grammars take 112 at most. */
+const heapMegabytes = 224;
+const youngMegabytes = 32;
 
 /**
  * A thread that analyses what strangers wrote, one thing after the other. Where it hangs, or its memory is not enough, it is ended, and
@@ -87,7 +89,7 @@ export class FileThread {
 
   static #start(): Worker {
     const worker = new Worker(join(import.meta.dirname, 'fileThreadProgram.ts'), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     // One that dies while nobody waits for its answer must not take the process with it.
     return worker.on('error', () => undefined);

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
 import { analyseAddition, analyseFile } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
+import { reasonOf } from './reasonOf.ts';
 
 const answerTo = (question: Question) => {
   switch (question.of) {
@@ -18,8 +19,7 @@ const answerTo = (question: Question) => {
 parentPort?.on('message', (question: Question) => {
   try {
     parentPort?.postMessage({ answer: answerTo(question) });
-  } catch {
-    // A file that an analyser trips over is told as such; the text of the error may hold what is in the file.
-    parentPort?.postMessage({ leftOut: 'NOT_UNDERSTOOD' });
+  } catch (error) {
+    parentPort?.postMessage({ leftOut: reasonOf(error) });
   }
 });
