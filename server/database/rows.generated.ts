@@ -386,6 +386,7 @@ export interface Jobs {
   startedAt: Timestamp | null;
   state: Generated<JobState>;
   step: string;
+  workedMilliseconds: Generated<number>;
 }
 
 export interface LoginChallenges {

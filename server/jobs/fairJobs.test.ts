@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { openEvents } from '../events/openEvents.ts';
 import type { Events } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
@@ -5,8 +6,12 @@ import { openTestDatabase } from '../testing/database.ts';
 import type { Jobs } from './jobs.ts';
 import { queues } from '../features.ts';
 import { openJobs } from './openJobs.ts';
+import type { Queue } from './queues.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+
+/** Scans have turns of a moment. */
+const impatient = { ...queues, scan: { ...queues.scan, turnSeconds: 0.05 } };
 
 /** Two processes on one database. */
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -16,7 +21,8 @@ beforeEach(async () => {
   database = await openTestDatabase();
   events = await openEvents({ database, log });
   processes = [];
-  for (const _ of ['here', 'there']) processes.push(await openJobs({ database, events, log, queues }));
+  for (const _ of ['here', 'there'])
+    processes.push(await openJobs({ database, events, log, queues: impatient }));
 });
 afterEach(async () => {
   await Promise.all(processes.map((jobs) => jobs.close()));
@@ -29,13 +35,13 @@ const addOrganization = async (slug: string) => {
   await database.system.insertInto('organizations').values({ id, name: slug, slug }).execute();
   return id;
 };
-const enqueue = async (organizationId: string) => {
+const enqueue = async (organizationId: string, kind: Queue = 'connectRepository') => {
   const jobId = newId();
   await database.system
     .insertInto('jobs')
-    .values({ id: jobId, organizationId, kind: 'connectRepository', step: 'Waiting' })
+    .values({ id: jobId, organizationId, kind, step: 'Waiting' })
     .execute();
-  await processes[0]?.enqueue(database.system, 'connectRepository', { organizationId, jobId });
+  await processes[0]?.enqueue(database.system, kind, { organizationId, jobId });
   return jobId;
 };
 
@@ -78,4 +84,70 @@ test('of eight jobs of an organization each process runs one; those of others ov
   while ((await countLeft()) > 0) await jobEvents.next();
   expect(begun.get(hostile)).toBe(8);
   await jobEvents.return?.();
+});
+
+test('two organizations that put in scan after scan do not keep a third one from its own: it is next', async () => {
+  const hostile = [await addOrganization('hostile'), await addOrganization('worse')];
+  const good = await addOrganization('good');
+  for (let index = 0; index < 10; index += 1) for (const id of hostile) await enqueue(id, 'scan');
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  let heard = Promise.withResolvers<void>();
+  const [jobs] = processes;
+  await jobs?.start({
+    scan: {
+      handle: async ({ organizationId }) => {
+        begun.push(organizationId);
+        heard.resolve();
+        await new Promise<void>((resolve) => ends.push(resolve));
+      },
+    },
+  });
+  const untilBegun = async (count: number) => {
+    while (begun.length < count) {
+      heard = Promise.withResolvers<void>();
+      if (begun.length < count) await heard.promise;
+    }
+  };
+  await untilBegun(2);
+  expect(begun.toSorted()).toEqual(hostile.toSorted());
+  await enqueue(good, 'scan');
+  await enqueue(good, 'scan');
+  ends[0]?.();
+  await untilBegun(3);
+  expect(begun[2]).toBe(good);
+  await database.system.deleteFrom('organizations').execute();
+  ends.forEach((end) => end());
+});
+
+test('a scan that takes long lets others go first, goes on when it is its turn again, and knows what it had', async () => {
+  const hostile = [await addOrganization('hostile'), await addOrganization('worse')];
+  const good = await addOrganization('good');
+  const long = [await enqueue(hostile[0] ?? '', 'scan'), await enqueue(hostile[1] ?? '', 'scan')];
+  const spent = new Map<string, number[]>();
+  const bothRun = Promise.withResolvers<void>();
+  let isGoodDone = false;
+  const [jobs] = processes;
+  await jobs?.start({
+    scan: {
+      handle: async ({ organizationId, jobId }, { turn, signal }) => {
+        if (organizationId === good) return void (isGoodDone = true);
+        spent.set(jobId, [...(spent.get(jobId) ?? []), turn.spent]);
+        if (spent.size === 2) bothRun.resolve();
+        while (!isGoodDone && !signal.aborted) {
+          if (await turn.isOver()) return 'WAITS_AGAIN';
+          await nextTick();
+        }
+      },
+    },
+  });
+  await bothRun.promise;
+  const jobEvents = events.subscribe('job');
+  await enqueue(good, 'scan');
+  while ((await countLeft()) > 0) await jobEvents.next();
+  await jobEvents.return?.();
+  const turns = long.map((id) => spent.get(id) ?? []);
+  expect(Math.max(...turns.map(({ length }) => length))).toBeGreaterThan(1);
+  expect(turns.map(([first]) => first)).toEqual([0, 0]);
+  expect(Math.min(...turns.flatMap(([, ...later]) => later))).toBeGreaterThanOrEqual(50);
 });

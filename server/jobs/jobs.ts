@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 import type { Progress } from './progress.ts';
 import type { JobData, Queue, QueuePolicy } from './queues.ts';
+import type { JobTurn } from './turns.ts';
 
 /**
  * Why a job's signal was aborted when a person canceled it: what the job made is to be removed. Any other reason means
@@ -24,15 +25,17 @@ export type RunningJob = {
   log: (text: string) => void;
   /** Resolves when all that was reported and logged is there to be seen. Call it before ending the job by `finishJob`. */
   noted: () => Promise<void>;
+  /** Its turn, where its queue has turns. */
+  turn: JobTurn;
 };
 
 /**
  * Does one job. It is called again when the process died while it ran, or when it threw, so it must be repeatable. The
  * job is RUNNING when it is called. One that returns has SUCCEEDED unless it ended the job in another way by
  * `finishJob`. One that throws is tried as often as its queue says, and has then FAILED. A job that was canceled before it began
- * comes with a signal that is aborted already.
+ * comes with a signal that is aborted already. One that lets others go first returns `WAITS_AGAIN`.
  */
-export type JobHandler = (data: JobData, job: RunningJob) => Promise<void>;
+export type JobHandler = (data: JobData, job: RunningJob) => Promise<void | 'WAITS_AGAIN'>;
 
 /** Cleans up after a job that is given up, before its state becomes FAILED; repeated when it throws. */
 export type AbandonedHandler = (data: JobData) => Promise<void>;

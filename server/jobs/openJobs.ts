@@ -2,9 +2,10 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { publish } from '../events/events.ts';
 import type { Jobs } from './jobs.ts';
 import { groupOf, namesOf, SCHEMA } from './queues.ts';
+import { placeInQueue } from './turns.ts';
 import { startWorking, type Working, type WorkingOptions } from './startWorking.ts';
 
-export type JobsOptions = Omit<WorkingOptions, 'handlers'>;
+export type JobsOptions = Omit<WorkingOptions, 'handlers' | 'enqueue'>;
 
 /**
  * Opens the queues of pg-boss, which the migration step has installed: jobs can be put into them by every process, and are done by those
@@ -30,17 +31,20 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     await working?.stop(grace);
     await boss.stop({ graceful: false });
   };
+  const enqueue: Jobs['enqueue'] = async (transaction, queue, data) => {
+    const place = queues[queue].turnSeconds ? await placeInQueue(transaction, queue, data) : 0;
+    const db = fromKysely(transaction.withoutPlugins());
+    await boss.send(queue, data, { ...groupOf(data), priority: -place, db });
+    await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
+  };
   return {
     policy: (kind) => {
       const name = namesOf(queues).find((each) => each === kind);
       return name && queues[name];
     },
-    enqueue: async (transaction, queue, data) => {
-      await boss.send(queue, data, { ...groupOf(data), db: fromKysely(transaction.withoutPlugins()) });
-      await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
-    },
+    enqueue,
     start: async (handlers) => {
-      working = await startWorking({ ...options, handlers });
+      working = await startWorking({ ...options, handlers, enqueue });
     },
     close: (grace) => (closing ??= close(grace)),
   };

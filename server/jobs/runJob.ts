@@ -2,25 +2,38 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type AbandonedHandler, JobCanceled, type JobHandler } from './jobs.ts';
+import { type AbandonedHandler, JobCanceled, type JobHandler, type Jobs } from './jobs.ts';
 import { JobLog } from './jobLog.ts';
 import { beginJob, finishJob } from './progress.ts';
 import { ProgressReporter } from './progressReporter.ts';
-import type { JobData } from './queues.ts';
+import type { JobData, Queue, QueuePolicies } from './queues.ts';
+import { doOthersWait, type JobTurn, noteWork, waitAgain, workedOn } from './turns.ts';
+
+/** What a runner of jobs works with. */
+export type RunnerOptions = {
+  database: Pick<Database, 'app' | 'system'>;
+  log: Log;
+  queues: QueuePolicies;
+  enqueue: Jobs['enqueue'];
+};
 
 /** Runs handlers in this process: keeps the state of their jobs, and aborts those that are canceled. */
 export class JobRunner {
   readonly #database: Pick<Database, 'app'>;
   readonly #system: Kysely<DB>;
   readonly #log: Log;
+  readonly #queues: QueuePolicies;
+  readonly #enqueue: Jobs['enqueue'];
   readonly #cancels = new Map<string, AbortController>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor(database: Pick<Database, 'app' | 'system'>, log: Log) {
+  constructor({ database, log, queues, enqueue }: RunnerOptions) {
     this.#database = database;
     this.#system = database.system;
     this.#log = log;
+    this.#queues = queues;
+    this.#enqueue = enqueue;
   }
 
   /**
@@ -28,11 +41,11 @@ export class JobRunner {
    * @param lease is aborted when the process closes or another one has taken the job
    * @throws what the handler threw, unless the job was canceled
    */
-  async run(data: JobData, lease: AbortSignal, handler: JobHandler): Promise<void> {
+  async run(queue: Queue, data: JobData, lease: AbortSignal, handler: JobHandler): Promise<void> {
     const cancel = new AbortController();
     // Before the state is read, so that no cancellation falls between the two.
     this.#cancels.set(data.jobId, cancel);
-    const run = this.#attempt(data, cancel, AbortSignal.any([lease, this.#closing.signal]), handler);
+    const run = this.#attempt(queue, data, cancel, AbortSignal.any([lease, this.#closing.signal]), handler);
     const settled = run.catch(() => undefined);
     this.#running.add(settled);
     try {
@@ -85,7 +98,23 @@ export class JobRunner {
     await Promise.all(this.#running);
   }
 
+  async #turnOf(queue: Queue, jobId: string, started: number): Promise<JobTurn> {
+    const { turnSeconds } = this.#queues[queue];
+    if (!turnSeconds) return { spent: 0, isOver: async () => false };
+    const isOver = async () =>
+      performance.now() - started > turnSeconds * 1_000 && (await doOthersWait(this.#system, queue));
+    return { spent: await workedOn(this.#system, jobId), isOver };
+  }
+
+  /** Puts a job back into its queue, behind those who had less. */
+  async #putBack(queue: Queue, data: JobData): Promise<void> {
+    await this.#system.transaction().execute(async (transaction) => {
+      if (await waitAgain(transaction, data.jobId)) await this.#enqueue(transaction, queue, data);
+    });
+  }
+
   async #attempt(
+    queue: Queue,
     data: JobData,
     cancel: AbortController,
     lease: AbortSignal,
@@ -99,8 +128,12 @@ export class JobRunner {
     const noted = async () => {
       await Promise.all([reporter.flush(), jobLog.flush()]);
     };
+    const started = performance.now();
+    const turn = await this.#turnOf(queue, data.jobId, started);
+    let outcome: Awaited<ReturnType<JobHandler>>;
     try {
-      await handler(data, {
+      outcome = await handler(data, {
+        turn,
         signal: AbortSignal.any([cancel.signal, lease]),
         report: (progress) => reporter.report(progress),
         log: (text) => jobLog.write(text),
@@ -108,7 +141,7 @@ export class JobRunner {
       });
       await noted();
       // A handler that stopped because its lease ended may return as if it had done all.
-      if (!lease.aborted) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
+      if (!lease.aborted && !outcome) await finishJob(this.#system, data.jobId, 'SUCCEEDED');
     } catch (error) {
       if (cancel.signal.aborted && isAbort(error)) return;
       jobLog.write(
@@ -121,7 +154,12 @@ export class JobRunner {
         this.#log.error(`An attempt at job ${data.jobId} failed: ${reason}`);
       }
       throw error;
+    } finally {
+      if (this.#queues[queue].turnSeconds)
+        await noteWork(this.#system, data.jobId, performance.now() - started).catch(() => undefined);
     }
+    // Once what it took is noted: that tells where it goes.
+    if (outcome) await this.#putBack(queue, data);
   }
 }
 

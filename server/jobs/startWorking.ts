@@ -2,7 +2,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../database/log.ts';
 import type { Events } from '../events/events.ts';
-import type { JobHandler, JobHandlers } from './jobs.ts';
+import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
 import { throttledLog } from './throttledLog.ts';
 import { ABANDONED, type JobData, namesOf, type Queue, type QueuePolicies, SCHEMA } from './queues.ts';
 import { JobRunner } from './runJob.ts';
@@ -14,6 +14,8 @@ export type WorkingOptions = {
   log: Log;
   queues: QueuePolicies;
   handlers: JobHandlers;
+  /** Puts a job back that lets others go first. */
+  enqueue: Jobs['enqueue'];
   /** Seconds between two looks for jobs of dead processes; 5 unless given. */
   superviseInterval?: number;
   /** How long, in milliseconds, jobs get to end when the process closes; 5,000 unless given, half of what the process has. */
@@ -42,6 +44,7 @@ export async function startWorking({
   log,
   queues,
   handlers,
+  enqueue,
   superviseInterval = 5,
   grace: usualGrace = 5_000,
 }: WorkingOptions): Promise<Working> {
@@ -67,7 +70,7 @@ export async function startWorking({
   boss.on('warning', ({ message }) => warn(`The queue of jobs warns: ${message}`));
   await boss.start();
   const names = namesOf(queues);
-  const runner = new JobRunner(database, log);
+  const runner = new JobRunner({ database, log, queues, enqueue });
   const stops: (() => void)[] = [];
 
   const returnJobsOfTheDead = async () => {
@@ -93,7 +96,7 @@ export async function startWorking({
         await boss.work<JobData>(queue, options, async ([job]) => {
           if (!job) return;
           // The next one may be waiting already.
-          await runner.run(job.data, job.signal, handler).finally(wake);
+          await runner.run(queue, job.data, job.signal, handler).finally(wake);
         }),
       );
     }

@@ -15,4 +15,6 @@ export type ScanEvent =
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
   /** The history goes back further than was read. */
   | { type: 'HISTORY_CUT' }
-  | { type: 'CHECKED'; answer: CheckAnswer };
+  | { type: 'CHECKED'; answer: CheckAnswer }
+  /** Others go first: nothing more is told, and another scan of the same id goes on from what is remembered. */
+  | { type: 'GAVE_WAY' };

@@ -1,17 +1,20 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { TurnPort } from './patience.ts';
+import type { MemoryPort } from './scanMemory.ts';
+import type { Fingerprint } from './sealedReport.ts';
 
 /** What a scan reads of a repository. */
 export type ScanSource = {
   tree: Pick<SourceTree, 'commit' | 'walk' | 'readAll'>;
-  /**
-   * Tells what some of the commits up to the tree's added, newest first, and answers how many commits there were. Null when that is
-   * more than can be read.
-   */
+  /** Full hashes of the newest commits up to the tree's, newest first, without merges. */
+  commits: (most: number) => Promise<string[]>;
+  /** Tells what some commits added, one after the other. False when that is more than can be read. */
   additions: (
-    range: { skip: number; most: number },
+    commits: readonly string[],
+    maxBytes: number,
     onAddition: (addition: Addition) => void,
-  ) => Promise<number | null>;
+  ) => Promise<boolean>;
   /** Every branch with when its newest commit was made. */
   branches: () => Promise<{ name: string; committedAt: Date }[]>;
   /** How many of the newest commits there are, and how many of them are signed. */
@@ -22,6 +25,7 @@ export type ScanSource = {
 export type ScanPorts = {
   source: ScanSource;
   clock: () => Date;
-  /** A keyed hash of a text that may be secret: the same for the same one, and no way back. */
-  fingerprint: (text: string) => string;
+  fingerprint: Fingerprint;
+  memory: MemoryPort;
+  turn: TurnPort;
 };

@@ -1,53 +1,128 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { ScanEvent } from './events.ts';
-import type { FileThread } from './files/fileThread.ts';
+import type { LeftOut } from './files/chooseFiles.ts';
 import type { ScanPorts } from './ports.ts';
-import type { ReportTeller } from './reportTeller.ts';
+import type { RunningScan } from './runningScan.ts';
+import { type SealedReport, sealedReport } from './sealedReport.ts';
 
+const mebibyte = 1024 * 1024;
 const mostCommits = 5_000;
-/** How many commits are read at once: what they added is held in memory. */
+/** How many commits are read at once, and how much of them: what they added is held in memory. */
 const portion = 100;
+const portionBytes = 8 * mebibyte;
+const largestCommit = 64 * mebibyte;
 
-/** Looks for secrets in what earlier commits added, and later ones removed: they are known to whoever has a clone. */
-export async function* scanHistory(
-  { source, clock }: ScanPorts,
-  thread: FileThread,
-  teller: ReportTeller,
-  signal: AbortSignal,
-): AsyncGenerator<ScanEvent> {
-  const started = clock().getTime();
-  let files = 0;
-  for (let skip = 0; ; skip += portion) {
-    if (skip >= mostCommits) {
-      yield { type: 'HISTORY_CUT' };
-      break;
-    }
-    const additions: Addition[] = [];
-    const commits = await source.additions(
-      { skip, most: portion },
-      (addition) => void additions.push(addition),
-    );
-    if (commits === null) {
-      yield teller.leaveOut('', 'TOO_MUCH_TEXT');
-      break;
-    }
-    for (const { commit, path, text } of additions) {
-      const told = await thread.analyse({ path, text }, signal);
-      if ('leftOut' in told) {
-        yield teller.leaveOut(path, told.leftOut);
-        continue;
-      }
-      const secrets = told.answer.reports.filter(({ secret }) => secret !== undefined);
-      // Lines of an addition are not those of the file.
-      const historical = secrets.map((one) => ({
-        ...one,
-        line: null,
-        description: `${one.description} It was removed since, but whoever has a clone still has it.`,
-      }));
-      yield* teller.tell(historical, commit);
-    }
-    files += additions.length;
-    if (commits < portion) break;
+/** What each of some commits added, as much at once as can be held; null for one that added more than can be read. */
+async function* additionsOf(
+  source: ScanPorts['source'],
+  commits: readonly string[],
+): AsyncGenerator<[sha: string, additions: Addition[] | null]> {
+  const read = new Map<string, Addition[] | null>(commits.map((sha) => [sha, []]));
+  const isAlone = commits.length === 1;
+  const most = isAlone ? largestCommit : portionBytes;
+  const isAll = await source.additions(commits, most, (addition) => {
+    read.get(addition.commit)?.push(addition);
+  });
+  if (isAll) yield* read;
+  else if (isAlone) for (const sha of commits) yield [sha, null];
+  else {
+    read.clear();
+    const half = Math.ceil(commits.length / 2);
+    yield* additionsOf(source, commits.slice(0, half));
+    yield* additionsOf(source, commits.slice(half));
   }
-  yield { type: 'ANALYSED', analyser: 'history', files, milliseconds: clock().getTime() - started };
+}
+
+const removed = 'It was removed since, but whoever has a clone still has it.';
+
+/** The secrets that a commit added, and what of it could not be read. */
+const readCommit = async (
+  { ports, thread, memory, patience, signal }: RunningScan,
+  commit: string,
+  additions: readonly Addition[] | null,
+) => {
+  const reports: SealedReport[] = [];
+  const unread: { path: string; reason: LeftOut }[] = [];
+  const leaveOut = (path: string, reason: LeftOut) => {
+    patience.hang();
+    memory.keepTried(`${commit}:${path}`, reason);
+    unread.push({ path, reason });
+  };
+  if (!additions) leaveOut('', 'TOO_MUCH_TEXT');
+  for (const { path, text } of additions ?? []) {
+    if (patience.isExhausted) break;
+    const reason = memory.tried(`${commit}:${path}`);
+    const told = reason ? { leftOut: reason } : await thread.findSecrets({ path, text }, signal);
+    if ('leftOut' in told) {
+      leaveOut(path, told.leftOut);
+      continue;
+    }
+    for (const report of told.answer.map((one) => sealedReport(ports.fingerprint, one))) {
+      // Lines of an addition are not those of the file.
+      reports.push({ ...report, line: null, description: `${report.description} ${removed}`, commit });
+    }
+  }
+  return { reports, unread };
+};
+
+/** Tells of the secrets that some commits added which no scan has read yet; answers how many it came to. */
+async function* readCommits(
+  scan: RunningScan,
+  commits: readonly string[],
+): AsyncGenerator<ScanEvent, number> {
+  const { ports, teller, memory, patience } = scan;
+  let count = 0;
+  if (commits.length === 0) return count;
+  for await (const [sha, additions] of additionsOf(ports.source, commits)) {
+    if (patience.isExhausted) break;
+    const { reports, unread } = await readCommit(scan, sha, additions);
+    for (const { path, reason } of unread) yield teller.leaveOut(path, reason);
+    yield* teller.tell(reports);
+    if (patience.isExhausted) break;
+    count += 1;
+    if (unread.length === 0) memory.keepCommit(sha, reports);
+    // Only after something that was new: each turn brings the scan further.
+    if (count < commits.length && (await patience.givesWay())) break;
+  }
+  return count;
+}
+
+/**
+ * Looks for secrets in what earlier commits added, and later ones removed: they are known to whoever has a clone. What a commit added never
+ * changes, so that each is read once; they are told in the order of the history all the same.
+ * @returns whether it came to the end, others are to go first, or the patience was exhausted
+ */
+export async function* scanHistory(
+  scan: RunningScan,
+): AsyncGenerator<ScanEvent, 'DONE' | 'GIVES_WAY' | 'EXHAUSTED'> {
+  const { ports, teller, memory, patience, signal } = scan;
+  const started = ports.clock().getTime();
+  const commits = await ports.source.commits(mostCommits + 1);
+  let read = 0;
+  let unknown: string[] = [];
+  for (const [index, sha] of commits.slice(0, mostCommits).entries()) {
+    signal.throwIfAborted();
+    const known = memory.commit(sha);
+    if (!known) unknown.push(sha);
+    const isLast = index === Math.min(commits.length, mostCommits) - 1;
+    if (known || isLast || unknown.length === portion) {
+      const count = yield* readCommits(scan, unknown);
+      read += count;
+      if (count < unknown.length) {
+        if (!patience.isExhausted) return 'GIVES_WAY';
+        yield teller.leaveOut('', 'SCAN_TOO_LONG');
+        return 'EXHAUSTED';
+      }
+      unknown = [];
+    }
+    if (known) yield* teller.tell(known);
+  }
+  if (commits.length > mostCommits) yield { type: 'HISTORY_CUT' };
+  yield {
+    type: 'ANALYSED',
+    analyser: 'history',
+    files: read,
+    milliseconds: ports.clock().getTime() - started,
+  };
+  return 'DONE';
 }

@@ -1,71 +1,22 @@
 import { unknownVulnerabilities } from './dependencies/dependencyChecks.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
-import { ChosenFiles, textOf } from './files/chooseFiles.ts';
+import { ChosenFiles } from './files/chooseFiles.ts';
 import { FileThread } from './files/fileThread.ts';
-import type { SourceFile } from './files/sourceFile.ts';
-import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
 import { scanTerraform } from './infrastructure/terraform/scanTerraform.ts';
+import { Patience } from './patience.ts';
 import type { ScanPorts } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
 import { commitSignatures, staleBranches } from './repository/historyChecks.ts';
-import { isAskedFor, repositoryCheckIds } from './repository/repositoryChecks.ts';
+import { repositoryCheckIds } from './repository/repositoryChecks.ts';
+import type { RunningScan } from './runningScan.ts';
+import { scanFiles } from './scanFiles.ts';
 import { scanHistory } from './scanHistory.ts';
+import { ScanMemory } from './scanMemory.ts';
+import { sealedReport } from './sealedReport.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
 export const rulesVersion = 1;
-
-const mostMilliseconds = 10 * 60 * 1_000;
-const mostHangs = 20;
-const mostAskedFor = 32 * 1024 * 1024;
-
-/** What of a scan is known once its files were read. */
-type Read = { asked: SourceFile[]; packages: number };
-
-/** Reads the files of a tree, one after the other, until the time or the patience for files that hang has ended. */
-async function* readFiles(
-  { source, clock }: ScanPorts,
-  chosen: ChosenFiles,
-  thread: FileThread,
-  teller: ReportTeller,
-  signal: AbortSignal,
-): AsyncGenerator<ScanEvent, Read> {
-  const started = clock().getTime();
-  const asked: SourceFile[] = [];
-  let [files, packages, hangs, askedBytes] = [0, 0, 0, 0];
-  for (const portion of chosen.portions()) {
-    signal.throwIfAborted();
-    const isLate = clock().getTime() - started > mostMilliseconds || hangs >= mostHangs;
-    if (isLate) {
-      yield teller.leaveOut(portion[0]?.path ?? '', 'SCAN_TOO_LONG');
-      break;
-    }
-    const sum = portion.reduce((total, { bytes }) => total + bytes, 0);
-    const blobs = await source.tree.readAll(portion, sum);
-    for (const { path, object, bytes } of portion) {
-      const text = textOf(blobs.get(object) ?? Buffer.alloc(1));
-      files += 1;
-      if (text === null) continue;
-      if (isAskedFor(path) || isTerraform(path)) {
-        askedBytes += bytes;
-        if (askedBytes <= mostAskedFor) asked.push({ path, text });
-        else yield teller.leaveOut(path, 'TOO_MUCH_TEXT');
-      }
-      const told = await thread.analyse({ path, text }, signal);
-      if ('leftOut' in told) {
-        hangs += 1;
-        yield teller.leaveOut(path, told.leftOut);
-        continue;
-      }
-      packages += told.answer.packages;
-      yield* teller.tell(told.answer.reports);
-      if (told.answer.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
-    }
-    yield { type: 'READ', files, of: chosen.files.length };
-  }
-  yield { type: 'ANALYSED', analyser: 'files', files, milliseconds: clock().getTime() - started };
-  return { asked, packages };
-}
 
 /**
  * Scans a repository at a commit: reads its files and its history, executes nothing of it, and tells what it finds. The caller keeps what
@@ -75,18 +26,27 @@ async function* readFiles(
 export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): AsyncGenerator<ScanEvent> {
   const chosen = new ChosenFiles();
   await ports.source.tree.walk((entry) => chosen.add(entry));
-  const teller = new ReportTeller(ports);
+  const teller = new ReportTeller();
   const thread = new FileThread();
+  const memory = await ScanMemory.open(ports.memory);
+  const patience = new Patience(ports);
+  const scan: RunningScan = { ports, chosen, thread, teller, memory, patience, signal };
   const answers: CheckAnswer[] = [];
   try {
     for (const { path, reason } of chosen.leftOut) yield teller.leaveOut(path, reason);
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
-    const { asked, packages } = yield* readFiles(ports, chosen, thread, teller, signal);
-    yield* scanTerraform(asked, thread, teller, signal);
-    yield* scanHistory(ports, thread, teller, signal);
-    const told = await thread.check({ paths: chosen.paths, files: asked }, signal);
-    if ('leftOut' in told) {
-      yield teller.leaveOut('', told.leftOut);
+    const read = yield* scanFiles(scan);
+    if (!read || (yield* scanHistory(scan)) === 'GIVES_WAY') {
+      await memory.close('GOES_ON');
+      yield { type: 'GAVE_WAY' };
+      return;
+    }
+    await memory.close(patience.isExhausted ? 'EXHAUSTED' : 'DONE');
+    yield* scanTerraform(scan, read.asked);
+    const facts = { paths: chosen.paths, files: read.asked };
+    const checked = await thread.check(facts, signal);
+    if ('leftOut' in checked) {
+      yield teller.leaveOut('', checked.leftOut);
       const reason = 'The files that answer it could not be understood.';
       answers.push(
         ...repositoryCheckIds.map(
@@ -94,21 +54,21 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
         ),
       );
     } else {
-      for (const { answer, reports } of told.answer) {
-        yield* teller.tell(reports);
+      for (const { answer, reports } of checked.answer) {
+        yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
         answers.push(answer);
       }
     }
     answers.push(
       teller.failed.has('known-vulnerabilities')
         ? { check: 'known-vulnerabilities', outcome: 'FAILED' }
-        : unknownVulnerabilities(packages),
+        : unknownVulnerabilities(read.packages),
     );
   } finally {
     await thread.close();
   }
   for (const { answer, reports } of [await staleBranches(ports), await commitSignatures(ports)]) {
-    yield* teller.tell(reports);
+    yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
     answers.push(answer);
   }
   answers.push(...answersOfFiles(chosen.paths, teller.failed, teller.partial), ...unansweredChecks);

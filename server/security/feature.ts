@@ -34,6 +34,7 @@ export const feature = {
       attempts: 2,
       leaseSeconds: 60,
       expirySeconds: 1_800,
+      turnSeconds: 10,
       canceledBy: 'SCAN_START',
       work: (context) => ({ handle: runScan(context) }),
     },

@@ -30,10 +30,9 @@ const unquoted = (name: string): string => {
 /** Takes the output of `log -p -U0` in pieces, and tells of the lines that each commit added to each file. */
 const additionParser = (
   onAddition: (addition: Addition) => void,
-): ((chunk: Buffer) => void) & { end: () => number } => {
+): ((chunk: Buffer) => void) & { end: () => void } => {
   let rest = '';
   let commit = '';
-  let commits = 0;
   let path: string | null = null;
   let lines: string[] = [];
   let size = 0;
@@ -57,7 +56,6 @@ const additionParser = (
     else if (line.startsWith('\0')) {
       finish();
       commit = line.slice(1);
-      commits += 1;
     } else if (line.startsWith('diff --git ')) finish();
     else if (line.startsWith('+++ ')) path = unquoted(line.slice(4).replace(/\t$/, ''));
   };
@@ -71,27 +69,31 @@ const additionParser = (
     // A line without end is cut: nothing that is looked for is that long.
     rest = text.slice(start, start + 2 * mebibyte);
   };
-  const end = () => {
-    finish();
-    return commits;
-  };
-  return Object.assign(parse, { end });
+  return Object.assign(parse, { end: finish });
 };
 
 /**
- * Tells what the commits up to one added to the files of a repository, newest first; merges are left out, as what they bring was added by
- * their parents.
+ * Full hashes of the newest commits up to one, newest first; merges are left out, as what they bring was added by their parents.
  * @param to full hash of the newest commit
- * @param skip how many of the newest commits to pass over
- * @param most how many commits to read behind them
- * @returns how many commits there were
  * @throws GitError
+ */
+export const readCommitIds = async (clone: Clone, to: string, most: number): Promise<string[]> => {
+  const args = ['rev-list', '--no-merges', `--max-count=${most}`, to, '--'];
+  const output = await readClone(clone, args, { maxOutputBytes: (most + 1) * 65 });
+  return output.toString('latin1').split('\n').filter(Boolean);
+};
+
+/**
+ * Tells what commits added to the files of a repository, one commit after the other.
+ * @param commits their full hashes
+ * @param maxBytes what may be read of all of them
+ * @throws GitError TOO_LARGE beyond `maxBytes`
  */
 export const readAdditions = async (
   clone: Clone,
-  { to, skip, most }: { to: string; skip: number; most: number },
+  { commits, maxBytes }: { commits: readonly string[]; maxBytes: number },
   onAddition: (addition: Addition) => void,
-): Promise<number> => {
+): Promise<void> => {
   const parser = additionParser(({ path, text, ...rest }) =>
     onAddition({
       ...rest,
@@ -103,9 +105,8 @@ export const readAdditions = async (
     '-c',
     'core.bigFileThreshold=1m',
     'log',
-    '--no-merges',
-    `--skip=${skip}`,
-    `--max-count=${most}`,
+    '--no-walk=unsorted',
+    '--stdin',
     '--format=%x00%H',
     '-p',
     '-U0',
@@ -115,9 +116,8 @@ export const readAdditions = async (
     '--no-ext-diff',
     '--no-color',
     '--diff-filter=AM',
-    to,
-    '--',
   ];
-  await readClone(clone, args, { maxOutputBytes: 64 * mebibyte, onOutput: parser });
-  return parser.end();
+  const input = `${commits.join('\n')}\n`;
+  await readClone(clone, args, { input, maxOutputBytes: maxBytes, onOutput: parser });
+  parser.end();
 };

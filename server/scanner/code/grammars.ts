@@ -57,6 +57,8 @@ export type SyntaxNode = {
 };
 
 const mostDepth = 1_000;
+/** Pages of 64 KiB: 112 MiB. What people write takes 67 at most, made to take memory it would be more than a gigabyte. */
+const mostPages = 1_792;
 
 /** The node at a cursor, with all below it. What is nested deeper than anybody writes is left out. */
 const nodeAt = (cursor: TreeCursor, depth: number): SyntaxNode => {
@@ -99,10 +101,16 @@ export class Grammars {
     this.#languages = languages;
   }
 
-  /** Reads the grammars; once for a thread. */
+  /** Reads the grammars; once for a thread, as their program is there once. */
   static async load(): Promise<Grammars> {
-    await treeSitter.Parser.init();
     const { resolve } = createRequire(import.meta.url);
+    const options = {
+      locateFile: (name: string) => resolve(`@vscode/tree-sitter-wasm/wasm/${name}`),
+      // The limits of a thread count its heap alone. Beyond this the parser ends, and with it the thread.
+      wasmMemory: new WebAssembly.Memory({ initial: 512, maximum: mostPages }),
+      printErr: () => undefined,
+    };
+    await treeSitter.Parser.init(options);
     const languages = await Promise.all(
       codeLanguages.map(async (name) => {
         const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`);
@@ -112,7 +120,10 @@ export class Grammars {
     return new Grammars(new treeSitter.Parser(), new Map(languages));
   }
 
-  /** The syntax tree of a text. What is no valid code becomes nodes of the kind `ERROR`, and all around them is read. */
+  /**
+   * The syntax tree of a text. What is no valid code becomes nodes of the kind `ERROR`, and all around them is read.
+   * @throws WebAssembly.RuntimeError when it takes too much memory; these grammars read nothing more then
+   */
   parse(language: CodeLanguage, text: string): SyntaxNode {
     this.#parser.setLanguage(this.#languages.get(language) ?? null);
     const tree = this.#parser.parse(text);

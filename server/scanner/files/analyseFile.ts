@@ -30,6 +30,43 @@ const mostReports = 200;
 
 const isText = ({ text }: SourceFile): boolean => Buffer.byteLength(text) <= largestFile;
 
+const secretReports = (file: SourceFile): { reports: FileReport[]; masked: string } => {
+  const { secrets, masked } = findSecrets(file);
+  const reports = secrets.map(({ rule, secret, line }): FileReport => {
+    const { id, severity, title, description } = rule;
+    return {
+      check: 'committed-secrets',
+      rule: id,
+      severity,
+      title,
+      description,
+      path: file.path,
+      line,
+      excerpt: '',
+      anchor: '',
+      weakness: weaknessOfSecrets,
+      fix: fixOfSecrets,
+      secret,
+    };
+  });
+  return { reports, masked };
+};
+
+const shown = (reports: readonly FileReport[], masked: string): FileReport[] => {
+  const lines = new Lines(masked);
+  return reports.slice(0, mostReports).map((report) => ({
+    ...report,
+    excerpt: report.line === null ? null : excerptOf(lines.text(report.line)),
+  }));
+};
+
+/** The secrets in lines that a commit added to a file. */
+export const analyseAddition = (file: SourceFile): FileReport[] => {
+  if (!isText(file)) return [];
+  const { reports, masked } = secretReports(file);
+  return shown(reports, masked);
+};
+
 /** Everything that the scanner knows to find in a file by itself. Nothing that it tells shows a secret. */
 export const analyseFile = (file: SourceFile): AnalysedFile => {
   const { path } = file;
@@ -42,37 +79,16 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
       packages: packages.length,
     };
   }
-  const { secrets, masked } = findSecrets(file);
-  const lines = new Lines(masked);
+  const { reports: secrets, masked } = secretReports(file);
   const found = [
-    ...secrets.map(({ rule, secret, line }): FileReport => {
-      const { id, severity, title, description } = rule;
-      return {
-        check: 'committed-secrets',
-        rule: id,
-        severity,
-        title,
-        description,
-        path,
-        line,
-        excerpt: '',
-        anchor: '',
-        weakness: weaknessOfSecrets,
-        fix: fixOfSecrets,
-        secret,
-      };
-    }),
+    ...secrets,
     ...readDockerfile(file),
     ...readWorkflow(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
   ];
-  const told = found.slice(0, mostReports).map((report) => ({
-    ...report,
-    excerpt: report.line === null ? null : excerptOf(lines.text(report.line)),
-  }));
   return {
-    reports: [...vulnerable.slice(0, mostReports), ...told],
+    reports: [...vulnerable.slice(0, mostReports), ...shown(found, masked)],
     more: found.length > mostReports || vulnerable.length > mostReports,
     packages: packages.length,
   };

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Report } from '../report.ts';
 import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
-import type { AnalysedFile } from './analyseFile.ts';
+import type { AnalysedFile, FileReport } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** What a thread is asked. */
 export type Question =
-  | { of: 'FILE'; file: SourceFile }
+  | { of: 'FILE' | 'ADDITION'; file: SourceFile }
   | { of: 'TERRAFORM'; files: readonly SourceFile[] }
   | { of: 'REPOSITORY'; facts: RepositoryFacts };
 
@@ -19,7 +19,9 @@ export type ThreadAnswer<Answer> =
 const millisecondsForFile = 5_000;
 /** Loading the rules is not the file's fault. */
 const millisecondsToStart = 20_000;
-const megabytes = 256;
+/** Beside it the grammars take 112 at most. */
+const heapMegabytes = 224;
+const youngMegabytes = 32;
 
 /**
  * A thread that analyses what strangers wrote, one thing after the other. Where it hangs, or its memory is not enough, it is ended, and
@@ -45,6 +47,11 @@ export class FileThread {
   /** Analyses the Terraform of one folder; throws as `analyse`. */
   analyseTerraform(files: readonly SourceFile[], signal: AbortSignal): Promise<ThreadAnswer<Report[]>> {
     return this.#ask({ of: 'TERRAFORM', files }, signal);
+  }
+
+  /** Finds the secrets in what a commit added to a file; throws as `analyse`. */
+  findSecrets(file: SourceFile, signal: AbortSignal): Promise<ThreadAnswer<FileReport[]>> {
+    return this.#ask({ of: 'ADDITION', file }, signal);
   }
 
   /** Answers the checks of a whole repository; throws as `analyse`. */
@@ -89,7 +96,7 @@ export class FileThread {
 
   static #start(): Worker {
     const worker = new Worker(join(import.meta.dirname, 'fileThreadProgram.ts'), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     // One that dies while nobody waits for its answer must not take the process with it.
     return worker.on('error', () => undefined);

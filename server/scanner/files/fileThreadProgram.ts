@@ -2,16 +2,19 @@
 import { parentPort } from 'node:worker_threads';
 import { findInTerraform } from '../infrastructure/terraform/findInTerraform.ts';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
-import { analyseFile } from './analyseFile.ts';
+import { analyseAddition, analyseFile } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
+import { reasonOf } from './reasonOf.ts';
 
 const answerTo = (question: Question) => {
   switch (question.of) {
     case 'FILE':
       return analyseFile(question.file);
+    case 'ADDITION':
+      return analyseAddition(question.file);
     case 'TERRAFORM':
       return findInTerraform(question.files);
-    default:
+    case 'REPOSITORY':
       return repositoryChecks(question.facts);
   }
 };
@@ -19,8 +22,7 @@ const answerTo = (question: Question) => {
 parentPort?.on('message', (question: Question) => {
   try {
     parentPort?.postMessage({ answer: answerTo(question) });
-  } catch {
-    // A file that an analyser trips over is told as such; the text of the error may hold what is in the file.
-    parentPort?.postMessage({ leftOut: 'NOT_UNDERSTOOD' });
+  } catch (error) {
+    parentPort?.postMessage({ leftOut: reasonOf(error) });
   }
 });

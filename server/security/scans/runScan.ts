@@ -8,7 +8,7 @@ import { GitError } from '../../git/process/gitError.ts';
 import { openRemote } from '../../git/remote/openRemote.ts';
 import { readBranchAges } from '../../git/source/branchAges.ts';
 import { readBranches } from '../../git/source/branches.ts';
-import { readAdditions } from '../../git/source/additions.ts';
+import { readAdditions, readCommitIds } from '../../git/source/additions.ts';
 import type { Clone } from '../../git/source/readClone.ts';
 import { readSignatures } from '../../git/source/signatures.ts';
 import { sourceTreeOf } from '../../git/source/sourceTree.ts';
@@ -22,6 +22,7 @@ import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
 import type { FinishedScan } from './finishedScan.ts';
+import { memoryFile } from './memoryFile.ts';
 
 const signedCommits = 30;
 
@@ -58,28 +59,33 @@ const bringUp = async (
   return (await directoryUsage(directory)).bytes;
 };
 
-const tooMuch = (error: unknown): null => {
-  if (error instanceof GitError && (error.kind === 'TOO_LARGE' || error.kind === 'TIMEOUT')) return null;
+const tooMuch = (error: unknown): false => {
+  if (error instanceof GitError && (error.kind === 'TOO_LARGE' || error.kind === 'TIMEOUT')) return false;
   throw error;
 };
 
-const openSource = async (clone: Clone): Promise<ScanSource> => {
+/** What a scan reads of a clone, at the head of its default branch. */
+export const openScanSource = async (clone: Clone): Promise<ScanSource> => {
   const head = await headOf(clone);
   if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
   return {
     tree: sourceTreeOf(clone, head),
-    additions: (range, onAddition) => readAdditions(clone, { to: head, ...range }, onAddition).catch(tooMuch),
+    commits: (most) => readCommitIds(clone, head, most),
+    additions: (commits, maxBytes, onAddition) =>
+      readAdditions(clone, { commits, maxBytes }, onAddition).then(() => true, tooMuch),
     branches: () => readBranchAges(clone),
     signatures: () => readSignatures(clone, head, signedCommits),
   };
 };
 
+/** What a scan comes to; null when it lets others go first. */
 const scan = async (
   ports: ScanPorts,
   { signal, report, log }: RunningJob,
-): Promise<
-  Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'>
-> => {
+): Promise<Pick<
+  FinishedScan,
+  'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'
+> | null> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
@@ -105,6 +111,9 @@ const scan = async (
         break;
       case 'CHECKED':
         answers.push(event.answer);
+        break;
+      case 'GAVE_WAY':
+        return null;
     }
   }
   const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
@@ -134,10 +143,15 @@ export const runScan =
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
-      const source = await openSource(clone);
+      const source = await openScanSource(clone);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
-      const done = await scan({ source, clock: runtime.clock, fingerprint }, job);
+      const memory = memoryFile(
+        { directory, organizationId, projectId, fingerprint, clock: runtime.clock },
+        jobId,
+      );
+      const done = await scan({ source, clock: runtime.clock, fingerprint, memory, turn: job.turn }, job);
+      if (!done) return 'WAITS_AGAIN';
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;

@@ -1,0 +1,110 @@
+import { isLockFile } from './dependencies/readLockFiles.ts';
+import type { LeftOut } from './files/chooseFiles.ts';
+import type { SealedFile, SealedReport } from './sealedReport.ts';
+
+/** What one scan leaves to the next: what files and commits told, which is the same for as long as the rules are. */
+export type Remembered = {
+  /** By path: the id of the blob that was read there, and what it told. */
+  files: Record<string, [object: string, told: SealedFile]>;
+  /** By full hash: what secrets a commit added. */
+  commits: Record<string, SealedReport[]>;
+  /** What could not be read, by what it was called: only for the scan that tried, which goes on after others had their turn. */
+  tried: { scan: string; leftOut: Record<string, LeftOut> };
+};
+
+/** Where what is remembered is kept between scans. What is lost is read again. */
+export type MemoryPort = {
+  /** The id of this scan: the same when it goes on after others had their turn. */
+  scan: string;
+  recall: () => Promise<Remembered | null>;
+  keep: (remembered: Remembered) => Promise<void>;
+};
+
+/** As many files as a scan reads. */
+const mostHandedOn = 100_000;
+const nothing: Remembered = { files: {}, commits: {}, tried: { scan: '', leftOut: {} } };
+/** Names come from strangers: one of them may be `__proto__`. */
+const mapOf = <T>(record: Record<string, T>): Map<string, T> => new Map(Object.entries(record));
+
+/**
+ * What earlier scans of a repository were told, and what this one is. Only what this scan asks for is handed on, so that it does not
+ * grow with the history of the repository.
+ */
+export class ScanMemory {
+  readonly #port: MemoryPort;
+  readonly #files: Map<string, [string, SealedFile]>;
+  readonly #commits: Map<string, SealedReport[]>;
+  readonly #tried: Map<string, LeftOut>;
+  readonly #next = {
+    files: new Map<string, [string, SealedFile]>(),
+    commits: new Map<string, SealedReport[]>(),
+    tried: new Map<string, LeftOut>(),
+  };
+
+  private constructor(port: MemoryPort, { files, commits, tried }: Remembered) {
+    this.#port = port;
+    this.#files = mapOf(files);
+    this.#commits = mapOf(commits);
+    this.#tried = mapOf(tried.scan === port.scan ? tried.leftOut : {});
+  }
+
+  /** Recalls what the scan before told. */
+  static async open(port: MemoryPort): Promise<ScanMemory> {
+    return new ScanMemory(port, (await port.recall()) ?? nothing);
+  }
+
+  /** What a file told when it was the same at the same place; null when it is to be read. */
+  file(path: string, object: string): SealedFile | null {
+    const known = this.#files.get(path);
+    if (known?.[0] !== object) return null;
+    this.#next.files.set(path, known);
+    return known[1];
+  }
+
+  /** Remembers what a file told. What lock files tell changes with the advisories, without them: they are read each time. */
+  keepFile(path: string, object: string, told: SealedFile): void {
+    if (!isLockFile(path)) this.#next.files.set(path, [object, told]);
+  }
+
+  /** The secrets that a commit added; null when it is to be read. */
+  commit(sha: string): SealedReport[] | null {
+    const known = this.#commits.get(sha);
+    if (known) this.#next.commits.set(sha, known);
+    return known ?? null;
+  }
+
+  /** Remembers what secrets a commit added. */
+  keepCommit(sha: string, reports: SealedReport[]): void {
+    this.#next.commits.set(sha, reports);
+  }
+
+  /** Why this scan could not read something before others had their turn; null when it did not try. */
+  tried(name: string): LeftOut | null {
+    const reason = this.#tried.get(name);
+    if (reason) this.#next.tried.set(name, reason);
+    return reason ?? null;
+  }
+
+  /** Remembers, for this scan alone, that something could not be read: another time it perhaps can. */
+  keepTried(name: string, reason: LeftOut): void {
+    this.#next.tried.set(name, reason);
+  }
+
+  /**
+   * Hands on what this scan asked for; of one that ends before it came to everything, also what it did not come to. What could not be read
+   * is handed on only where the scan goes on itself.
+   */
+  async close(how: 'DONE' | 'EXHAUSTED' | 'GOES_ON'): Promise<void> {
+    const { files, commits, tried } = this.#next;
+    const handedOn = <T>(earlier: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
+      Object.fromEntries(how === 'DONE' ? now : [...earlier, ...now].slice(-mostHandedOn));
+    await this.#port.keep({
+      files: handedOn(this.#files, files),
+      commits: handedOn(this.#commits, commits),
+      tried:
+        how === 'GOES_ON'
+          ? { scan: this.#port.scan, leftOut: handedOn(this.#tried, tried) }
+          : { scan: '', leftOut: {} },
+    });
+  }
+}

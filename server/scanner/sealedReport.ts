@@ -1,0 +1,26 @@
+import type { AnalysedFile, FileReport } from './files/analyseFile.ts';
+import type { Report } from './report.ts';
+
+/** A keyed hash of a text that may be secret: the same for the same one, and no way back. */
+export type Fingerprint = (text: string) => string;
+
+/** A report as it may be kept: what it is known by is a keyed hash, and of a secret there is nothing left in it. */
+export type SealedReport = Report & {
+  /** Whether it tells of a secret, which is one finding wherever and whenever it was committed. */
+  ofSecret?: true;
+};
+
+/** What a file told, as it may be kept. */
+export type SealedFile = Omit<AnalysedFile, 'reports'> & { reports: SealedReport[] };
+
+/** Seals a report: the secret in it goes no further. */
+export const sealedReport = (fingerprint: Fingerprint, { secret, ...report }: FileReport): SealedReport =>
+  secret === undefined
+    ? { ...report, anchor: fingerprint(`${report.rule}\0${report.anchor}`) }
+    : { ...report, rule: 'secret', anchor: fingerprint(`secret\0${secret}`), ofSecret: true };
+
+/** Seals all that a file told. */
+export const sealedFile = (fingerprint: Fingerprint, file: AnalysedFile): SealedFile => ({
+  ...file,
+  reports: file.reports.map((report) => sealedReport(fingerprint, report)),
+});
