@@ -2,6 +2,8 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
+import { runResolvers } from './runs/runResolvers.ts';
+import { runStore } from './runs/runStore.ts';
 import { runScan } from './scans/runScan.ts';
 import { scanStore } from './scans/scanStore.ts';
 import { securityStore } from './store.ts';
@@ -11,6 +13,7 @@ const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   findings: ({ transaction }) => findingStore(transaction),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
+  scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
@@ -26,7 +29,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers],
+  resolvers: [securityResolvers, runResolvers],
   stores,
   queues: {
     scan: {

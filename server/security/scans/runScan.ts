@@ -21,6 +21,7 @@ import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts'
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
+import type { Analysed } from '../runs/runRows.ts';
 import type { FinishedScan } from './finishedScan.ts';
 
 const signedCommits = 30;
@@ -34,7 +35,9 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
   if (!projectId) return null;
   const remote = await repositories.source(grant, projectId);
   const head = await repositories.head(grant, projectId);
-  return { projectId, remote, headSha: head?.headSha ?? null, room: await storage.roomFor(grant, projectId) };
+  const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
+  const room = await storage.roomFor(grant, projectId);
+  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room };
 };
 type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
 
@@ -44,7 +47,7 @@ const headOf = async (clone: Clone): Promise<string | null> => (await readBranch
 const bringUp = async (
   { runtime }: JobContext,
   organizationId: string,
-  { projectId, remote, headSha, room }: Order,
+  { projectId, remote, headSha, wanted, room }: Order,
   clone: Clone,
 ): Promise<number | null> => {
   const { directory, signal } = clone;
@@ -53,7 +56,8 @@ const bringUp = async (
     return null;
   }
   const isThere = (await lookAtClone(directory)).state === 'READY';
-  if (isThere && (await headOf(clone)) === headSha) return null;
+  const head = isThere ? await headOf(clone) : null;
+  if (isThere && (head === wanted || (wanted === null && head === headSha))) return null;
   await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
   return (await directoryUsage(directory)).bytes;
 };
@@ -63,9 +67,16 @@ const tooMuch = (error: unknown): null => {
   throw error;
 };
 
-const openSource = async (clone: Clone): Promise<ScanSource> => {
+const openSource = async (clone: Clone, wanted: string | null): Promise<ScanSource> => {
   const head = await headOf(clone);
   if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
+  if (wanted && head !== wanted) {
+    const [is, not] = [head.slice(0, 10), wanted.slice(0, 10)];
+    throw new GitError(
+      'NOT_FOUND',
+      `The default branch is at ${is}, not at ${not}, for which this scan was ordered.`,
+    );
+  }
   return {
     tree: sourceTreeOf(clone, head),
     additions: (range, onAddition) => readAdditions(clone, { to: head, ...range }, onAddition).catch(tooMuch),
@@ -78,11 +89,12 @@ const scan = async (
   ports: ScanPorts,
   { signal, report, log }: RunningJob,
 ): Promise<
-  Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'>
+  Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'analysed' | 'fileCount' | 'partial' | 'historyCut'>
 > => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
+  const analysed: Analysed[] = [];
   let fileCount = 0;
   let historyCut = false;
   for await (const event of scanRepository(ports, signal)) {
@@ -97,9 +109,12 @@ const scan = async (
         fileCount = event.files;
         report({ progress: Math.round((90 * event.files) / Math.max(event.of, 1)), step: 'Reading files' });
         break;
-      case 'ANALYSED':
-        log(`${event.analyser}: ${event.files.toLocaleString('en-US')} read in ${event.milliseconds} ms`);
+      case 'ANALYSED': {
+        const { analyser, files, milliseconds } = event;
+        analysed.push({ analyser, files, milliseconds });
+        log(`${analyser}: ${files.toLocaleString('en-US')} read in ${milliseconds} ms`);
         break;
+      }
       case 'HISTORY_CUT':
         historyCut = true;
         break;
@@ -108,7 +123,7 @@ const scan = async (
     }
   }
   const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
-  return { answers, reports, leftOut, fileCount, partial, historyCut };
+  return { answers, reports, leftOut, analysed, fileCount, partial, historyCut };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */
@@ -134,15 +149,19 @@ export const runScan =
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
-      const source = await openSource(clone);
+      const source = await openSource(clone, order.wanted);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       const done = await scan({ source, clock: runtime.clock, fingerprint }, job);
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
-        if (!(await stores.projectChanges.hold(grant, projectId))) return;
+        // Archived meanwhile: it is left as it was.
+        if (!(await stores.projectChanges.hold(grant, projectId))) {
+          await finishJob(transaction, jobId, 'CANCELED');
+          return;
+        }
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-        const { found, resolved } = await stores.scans.record(grant, {
+        const { found, resolved, reopened } = await stores.scans.record(grant, {
           projectId,
           jobId,
           commit,
@@ -150,6 +169,9 @@ export const runScan =
           rulesVersion,
           ...done,
         });
+        const { analysed: analysers, leftOut } = done;
+        const figures = { found, resolved, reopened, omitted: leftOut.length, analysers };
+        await stores.scanRuns.complete(grant, jobId, figures);
         await stores.activity.record(grant, {
           projectId,
           type: 'SECURITY',
