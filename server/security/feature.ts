@@ -5,6 +5,8 @@ import { securityResolvers } from './resolvers.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
 import { runScan } from './scans/runScan.ts';
+import { sarifStore } from './sarif/sarifRows.ts';
+import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
@@ -14,6 +16,7 @@ const stores = {
   findings: ({ transaction }) => findingStore(transaction),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
+  sarif: ({ transaction }) => sarifStore(transaction),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
@@ -30,6 +33,7 @@ declare module '../graphql/stores.ts' {
 
 export const feature = {
   resolvers: [securityResolvers, runResolvers],
+  routes: [serveSarif],
   stores,
   queues: {
     scan: {
