@@ -38,6 +38,8 @@ const rowOfType: Record<string, string> = {
   AgentRunConnection: '../agents/runStore.ts#AgentRunPage',
   Finding: '../security/findingStore.ts#FindingRow',
   FindingConnection: '../security/findingStore.ts#FindingPage',
+  Scan: '../security/store.ts#ScanRow',
+  ScanConnection: '../security/runs/runStore.ts#ScanPage',
   CheckResult: '../security/readOverview.ts#CheckResultRow',
   SecurityCheck: '../security/checks/catalogue.ts#CheckRow',
   SeverityScore: '../security/readOverview.ts#SeverityScoreRow',

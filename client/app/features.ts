@@ -62,6 +62,15 @@ export const appPages: readonly AppPage[] = [
     page: lazyPage(() => import('../security/SecurityPage.tsx'), 'SecurityPage'),
   },
   {
+    path: appPaths.scans,
+    label: 'Scans',
+    page: lazyPage(() => import('../security/scans/ScanListPage.tsx'), 'ScanListPage'),
+  },
+  {
+    path: '/app/security/scans/:id',
+    page: lazyPage(() => import('../security/scans/ScanPage.tsx'), 'ScanPage'),
+  },
+  {
     path: appPaths.analytics,
     label: 'Analytics',
     menu: { section: 'main', icon: ChartColumn },

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffectEvent } from 'react';
 import { ProgressBar } from '../shared/display/ProgressBar.tsx';
+import { appPaths } from '../shared/address/paths.ts';
 import { readErrorDetails } from '../shared/page/errorDetails.ts';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { Can } from '../shared/session/Can.tsx';
@@ -67,7 +69,7 @@ const ScanProgress = ({ job, onEnd }: { job: ScanJobFragment; onEnd: () => void 
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
       <Typography variant="body2" component="span" noWrap sx={{ width: { xs: 96, sm: 200 }, flexShrink: 0 }}>
-        {name}
+        <Link href={appPaths.scan(job.id)}>{name}</Link>
       </Typography>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ProgressBar label={job.step} value={job.progress} />

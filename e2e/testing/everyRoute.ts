@@ -37,6 +37,7 @@ const members: Route[] = [
     ['organization', 'notifications', 'security', 'appearance', 'api-keys'],
     demoOwner,
   ),
+  { name: 'scans', path: '/app/security/scans', as: demoOwner },
   { name: 'todo', path: '/app/examples/todo', as: demoOwner },
 ];
 

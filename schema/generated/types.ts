@@ -1071,10 +1071,69 @@ export type UpdateAccessTokenInput = {
   accessToken: string;
 };
 
+/** Where a scan stands. */
+export type ScanState =
+  /** It waits for its turn. */
+  | 'QUEUED'
+  /** It is being done. */
+  | 'RUNNING'
+  /** It has looked at everything. */
+  | 'SUCCEEDED'
+  /** It ended before it had looked at everything: nothing counts as resolved by it. */
+  | 'PARTIAL'
+  /** It could not be done. */
+  | 'FAILED'
+  /** It was stopped, or its project was archived. */
+  | 'CANCELED'
+
+/** What brought a scan about. */
+export type ScanOrigin =
+  /** Somebody ordered it. */
+  | 'PERSON'
+  /** A program ordered it, with an API key. */
+  | 'API_KEY'
+  /** A push to a repository that is hosted here. */
+  | 'PUSH'
+  /** The repository was connected, or fetched with new commits. */
+  | 'FETCH'
+  /** Time: rules or advisories changed since the last one, or a week has passed. */
+  | 'SCHEDULE'
+  /** It is part of the sample data. */
+  | 'SAMPLE'
+
+/** What a scan can change of a finding. */
+export type FindingChange =
+  /** It was reported for the first time. */
+  | 'FOUND'
+  /** It was found no more. */
+  | 'RESOLVED'
+  /** It was found again. */
+  | 'REOPENED'
+
+/** Which scans to list. All that is given must hold; those of archived projects are left out. */
+export type ScanFilter = {
+  /** Only scans of one of these projects. */
+  project?: Array<string> | null | undefined;
+  /** Only scans that stand so. */
+  state?: Array<ScanState> | null | undefined;
+  /** Only scans that one of these brought about. */
+  origin?: Array<ScanOrigin> | null | undefined;
+};
+
 /** What starting a scan asks for. */
 export type StartScanInput = {
-  /** The project; every active one when not said. */
+  /** The project; every active one when neither this nor `projectIds` is said. */
   projectId?: string | null | undefined;
+  /** The projects, at most 100. */
+  projectIds?: Array<string> | null | undefined;
+  /** Full hash of the commit that the default branch is to be at: the scan fails when it is at another one. For one project alone. */
+  commitSha?: string | null | undefined;
+};
+
+/** What stopping a scan asks for. */
+export type CancelScanInput = {
+  /** The scan. */
+  id: string;
 };
 
 /** How much is at stake. */
@@ -1772,6 +1831,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
+    scans: As['ScanConnection'];
+    scan?: As['Scan'] | null;
     search: As['SearchResults'];
     security: As['SecurityOverview'];
     sessions: Array<As['Session']>;
@@ -1847,6 +1908,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
     startScan?: As['StartScanPayload'] | null;
+    cancelScan?: As['CancelScanPayload'] | null;
     endSession?: As['EndSessionPayload'] | null;
     endOtherSessions?: As['EndOtherSessionsPayload'] | null;
     login?: As['LoginPayload'] | null;
@@ -2899,9 +2961,44 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
+  /** How a check came out in a scan. */
+  ScanResult: {
+    check: As['SecurityCheck'];
+    outcome: CheckOutcome;
+    reason: string | null;
+  };
+  /** What one part of the scanner did. */
+  AnalyserFigures: {
+    analyser: string;
+    fileCount: number;
+    milliseconds: number;
+  };
+  /** A file of which nothing was read. */
+  ScanOmission: {
+    path: string;
+    reason: string;
+  };
+  /** One page of scans. */
+  ScanConnection: {
+    edges: Array<As['ScanEdge']>;
+    nodes: Array<As['Scan']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A scan in a list. */
+  ScanEdge: {
+    cursor: string;
+    node: As['Scan'];
+  };
   /** The answer to starting a scan. */
   StartScanPayload: {
     jobs: Array<As['Job']> | null;
+    scans: Array<As['Scan']> | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to stopping a scan. */
+  CancelScanPayload: {
+    scan?: As['Scan'] | null;
     errors: Array<As['UserError']>;
   };
   /** What a search found, best match first, at most five of each kind. */
@@ -2923,8 +3020,25 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** One execution of the security checks on a project. */
   Scan: {
     id: string;
-    finishedAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
     score: As['SecurityScore'];
+    project: As['Project'];
+    state: ScanState;
+    origin: ScanOrigin;
+    orderedBy: string | null;
+    orderedAt: As['DateTime'];
+    startedAt: As['DateTime'] | null;
+    commitSha: string | null;
+    rulesVersion: number | null;
+    results: Array<As['ScanResult']>;
+    analysers: Array<As['AnalyserFigures']>;
+    omissions: Array<As['ScanOmission']>;
+    omittedCount: number;
+    foundCount: number | null;
+    resolvedCount: number | null;
+    reopenedCount: number | null;
+    findings: As['FindingConnection'];
+    job?: As['Job'] | null;
     commit: string | null;
     fileCount: number | null;
     partial: boolean;
@@ -3631,7 +3745,13 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type ScanResult = Wire['ScanResult'];
+export type AnalyserFigures = Wire['AnalyserFigures'];
+export type ScanOmission = Wire['ScanOmission'];
+export type ScanConnection = Wire['ScanConnection'];
+export type ScanEdge = Wire['ScanEdge'];
 export type StartScanPayload = Wire['StartScanPayload'];
+export type CancelScanPayload = Wire['CancelScanPayload'];
 export type SearchResults = Wire['SearchResults'];
 export type SecurityScore = Wire['SecurityScore'];
 export type Scan = Wire['Scan'];

@@ -62,6 +62,12 @@ export const cancelJobInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CancelJobInputValues = z.input<typeof cancelJobInputSchema>;
 
+export const cancelScanInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type CancelScanInputValues = z.input<typeof cancelScanInputSchema>;
+
 export const changeDefaultBranchInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -492,6 +498,14 @@ export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type SaveOnboardingStepInputValues = z.input<typeof saveOnboardingStepInputSchema>;
 
+export const scanFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    project: z.nullish(z.array(z.string().check(z.trim()))),
+    state: z.nullish(z.array(z.custom<Types.ScanState, Types.ScanState | ''>((value) => ['QUEUED', 'RUNNING', 'SUCCEEDED', 'PARTIAL', 'FAILED', 'CANCELED'].includes(value), { error: 'Must be one of QUEUED, RUNNING, SUCCEEDED, PARTIAL, FAILED, CANCELED', abort: false }))),
+    origin: z.nullish(z.array(z.custom<Types.ScanOrigin, Types.ScanOrigin | ''>((value) => ['PERSON', 'API_KEY', 'PUSH', 'FETCH', 'SCHEDULE', 'SAMPLE'].includes(value), { error: 'Must be one of PERSON, API_KEY, PUSH, FETCH, SCHEDULE, SAMPLE', abort: false }))),
+  }))();
+export type ScanFilterValues = z.input<typeof scanFilterSchema>;
+
 export const setDefaultPaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -514,6 +528,8 @@ export type SignupInputValues = z.input<typeof signupInputSchema>;
 export const startScanInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: optionalText([z.trim()], []),
+    projectIds: z.nullish(z.array(z.string('Please choose at most 100 projects').check(z.trim(), z.maxLength(100, 'Please choose at most 100 projects')))),
+    commitSha: optionalText([z.trim()], [z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'Please give the full hash of a commit, 40 digits'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
   }))();
 export type StartScanInputValues = z.input<typeof startScanInputSchema>;
 

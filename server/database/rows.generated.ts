@@ -563,6 +563,15 @@ export interface ScanOmissions {
   scanId: string;
 }
 
+export interface ScanPolicies {
+  failedCheck: Severity | null;
+  failsPartial: boolean;
+  newFinding: Severity | null;
+  openFinding: Severity | null;
+  organizationId: string;
+  projectId: string | null;
+}
+
 export interface ScanResults {
   checkId: string;
   checkName: string;
@@ -571,6 +580,24 @@ export interface ScanResults {
   reason: string | null;
   scanId: string;
   severity: Severity;
+}
+
+export interface ScanRuns {
+  actorName: string | null;
+  analysers: Generated<Json>;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  found: number | null;
+  id: string;
+  jobId: string | null;
+  omitted: number | null;
+  orderedAt: Timestamp;
+  organizationId: string;
+  origin: string;
+  projectId: string;
+  reopened: number | null;
+  resolved: number | null;
+  wantedCommit: string | null;
 }
 
 export interface Scans {
@@ -735,7 +762,9 @@ export interface DB {
   repositories: Repositories;
   scannedProjects: ScannedProjects;
   scanOmissions: ScanOmissions;
+  scanPolicies: ScanPolicies;
   scanResults: ScanResults;
+  scanRuns: ScanRuns;
   scans: Scans;
   secretBindings: SecretBindings;
   sessions: Sessions;

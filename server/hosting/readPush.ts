@@ -4,7 +4,6 @@ import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { orderFollowing } from '../jobs/orderFollowing.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { orderedProject } from './orderedProject.ts';
@@ -43,6 +42,6 @@ export const readPush =
       // What is kept counts, and not what this machine has on its disk.
       const cloneBytes = await stores.packs.bytes(grant, projectId);
       await stores.repositories.describe(grant, projectId, { ...read, cloneBytes });
-      await orderFollowing(runtime.jobs, { stores, grant, transaction }, 'scan', projectId);
+      await stores.scanRuns.follow(grant, projectId, 'PUSH');
     });
   };

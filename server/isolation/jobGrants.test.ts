@@ -65,6 +65,7 @@ const scanned = {
   reports: [],
   leftOut: [],
   historyCut: false,
+  analysed: [],
 };
 
 /** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
@@ -137,6 +138,10 @@ const calls = ({
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
+  'scanRuns.complete': ({ scanRuns }, grant) =>
+    scanRuns.complete(grant, ids.scan, { found: 1, resolved: 1, reopened: 1, omitted: 1, analysers: [] }),
+  'scanRuns.follow': ({ scanRuns }, grant) => scanRuns.follow(grant, ids.project, 'SCHEDULE'),
+  'scanRuns.wantedCommit': ({ scanRuns }, grant) => scanRuns.wantedCommit(grant, ids.scan),
   'scans.record': ({ scans }, grant) =>
     scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),

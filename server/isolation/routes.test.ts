@@ -19,10 +19,12 @@ let server: TestServer;
 let opened: Awaited<ReturnType<typeof openTestRoutes>>;
 let accessRules: Map<string, AccessRule | null>;
 let forGit: Set<string>;
+let forKeys: Set<string>;
 beforeAll(async () => {
   server = await openTestServer();
   opened = await openTestRoutes(server);
   accessRules = new Map(opened.found.map(({ route, accessRule }) => [route, accessRule]));
+  forKeys = new Set(opened.found.filter((each) => each.forKeys).map(({ route }) => route));
   forGit = new Set(opened.found.filter((each) => each.forGit).map(({ route }) => route));
 });
 afterAll(async () => {
@@ -48,12 +50,21 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
     const git = forGit.has(route);
     const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ']);
     // To git a session is nothing.
-    const askers = [server.anonymous, git ? target.owner : program];
+    const askers = [server.anonymous, ...(forKeys.has(route) ? [] : [git ? target.owner : program])];
     for (const asker of askers) {
       const answer = await opened.send(asker, attempt(target));
       const said = git ? answer.payload.trim() : answer.json().errors[0].message;
       expect([answer.statusCode, said]).toEqual([401, 'Please sign in.']);
     }
+  });
+
+  it('answers a program with a key that may, where it is open to keys', async () => {
+    if (!forKeys.has(route)) return;
+    const target = await seed();
+    const may = await programOf(server, target.owner, ['ORGANIZATION_READ', 'SCAN_START']);
+    expect((await opened.send(may, attempt(target))).statusCode).toBe(200);
+    const revoked = Object.assign(server.browser(), { apiKey: `${may.apiKey.slice(0, -1)}x` });
+    expect((await opened.send(revoked, attempt(target))).statusCode).toBe(401);
   });
 
   it.each(roles)('answers %s by its access rule', async (role) => {

@@ -1,5 +1,4 @@
 import type { JobContext } from '../jobs/jobContext.ts';
-import { orderFollowing } from '../jobs/orderFollowing.ts';
 import type { AbandonedHandler, JobHandler, RunningJob } from '../jobs/jobs.ts';
 import { JobCanceled } from '../jobs/jobs.ts';
 import { replaceClone } from '../git/clone/cloneCache.ts';
@@ -85,9 +84,9 @@ export const cloneRepository =
       }
       if (replaces) await replaceClone(folder, directory);
       // Not before the clone is in its place: what is scanned is there then.
-      await inOrganization(organizationId, async (stores, grant, transaction) => {
+      await inOrganization(organizationId, async (stores, grant) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;
-        await orderFollowing(runtime.jobs, { stores, grant, transaction }, 'scan', projectId);
+        await stores.scanRuns.follow(grant, projectId, 'FETCH');
       });
     } catch (error) {
       const interrupted = job.signal.aborted && !isCanceled(job.signal);

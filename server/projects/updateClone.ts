@@ -1,6 +1,5 @@
 import type { JobContext } from '../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../jobs/jobs.ts';
-import { orderFollowing } from '../jobs/orderFollowing.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { forgetClone, bringUpClone } from '../git/clone/cloneCache.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
@@ -47,7 +46,7 @@ const newCommits = (count: number, branch: string): string =>
 
 /** Writes the facts with the end of the job: both or, when the job has ended otherwise, neither. */
 const succeed = (
-  { inOrganization, runtime }: JobContext,
+  { inOrganization }: JobContext,
   { organizationId, jobId }: Work,
   projectId: string,
   facts: RepositoryFacts,
@@ -62,7 +61,7 @@ const succeed = (
     const before = await repositories.head(grant, projectId);
     await repositories.describe(grant, projectId, facts);
     if (!before || before.headSha === facts.head.sha) return;
-    await orderFollowing(runtime.jobs, { stores, grant, transaction }, 'scan', projectId);
+    await stores.scanRuns.follow(grant, projectId, 'FETCH');
     const count = facts.commitCount - before.commitCount;
     await activity.record(grant, {
       projectId,

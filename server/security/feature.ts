@@ -2,7 +2,11 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
+import { runResolvers } from './runs/runResolvers.ts';
+import { runStore } from './runs/runStore.ts';
 import { runScan } from './scans/runScan.ts';
+import { sarifStore } from './sarif/sarifRows.ts';
+import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
@@ -11,6 +15,8 @@ const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   findings: ({ transaction }) => findingStore(transaction),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
+  scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
+  sarif: ({ transaction }) => sarifStore(transaction),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
@@ -26,7 +32,8 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers],
+  resolvers: [securityResolvers, runResolvers],
+  routes: [serveSarif],
   stores,
   queues: {
     scan: {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type {
   DismissalReason,
+  FindingChange,
   FindingEventType,
   FindingSort,
   FindingState,
@@ -12,6 +13,7 @@ import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
 import { readPage } from '../graphql/readPage.ts';
 import { type FindingChoice, passes } from './findingFilter.ts';
+import { isOfScan } from './runs/scanFindings.ts';
 
 /** One issue that a scan reports. */
 export type FindingRow = {
@@ -103,6 +105,22 @@ export const findingStore = (transaction: Kysely<DB>) => {
       const found = findingsOf(organizationId).where(passes(choice));
       return readPage(found.select(columns), sortKey(sort), args, 25);
     },
+
+    /** The findings that a scan reported, or changed so, the worst first; 25 a page unless asked otherwise. */
+    ofScan: (
+      { organizationId }: Reader,
+      { projectId, finishedAt }: { projectId: string; finishedAt: Date | null },
+      change: FindingChange | null,
+      args: PageArguments,
+    ): Promise<FindingPage> =>
+      readPage(
+        findingsOf(organizationId)
+          .where(isOfScan(projectId, finishedAt, change))
+          .select(columns),
+        sortKey({ field: 'SEVERITY', direction: 'ASC' }),
+        args,
+        25,
+      ),
 
     /** What became of a finding, newest first; the newest 100. */
     history: ({ organizationId }: Reader, findingId: string): Promise<FindingEventRow[]> =>

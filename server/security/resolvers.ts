@@ -4,6 +4,7 @@ import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
 import { readFilter } from './findingFilter.ts';
+import { cancelScan } from './runs/cancelScan.ts';
 import { startScan } from './scans/startScan.ts';
 import { standardResults } from './standards.ts';
 import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
@@ -24,7 +25,7 @@ export const securityResolvers = {
       return finding;
     },
   },
-  Mutation: { confirmFinding, dismissFinding, resolveFinding, reopenFinding, startScan },
+  Mutation: { cancelScan, confirmFinding, dismissFinding, resolveFinding, reopenFinding, startScan },
   SecurityOverview: {
     risks: ({ severities }) => severities,
     standards: ({ checks }) => standardResults(checks),

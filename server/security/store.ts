@@ -10,7 +10,7 @@ import { type OverviewRow, readOverview } from './readOverview.ts';
 /** One execution of the security checks on a project, with what it came to. */
 export type ScanRow = {
   id: string;
-  finishedAt: Date;
+  finishedAt: Date | null;
   score: SecurityScore;
   commit: string | null;
   fileCount: number | null;

@@ -124,6 +124,14 @@ export const changes: Record<string, Prepare> = {
   }),
   'Mutation.fetchRepository': realRepository,
   'Mutation.startScan': realRepository,
+  'Mutation.cancelScan': async (server, target) => {
+    await realRepository(server, target);
+    const { data } = await target.owner.execute(
+      'mutation ($input: StartScanInput!) { startScan(input: $input) { scans { id } } }',
+      input({ projectId: target.ids.project }),
+    );
+    return { variables: input({ id: data.startScan.scans[0].id }), asker: target.owner };
+  },
   'Mutation.hostRepository': async (server, { owner, word }) => {
     const projectId = await recordsOn(server).project(owner, { name: `${word} draft`, status: 'DRAFT' });
     return { variables: input({ projectId }) };

@@ -135,6 +135,11 @@ export const seedEverything = async (
     .insertInto('scanOmissions')
     .values({ organizationId, scanId: scan, number: 1, path: `${word}.bin`, reason: 'TOO_LARGE' })
     .execute();
+  await system
+    .updateTable('scanRuns')
+    .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })
+    .where('id', '=', scan)
+    .execute();
   const file = `${word}.ts`;
   const finding = await records.finding(owner, project, { title: `${word} leak`, scanId: scan, file });
   const resolved = await records.finding(owner, project, { title: `${word} hole`, file, state: 'RESOLVED' });

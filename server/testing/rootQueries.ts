@@ -45,6 +45,10 @@ export const rootQueries: RootFields = {
       { filter: { archived: true }, sort: { field: 'NAME', direction: 'ASC' } },
     ],
   },
+  'Query.scan': { attempts: ({ ids }) => [{ id: ids.scan }] },
+  'Query.scans': {
+    attempts: ({ ids }) => [{}, { filter: { project: [ids.project] } }, { filter: { state: ['SUCCEEDED'] } }],
+  },
   'Query.search': { attempts: ({ word }) => [{ text: word }] },
   'Query.security': { attempts: nothing },
   'Query.sessions': { attempts: nothing },

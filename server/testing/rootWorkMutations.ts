@@ -57,9 +57,11 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ projectId: ids.project })],
     refused: 'NOT_ALLOWED',
   },
+  // It has ended already.
+  'Mutation.cancelScan': { attempts: ({ ids }) => [input({ id: ids.scan })], refused: 'NOT_ALLOWED' },
   // The same for scanning it.
   'Mutation.startScan': {
-    attempts: ({ ids }) => [input({ projectId: ids.project })],
+    attempts: ({ ids }) => [input({ projectId: ids.project }), input({ projectIds: [ids.project] })],
     refused: 'NOT_ALLOWED',
   },
   'Mutation.pauseAgent': { attempts: ({ ids }) => [input({ id: ids.agent })] },

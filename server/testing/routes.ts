@@ -26,6 +26,10 @@ export const routeAttempts: Record<string, (target: Target) => Attempt> = {
     method: 'GET',
     url: `/projects/${ids.hosted}/raw?branch=${word}&path=${word}`,
   }),
+  'GET /projects/:projectId/findings.sarif': ({ ids }) => ({
+    method: 'GET',
+    url: `/projects/${ids.project}/findings.sarif`,
+  }),
   'GET /git/:organization/:file/info/refs': (target) => ({
     method: 'GET',
     url: `${gitAddress(target)}/info/refs?service=git-upload-pack`,
@@ -83,6 +87,7 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
       route: `${String(method)} ${url}`,
       accessRule: config?.accessRule ?? null,
       forGit: config?.keyAs === 'PASSWORD',
+      forKeys: config?.keyAs === 'BEARER',
     })),
     /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
     send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatTime } from '../../shared/display/formats.ts';
+import { LogLines } from '../../shared/display/LogLines.tsx';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
 import { type JobLogAddedSubscription, useJobLogAddedSubscription } from './settings.generated.ts';
@@ -39,30 +39,7 @@ export const JobLog = ({ id }: { id: string }) => {
           The job said nothing of its work.
         </Typography>
       ) : null}
-      <Box
-        component="ol"
-        aria-label="Log"
-        aria-live="polite"
-        sx={{
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          fontFamily: 'monospace',
-          fontSize: 12,
-          lineHeight: '18px',
-        }}
-      >
-        {lines.map(({ number, at, text }) => (
-          <Box component="li" key={number} sx={{ display: 'flex', gap: 3, overflowWrap: 'anywhere' }}>
-            <Box component="time" dateTime={at} sx={{ flex: 'none', color: 'text.secondary' }}>
-              {formatTime(at)}
-            </Box>
-            <Box component="span" sx={{ minWidth: 0, whiteSpace: 'pre-wrap' }}>
-              {text}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <LogLines lines={lines} />
     </Box>
   );
 };

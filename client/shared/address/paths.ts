@@ -70,6 +70,10 @@ export const appPaths = {
   /** The history of an agent's runs. */
   agentLogs: (id: string) => withSearch('/app/agents', { logs: id }),
   security: '/app/security',
+  /** A finding, in its panel over the page. */
+  finding: (id: string) => withSearch('/app/security', { finding: id }),
+  scans: '/app/security/scans',
+  scan: (id: string) => withId('/app/security/scans', id),
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
   billing: '/app/billing',

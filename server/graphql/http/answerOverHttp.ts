@@ -10,8 +10,11 @@ declare module 'fastify' {
     accessRule?: AccessRule;
     /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
     noted?: string;
-    /** A route for git: its API key comes as a password, it knows no cookie, and what it refuses is said in plain text. */
-    keyAs?: 'PASSWORD';
+    /**
+     * A route that API keys are for, too: `BEARER` as GraphQL takes them. `PASSWORD`: a route for git, whose key comes as a password, which
+     * knows no cookie, and says in plain text what it refuses. Without, a route is for people alone.
+     */
+    keyAs?: 'PASSWORD' | 'BEARER';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CheckAnswer } from '../../scanner/events.ts';
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+import type { Analysed } from '../runs/runRows.ts';
 import type { Report } from '../../scanner/report.ts';
 
 /** What a scan came to. */
@@ -14,6 +15,8 @@ export type FinishedScan = {
   answers: readonly CheckAnswer[];
   reports: readonly Report[];
   leftOut: readonly { path: string; reason: LeftOut }[];
+  /** What each part of the scanner did. */
+  analysed: readonly Analysed[];
   /** Whether the history goes back further than was read. */
   historyCut: boolean;
 };

@@ -21,6 +21,7 @@ import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts'
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
+import type { Analysed } from '../runs/runRows.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
 
@@ -35,7 +36,9 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
   if (!projectId) return null;
   const remote = await repositories.source(grant, projectId);
   const head = await repositories.head(grant, projectId);
-  return { projectId, remote, headSha: head?.headSha ?? null, room: await storage.roomFor(grant, projectId) };
+  const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
+  const room = await storage.roomFor(grant, projectId);
+  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room };
 };
 type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
 
@@ -45,7 +48,7 @@ const headOf = async (clone: Clone): Promise<string | null> => (await readBranch
 const bringUp = async (
   { runtime }: JobContext,
   organizationId: string,
-  { projectId, remote, headSha, room }: Order,
+  { projectId, remote, headSha, wanted, room }: Order,
   clone: Clone,
 ): Promise<number | null> => {
   const { directory, signal } = clone;
@@ -54,7 +57,8 @@ const bringUp = async (
     return null;
   }
   const isThere = (await lookAtClone(directory)).state === 'READY';
-  if (isThere && (await headOf(clone)) === headSha) return null;
+  const head = isThere ? await headOf(clone) : null;
+  if (isThere && (head === wanted || (wanted === null && head === headSha))) return null;
   await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
   return (await directoryUsage(directory)).bytes;
 };
@@ -64,10 +68,20 @@ const tooMuch = (error: unknown): false => {
   throw error;
 };
 
-/** What a scan reads of a clone, at the head of its default branch. */
-export const openScanSource = async (clone: Clone): Promise<ScanSource> => {
+/**
+ * What a scan reads of a clone, at the head of its default branch.
+ * @param wanted the commit that it was ordered for, if it was
+ */
+export const openScanSource = async (clone: Clone, wanted: string | null = null): Promise<ScanSource> => {
   const head = await headOf(clone);
   if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
+  if (wanted && head !== wanted) {
+    const [is, not] = [head.slice(0, 10), wanted.slice(0, 10)];
+    throw new GitError(
+      'NOT_FOUND',
+      `The default branch is at ${is}, not at ${not}, for which this scan was ordered.`,
+    );
+  }
   return {
     tree: sourceTreeOf(clone, head),
     commits: (most) => readCommitIds(clone, head, most),
@@ -84,11 +98,12 @@ const scan = async (
   { signal, report, log }: RunningJob,
 ): Promise<Pick<
   FinishedScan,
-  'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'
+  'answers' | 'reports' | 'leftOut' | 'analysed' | 'fileCount' | 'partial' | 'historyCut'
 > | null> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
+  const analysed: Analysed[] = [];
   let fileCount = 0;
   let historyCut = false;
   for await (const event of scanRepository(ports, signal)) {
@@ -103,9 +118,12 @@ const scan = async (
         fileCount = event.files;
         report({ progress: Math.round((90 * event.files) / Math.max(event.of, 1)), step: 'Reading files' });
         break;
-      case 'ANALYSED':
-        log(`${event.analyser}: ${event.files.toLocaleString('en-US')} read in ${event.milliseconds} ms`);
+      case 'ANALYSED': {
+        const { analyser, files, milliseconds } = event;
+        analysed.push({ analyser, files, milliseconds });
+        log(`${analyser}: ${files.toLocaleString('en-US')} read in ${milliseconds} ms`);
         break;
+      }
       case 'HISTORY_CUT':
         historyCut = true;
         break;
@@ -117,7 +135,7 @@ const scan = async (
     }
   }
   const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
-  return { answers, reports, leftOut, fileCount, partial, historyCut };
+  return { answers, reports, leftOut, analysed, fileCount, partial, historyCut };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */
@@ -143,7 +161,7 @@ export const runScan =
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
-      const source = await openScanSource(clone);
+      const source = await openScanSource(clone, order.wanted);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       const memory = memoryFile(
@@ -154,9 +172,13 @@ export const runScan =
       if (!done) return 'WAITS_AGAIN';
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
-        if (!(await stores.projectChanges.hold(grant, projectId))) return;
+        // Archived meanwhile: it is left as it was.
+        if (!(await stores.projectChanges.hold(grant, projectId))) {
+          await finishJob(transaction, jobId, 'CANCELED');
+          return;
+        }
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-        const { found, resolved } = await stores.scans.record(grant, {
+        const { found, resolved, reopened } = await stores.scans.record(grant, {
           projectId,
           jobId,
           commit,
@@ -164,6 +186,9 @@ export const runScan =
           rulesVersion,
           ...done,
         });
+        const { analysed: analysers, leftOut } = done;
+        const figures = { found, resolved, reopened, omitted: leftOut.length, analysers };
+        await stores.scanRuns.complete(grant, jobId, figures);
         await stores.activity.record(grant, {
           projectId,
           type: 'SECURITY',

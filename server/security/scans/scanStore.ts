@@ -3,7 +3,6 @@ import type { CheckOutcome } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { newId } from '../../graphql/ids.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import { checkIds, nameOfCheck, securityChecks } from '../checks/catalogue.ts';
 import type { FinishedScan } from './finishedScan.ts';
@@ -20,8 +19,6 @@ const sampleAddress = '^[a-z]+://[^/]*\\.example(:[0-9]+)?(/|$)';
 const mostOmissions = 1_000;
 /** What scans write, and what starts them. */
 export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
-  const findings = scannedFindings(transaction, clock);
-
   const readable = (organizationId: string) =>
     projectsOf(transaction, organizationId)
       .select(projectColumns)
@@ -50,13 +47,13 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
     scannable: ({ organizationId }: Grant<'ORGANIZATION_READ'>): Promise<ProjectRow[]> =>
       readable(organizationId).execute(),
 
-    /** The same, or that one of them; until the transaction ends nobody else starts a scan of them. */
+    /** The same, or those of them; until the transaction ends nobody else starts a scan of them. */
     hold: async (
       { organizationId }: Grant<'SCAN_START'>,
-      projectId: string | null,
+      projectIds: readonly string[] | null,
     ): Promise<ProjectRow[]> => {
-      const chosen = readable(organizationId).$if(projectId !== null, (query) =>
-        query.where('projects.id', '=', projectId ?? ''),
+      const chosen = readable(organizationId).$if(projectIds !== null, (query) =>
+        query.where('projects.id', 'in', projectIds ?? []),
       );
       const found = await chosen.execute();
       await sql`
@@ -68,7 +65,11 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** Writes what a scan came to: its findings against those known before, and from what is open now how each check came out. */
     record: async ({ organizationId }: TenantGrant<'JOB'>, scan: FinishedScan): Promise<ScanChanges> => {
       const { projectId, jobId, commit, startedAt, rulesVersion, fileCount, partial } = scan;
-      const scanId = newId();
+      // The run's, so that a scan is known by one id from its order on.
+      const scanId = jobId;
+      const finishedAt = clock();
+      // All that a scan says of findings it says at the instant at which it ends: by it they are known as its own.
+      const findings = scannedFindings(transaction, () => finishedAt);
       // Compared before anything is written: from then on all of the organization waits.
       const known = await findings.known(organizationId, projectId);
       const reconciled = reconcile(known, scan.reports, lookedFor(scan));
@@ -85,7 +86,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
       };
       await transaction
         .insertInto('scans')
-        .values({ ...row, finishedAt: clock() })
+        .values({ ...row, finishedAt })
         .execute();
       const changes = await findings.write(organizationId, { ...scan, scanId }, reconciled);
       const open = await findings.failing(organizationId, projectId);

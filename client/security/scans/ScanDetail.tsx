@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { GraphQLError } from 'graphql';
+import { appPaths } from '../../shared/address/paths.ts';
+import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
+import { StatusChip } from '../../shared/display/StatusChip.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { useBreadcrumb } from '../../shared/state/uiState.ts';
+import { ScanActions } from './ScanActions.tsx';
+import { ScanChanges } from './ScanChanges.tsx';
+import { ScanFacts } from './ScanFacts.tsx';
+import { ScanFollower } from './ScanFollower.tsx';
+import { ScanOmissions } from './ScanOmissions.tsx';
+import { useScanDetailSuspenseQuery } from './scanPages.generated.ts';
+import { ScanProgressCard } from './ScanProgressCard.tsx';
+import { ScanResults } from './ScanResults.tsx';
+import { isUnderWay, scanStateTones, startedBy } from './scanWords.ts';
+
+/** A scan: where it stands, what it read and left out, how each check came out, and what it changed. */
+export const ScanDetail = ({ id }: { id: string }) => {
+  const { data, refetch } = useScanDetailSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { refresh } = useRefresh(refetch);
+  const { scan } = data;
+  useBreadcrumb(scan ? `${scan.project.name}, ${scan.commitSha?.slice(0, 10) ?? 'scan'}` : undefined);
+  if (!scan) throw new GraphQLError('There is no such scan.', { extensions: { code: 'NOT_FOUND' } });
+  const { project, state, job, orderedAt, results } = scan;
+  return (
+    <>
+      <PageHeader
+        title={`Scan of ${project.name}`}
+        status={<StatusChip status={state} tone={scanStateTones[state]} />}
+        description={
+          <>
+            <Link href={appPaths.project(project.id)}>{project.name}</Link>
+            {` · ${startedBy(scan)} · `}
+            <RelativeTime at={orderedAt} />
+          </>
+        }
+        actions={<ScanActions scan={scan} onChanged={refresh} />}
+      />
+      {job && isUnderWay(state) ? <ScanFollower jobId={job.id} onChange={refresh} /> : null}
+      <Box sx={{ display: 'grid', gap: 6, '& > *': { minWidth: 0 } }}>
+        {job ? <ScanProgressCard job={job} state={state} /> : null}
+        <ScanFacts scan={scan} />
+        <ScanChanges scan={scan} />
+        {results.length > 0 ? <ScanResults results={results} /> : null}
+        <ScanOmissions scan={scan} />
+      </Box>
+    </>
+  );
+};

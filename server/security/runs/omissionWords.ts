@@ -1,0 +1,16 @@
+import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+
+const words: Readonly<Record<LeftOut, string>> = {
+  TOO_LARGE: 'It is larger than files with code are: more than 1 MiB.',
+  TOO_MANY_FILES: 'The repository has more files than a scan reads.',
+  TOO_MUCH_TEXT: 'The repository has more text than a scan reads.',
+  NAME_NOT_UTF8: 'Its name is not UTF-8.',
+  TOOK_TOO_LONG: 'Reading it took too long.',
+  TOO_MUCH_MEMORY: 'Reading it took too much memory.',
+  NOT_UNDERSTOOD: 'It could not be understood.',
+  TOO_MUCH_FOUND: 'More was found in it than is reported.',
+  SCAN_TOO_LONG: 'The scan took too long: it ended here.',
+};
+
+/** Why nothing was read of a file, for people to read. */
+export const wordsOfOmission = (reason: LeftOut): string => words[reason] ?? 'It could not be read.';
