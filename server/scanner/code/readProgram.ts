@@ -1,9 +1,7 @@
 import type { CodeLanguage, Grammars } from './grammars.ts';
 import type { Program } from './program.ts';
 import { readJavascript } from './read/javascript.ts';
-
-/** The languages whose programs are read. */
-export const readLanguages: readonly CodeLanguage[] = ['javascript', 'typescript', 'tsx'];
+import { readLanguages } from './readLanguages.ts';
 
 /** Reads a file of code into the small language that rules are written for; null where its language is not read yet. */
 export const readProgram = (
