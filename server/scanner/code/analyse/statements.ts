@@ -1,4 +1,5 @@
 import type { Callable, Expression, Statement } from '../program.ts';
+import type { CallEvaluation } from './calls.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluating } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
@@ -20,8 +21,10 @@ const isConstructor = ({ name }: Callable): boolean => name === 'constructor' ||
 export class StatementEvaluation {
   readonly #evaluating: Evaluating;
   readonly #expressions: ExpressionEvaluation;
+  readonly #calls: CallEvaluation;
 
-  constructor(evaluating: Evaluating, expressions: ExpressionEvaluation) {
+  constructor(evaluating: Evaluating, expressions: ExpressionEvaluation, calls: CallEvaluation) {
+    this.#calls = calls;
     this.#evaluating = evaluating;
     this.#expressions = expressions;
   }
@@ -56,7 +59,10 @@ export class StatementEvaluation {
       case 'return':
       case 'throw': {
         const value = statement.value && this.#evaluating.expression(statement.value, environment);
-        if (value && statement.is === 'return') environment.frame.returned.push(value);
+        if (value && statement.value && statement.is === 'return') {
+          environment.frame.returned.push(value);
+          this.#calls.ask('operator.returned', statement.value, [statement.value], [value], environment);
+        }
         return true;
       }
       case 'jump':
@@ -89,7 +95,16 @@ export class StatementEvaluation {
     const result = typed.length > 0 ? { ...changed, paths: joinedPaths(changed.paths, typed) } : changed;
     // `var x;` after `x = …` takes nothing away.
     if (!value && target.is === 'name' && environment.get(target.name)) return;
+    if (value && operator === '=') this.#declared(target, value, known, environment);
     this.#evaluating.assign(target, result, environment, operator === '=' && target.is !== 'member');
+  }
+
+  /** Asks the rules about a value that is given a name. */
+  #declared(target: Expression, value: Expression, known: Value, environment: Environment): void {
+    const name = target.is === 'name' ? target.name : target.is === 'member' ? target.property : null;
+    if (name === null) return;
+    const place = { start: target.start, end: value.end };
+    this.#calls.askNamed('operator.declared', name, place, value, known, environment);
   }
 
   /** Gives a value to a name, a member, or the parts that it is taken apart into. */
