@@ -16,7 +16,7 @@ import { ScanMemory } from './scanMemory.ts';
 import { sealedReport } from './sealedReport.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 /**
  * Scans a repository at a commit: reads its files and its history, executes nothing of it, and tells what it finds. The caller keeps what

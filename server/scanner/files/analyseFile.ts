@@ -1,3 +1,5 @@
+import { analyseCode } from '../code/analyseCode.ts';
+import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import { findVulnerable } from '../dependencies/findVulnerable.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
@@ -67,8 +69,11 @@ export const analyseAddition = (file: SourceFile): FileReport[] => {
   return shown(reports, masked);
 };
 
-/** Everything that the scanner knows to find in a file by itself. Nothing that it tells shows a secret. */
-export const analyseFile = (file: SourceFile): AnalysedFile => {
+/**
+ * Everything that the scanner knows to find in a file by itself. Nothing that it tells shows a secret.
+ * @param grammars parsers of code; without them rules of code are not asked
+ */
+export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
   const { path } = file;
   const packages = isLockFile(path) ? readLockFile(file) : [];
   const vulnerable = findVulnerable(packages, shippedAdvisories);
@@ -86,6 +91,7 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
     ...readWorkflow(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
+    ...(grammars ? analyseCode(grammars, { path, text: masked }) : []),
   ];
   return {
     reports: [...vulnerable.slice(0, mostReports), ...shown(found, masked)],

@@ -1,15 +1,19 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin
 import { parentPort } from 'node:worker_threads';
+import { Grammars } from '../code/grammars.ts';
 import { findInTerraform } from '../infrastructure/terraform/findInTerraform.ts';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
 import { analyseAddition, analyseFile } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
 import { reasonOf } from './reasonOf.ts';
 
+// What is asked in the meantime waits.
+const grammars = await Grammars.load();
+
 const answerTo = (question: Question) => {
   switch (question.of) {
     case 'FILE':
-      return analyseFile(question.file);
+      return analyseFile(question.file, grammars);
     case 'ADDITION':
       return analyseAddition(question.file);
     case 'TERRAFORM':
