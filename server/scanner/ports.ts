@@ -1,5 +1,7 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { Advisory } from './dependencies/advisory.ts';
+import type { Ecosystem, PackageName } from './dependencies/lockedPackage.ts';
 
 /** What a scan reads of a repository. */
 export type ScanSource = {
@@ -18,9 +20,21 @@ export type ScanSource = {
   signatures: () => Promise<{ commits: number; signed: number }>;
 };
 
+/** Of when the advisories are that were imported on an ecosystem. */
+export type AdvisoryData = { ecosystem: Ecosystem; newestAt: Date };
+
+/** What is known of published advisories, but for those that are shipped. */
+export type AdvisoryPort = {
+  /** The advisories on some packages. */
+  on: (names: readonly PackageName[]) => Promise<readonly Advisory[]>;
+  /** The ecosystems of which there are advisories. */
+  data: () => Promise<readonly AdvisoryData[]>;
+};
+
 /** What a scan is given besides the repository. */
 export type ScanPorts = {
   source: ScanSource;
+  advisories: AdvisoryPort;
   clock: () => Date;
   /** A keyed hash of a text that may be secret: the same for the same one, and no way back. */
   fingerprint: (text: string) => string;

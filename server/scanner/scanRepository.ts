@@ -1,4 +1,6 @@
-import { unknownVulnerabilities } from './dependencies/dependencyChecks.ts';
+import { comparePackages } from './dependencies/comparePackages.ts';
+import { knownVulnerabilities } from './dependencies/dependencyChecks.ts';
+import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
 import { ChosenFiles, textOf } from './files/chooseFiles.ts';
@@ -15,10 +17,11 @@ export const rulesVersion = 1;
 
 const mostMilliseconds = 10 * 60 * 1_000;
 const mostHangs = 20;
+const mostPackages = 50_000;
 const mostAskedFor = 32 * 1024 * 1024;
 
 /** What of a scan is known once its files were read. */
-type Read = { asked: SourceFile[]; packages: number };
+type Read = { asked: SourceFile[]; packages: LockedPackage[] };
 
 /** Reads the files of a tree, one after the other, until the time or the patience for files that hang has ended. */
 async function* readFiles(
@@ -30,7 +33,8 @@ async function* readFiles(
 ): AsyncGenerator<ScanEvent, Read> {
   const started = clock().getTime();
   const asked: SourceFile[] = [];
-  let [files, packages, hangs, askedBytes] = [0, 0, 0, 0];
+  const packages: LockedPackage[] = [];
+  let [files, hangs, askedBytes] = [0, 0, 0];
   for (const portion of chosen.portions()) {
     signal.throwIfAborted();
     const isLate = clock().getTime() - started > mostMilliseconds || hangs >= mostHangs;
@@ -54,7 +58,9 @@ async function* readFiles(
         yield teller.leaveOut(path, told.leftOut);
         continue;
       }
-      packages += told.answer.packages;
+      const room = mostPackages - packages.length;
+      for (const locked of told.answer.packages.slice(0, room)) packages.push(locked);
+      if (told.answer.packages.length > room) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
       yield* teller.tell(told.answer.reports);
       if (told.answer.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
     }
@@ -62,6 +68,25 @@ async function* readFiles(
   }
   yield { type: 'ANALYSED', analyser: 'files', files, milliseconds: clock().getTime() - started };
   return { asked, packages };
+}
+
+/** Compares packages with published advisories, and tells what concerns them. */
+async function* scanPackages(
+  { advisories, clock }: ScanPorts,
+  packages: readonly LockedPackage[],
+  teller: ReportTeller,
+  signal: AbortSignal,
+): AsyncGenerator<ScanEvent, CheckAnswer> {
+  const comparing = comparePackages(advisories, packages, signal);
+  let step = await comparing.next();
+  for (; !step.done; step = await comparing.next()) yield* teller.tell(step.value);
+  yield { type: 'PACKAGES', packages: step.value };
+  const failed = teller.failed.has('known-vulnerabilities');
+  return knownVulnerabilities(packages, await advisories.data(), {
+    failed,
+    partial: teller.partial,
+    now: clock(),
+  });
 }
 
 /**
@@ -95,11 +120,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
         answers.push(answer);
       }
     }
-    answers.push(
-      teller.failed.has('known-vulnerabilities')
-        ? { check: 'known-vulnerabilities', outcome: 'FAILED' }
-        : unknownVulnerabilities(packages),
-    );
+    answers.push(yield* scanPackages(ports, packages, teller, signal));
   } finally {
     await thread.close();
   }

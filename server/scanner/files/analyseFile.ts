@@ -1,7 +1,6 @@
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
-import { findVulnerable } from '../dependencies/findVulnerable.ts';
+import type { LockedPackage } from '../dependencies/lockedPackage.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
-import { shippedAdvisories } from '../dependencies/shippedAdvisories.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
@@ -21,8 +20,8 @@ export type AnalysedFile = {
   reports: FileReport[];
   /** Whether more was found than is told. */
   more: boolean;
-  /** How many packages it names in fixed versions. */
-  packages: number;
+  /** The packages that it names in fixed versions. */
+  packages: readonly LockedPackage[];
 };
 
 const mostReports = 200;
@@ -33,14 +32,7 @@ const isText = ({ text }: SourceFile): boolean => Buffer.byteLength(text) <= lar
 export const analyseFile = (file: SourceFile): AnalysedFile => {
   const { path } = file;
   const packages = isLockFile(path) ? readLockFile(file) : [];
-  const vulnerable = findVulnerable(packages, shippedAdvisories);
-  if (!isText(file)) {
-    return {
-      reports: vulnerable.slice(0, mostReports),
-      more: vulnerable.length > mostReports,
-      packages: packages.length,
-    };
-  }
+  if (!isText(file)) return { reports: [], more: false, packages };
   const { secrets, masked } = findSecrets(file);
   const lines = new Lines(masked);
   const found = [
@@ -68,9 +60,5 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
     ...report,
     excerpt: report.line === null ? null : excerptOf(lines.text(report.line)),
   }));
-  return {
-    reports: [...vulnerable.slice(0, mostReports), ...told],
-    more: found.length > mostReports || vulnerable.length > mostReports,
-    packages: packages.length,
-  };
+  return { reports: told, more: found.length > mostReports, packages };
 };

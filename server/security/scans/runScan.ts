@@ -19,8 +19,10 @@ import { finishJob } from '../../jobs/progress.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts';
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
+import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
+import { advisoryPort } from '../advisories/advisoryPort.ts';
 import type { FinishedScan } from './finishedScan.ts';
 
 const signedCommits = 30;
@@ -78,11 +80,12 @@ const scan = async (
   ports: ScanPorts,
   { signal, report, log }: RunningJob,
 ): Promise<
-  Pick<FinishedScan, 'answers' | 'reports' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'>
+  Pick<FinishedScan, 'answers' | 'reports' | 'packages' | 'leftOut' | 'fileCount' | 'partial' | 'historyCut'>
 > => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
+  let packages: readonly ComparedPackage[] = [];
   let fileCount = 0;
   let historyCut = false;
   for await (const event of scanRepository(ports, signal)) {
@@ -100,6 +103,9 @@ const scan = async (
       case 'ANALYSED':
         log(`${event.analyser}: ${event.files.toLocaleString('en-US')} read in ${event.milliseconds} ms`);
         break;
+      case 'PACKAGES':
+        packages = event.packages;
+        break;
       case 'HISTORY_CUT':
         historyCut = true;
         break;
@@ -108,7 +114,7 @@ const scan = async (
     }
   }
   const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
-  return { answers, reports, leftOut, fileCount, partial, historyCut };
+  return { answers, reports, packages, leftOut, fileCount, partial, historyCut };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */
@@ -137,7 +143,8 @@ export const runScan =
       const source = await openSource(clone);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
-      const done = await scan({ source, clock: runtime.clock, fingerprint }, job);
+      const advisories = advisoryPort(context, organizationId);
+      const done = await scan({ source, advisories, clock: runtime.clock, fingerprint }, job);
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;
