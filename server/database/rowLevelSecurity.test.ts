@@ -78,6 +78,8 @@ test('tables without an organization_id are known, and bound by policies too', a
   // A row of a new table here belongs to no tenant: say why, or give it an organization_id.
   expect(others).toEqual([
     'account_tokens', // belongs to a person, in whatever organization
+    'advisories', // are published: everybody reads the same
+    'advisory_data', // says of when those are
     'contact_requests', // may come from people without an organization
     'email_changes', // belongs to a person, in whatever organization
     'familiar_networks', // belongs to a person, in whatever organization

@@ -97,6 +97,31 @@ export interface Activities {
   type: ActivityType;
 }
 
+export interface Advisories {
+  aliases: string[];
+  ecosystem: string;
+  id: string;
+  importedAt: Timestamp;
+  links: string[];
+  modifiedAt: Timestamp;
+  package: string;
+  ranges: Json;
+  severity: string | null;
+  source: string;
+  summary: string;
+  vectors: string[];
+  versions: string[];
+  weaknesses: number[];
+}
+
+export interface AdvisoryData {
+  advisories: number;
+  ecosystem: string;
+  importedAt: Timestamp;
+  newestAt: Timestamp;
+  source: string;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -459,6 +484,12 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface PackageChecks {
+  checkedAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+}
+
 export interface PaymentMethods {
   brand: CardBrand;
   createdAt: Generated<Timestamp>;
@@ -561,6 +592,22 @@ export interface ScanOmissions {
   path: string;
   reason: string;
   scanId: string;
+}
+
+export interface ScanPackages {
+  advisories: string[];
+  direct: boolean | null;
+  ecosystem: string;
+  file: string;
+  id: string;
+  license: string | null;
+  line: number;
+  name: string;
+  organizationId: string;
+  projectId: string;
+  scanId: string;
+  through: string[];
+  version: string;
 }
 
 export interface ScanPolicies {
@@ -719,6 +766,8 @@ export interface Users {
 export interface DB {
   accountTokens: AccountTokens;
   activities: Activities;
+  advisories: Advisories;
+  advisoryData: AdvisoryData;
   agentProjects: AgentProjects;
   agentRuns: AgentRuns;
   agents: Agents;
@@ -752,6 +801,7 @@ export interface DB {
   organizations: Organizations;
   organizationSlugs: OrganizationSlugs;
   outgoingMail: OutgoingMail;
+  packageChecks: PackageChecks;
   paymentMethods: PaymentMethods;
   projectMembers: ProjectMembers;
   projects: Projects;
@@ -762,6 +812,7 @@ export interface DB {
   repositories: Repositories;
   scannedProjects: ScannedProjects;
   scanOmissions: ScanOmissions;
+  scanPackages: ScanPackages;
   scanPolicies: ScanPolicies;
   scanResults: ScanResults;
   scanRuns: ScanRuns;

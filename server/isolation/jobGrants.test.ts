@@ -63,6 +63,7 @@ const scanned = {
   partial: false,
   answers: [],
   reports: [],
+  packages: [],
   leftOut: [],
   historyCut: false,
   analysed: [],

@@ -1,3 +1,4 @@
+import type { ComparedPackage } from './dependencies/findVulnerable.ts';
 import type { LeftOut } from './files/chooseFiles.ts';
 import type { Report } from './report.ts';
 
@@ -13,6 +14,8 @@ export type ScanEvent =
   | { type: 'LEFT_OUT'; path: string; reason: LeftOut }
   | { type: 'READ'; files: number; of: number }
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
+  /** The packages that lock files name; told once. */
+  | { type: 'PACKAGES'; packages: readonly ComparedPackage[] }
   /** The history goes back further than was read. */
   | { type: 'HISTORY_CUT' }
   | { type: 'CHECKED'; answer: CheckAnswer }

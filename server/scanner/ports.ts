@@ -1,5 +1,7 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { Advisory } from './dependencies/advisory.ts';
+import type { Ecosystem, PackageName } from './dependencies/lockedPackage.ts';
 import type { TurnPort } from './patience.ts';
 import type { MemoryPort } from './scanMemory.ts';
 import type { Fingerprint } from './sealedReport.ts';
@@ -21,9 +23,21 @@ export type ScanSource = {
   signatures: () => Promise<{ commits: number; signed: number }>;
 };
 
+/** Of when the advisories are that were imported on an ecosystem. */
+export type AdvisoryData = { ecosystem: Ecosystem; newestAt: Date };
+
+/** What is known of published advisories, but for those that are shipped. */
+export type AdvisoryPort = {
+  /** The advisories on some packages. */
+  on: (names: readonly PackageName[]) => Promise<readonly Advisory[]>;
+  /** The ecosystems of which there are advisories. */
+  data: () => Promise<readonly AdvisoryData[]>;
+};
+
 /** What a scan is given besides the repository. */
 export type ScanPorts = {
   source: ScanSource;
+  advisories: AdvisoryPort;
   clock: () => Date;
   fingerprint: Fingerprint;
   memory: MemoryPort;

@@ -1,4 +1,3 @@
-import { isLockFile } from './dependencies/readLockFiles.ts';
 import type { LeftOut } from './files/chooseFiles.ts';
 import type { SealedFile, SealedReport } from './sealedReport.ts';
 
@@ -61,9 +60,9 @@ export class ScanMemory {
     return known[1];
   }
 
-  /** Remembers what a file told. What lock files tell changes with the advisories, without them: they are read each time. */
+  /** Remembers what a file told. */
   keepFile(path: string, object: string, told: SealedFile): void {
-    if (!isLockFile(path)) this.#next.files.set(path, [object, told]);
+    this.#next.files.set(path, [object, told]);
   }
 
   /** The secrets that a commit added; null when it is to be read. */

@@ -1,4 +1,3 @@
-import { unknownVulnerabilities } from './dependencies/dependencyChecks.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
 import { ChosenFiles } from './files/chooseFiles.ts';
@@ -13,6 +12,7 @@ import type { RunningScan } from './runningScan.ts';
 import { scanFiles } from './scanFiles.ts';
 import { scanHistory } from './scanHistory.ts';
 import { ScanMemory } from './scanMemory.ts';
+import { scanPackages } from './scanPackages.ts';
 import { sealedReport } from './sealedReport.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
@@ -59,11 +59,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
         answers.push(answer);
       }
     }
-    answers.push(
-      teller.failed.has('known-vulnerabilities')
-        ? { check: 'known-vulnerabilities', outcome: 'FAILED' }
-        : unknownVulnerabilities(read.packages),
-    );
+    answers.push(yield* scanPackages(scan, read.packages));
   } finally {
     await thread.close();
   }

@@ -2,6 +2,7 @@ import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
+import { seedScanRows } from './everythingOfScans.ts';
 import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
 import type { Person, Seed } from './seed.ts';
@@ -131,10 +132,7 @@ export const seedEverything = async (
     [`${word} check`, 'HIGH', 'PASSED'],
     [`${word} second`, 'LOW', 'FAILED'],
   ]);
-  await system
-    .insertInto('scanOmissions')
-    .values({ organizationId, scanId: scan, number: 1, path: `${word}.bin`, reason: 'TOO_LARGE' })
-    .execute();
+  await seedScanRows(server, { organizationId, projectId: project, scanId: scan, word });
   await system
     .updateTable('scanRuns')
     .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })

@@ -64,8 +64,14 @@ function lookupProblem(host: string, error: unknown): string {
  */
 export async function checkRepositoryUrl(typed: string, settings: UrlGateSettings): Promise<UrlCheck> {
   const parsed = normaliseRepositoryUrl(typed);
-  if (!parsed.ok) return parsed;
-  const { url } = parsed;
+  return parsed.ok ? checkHost(parsed.url, settings) : parsed;
+}
+
+/**
+ * The same for an address that is well-formed, whatever is fetched from there: scheme, port, and where its host leads.
+ * @returns the address with its IP addresses, or a sentence that says the mend; never throws
+ */
+export async function checkHost(url: URL, settings: UrlGateSettings): Promise<UrlCheck> {
   const port = Number(url.port) || (url.protocol === 'http:' ? 80 : 443);
   const authority = `${url.hostname}:${port}`;
   const allowed = settings.allowedHosts.some((entry) => entry.trim().toLowerCase() === authority);

@@ -1,43 +1,47 @@
-import { z } from 'zod';
 import type { ReportSeverity } from '../report.ts';
-import type { LockedPackage } from './lockedPackage.ts';
+import { severityOfVector } from './cvss.ts';
+import type { LockedPackage, PackageName } from './lockedPackage.ts';
 import { versionOrders } from './versionOrder.ts';
 
-const event = z.object({
-  introduced: z.string().optional(),
-  fixed: z.string().optional(),
-  last_affected: z.string().optional(),
-});
+/** A range of versions as OSV's schema has it: what happens as versions go up. */
+export type AdvisoryRange = {
+  type: string;
+  events: readonly {
+    introduced?: string | undefined;
+    fixed?: string | undefined;
+    last_affected?: string | undefined;
+  }[];
+};
 
-/** A published advisory as OSV writes it (ossf.github.io/osv-schema), as far as it is used. */
-export const advisorySchema = z.object({
-  id: z.string().min(1).max(200),
-  summary: z.string().max(10_000).optional(),
-  details: z.string().optional(),
-  aliases: z.array(z.string().max(200)).max(200).default([]),
-  withdrawn: z.string().optional(),
-  severity: z.array(z.object({ type: z.string(), score: z.string() })).default([]),
-  database_specific: z.object({ severity: z.string().optional() }).optional(),
-  references: z.array(z.object({ type: z.string().optional(), url: z.string() })).default([]),
-  affected: z
-    .array(
-      z.object({
-        package: z.object({ ecosystem: z.string().max(100), name: z.string().max(500) }).optional(),
-        versions: z.array(z.string()).default([]),
-        ranges: z.array(z.object({ type: z.string(), events: z.array(event) })).default([]),
-        database_specific: z.unknown().optional(),
-      }),
-    )
-    .default([]),
-});
+/** What a published advisory says of one package. */
+export type Advisory = PackageName & {
+  /** The name that its database has for it: `GHSA-…`, `PYSEC-…`, `RUSTSEC-…`. */
+  id: string;
+  /** Where it was read from. */
+  source: string;
+  /** Other names of the same, such as its CVE. */
+  aliases: readonly string[];
+  summary: string;
+  /** How bad it is, in its database's own word, or null. */
+  severity: string | null;
+  /** The same as vectors of CVSS. */
+  vectors: readonly string[];
+  /** Numbers of weaknesses in the Common Weakness Enumeration. */
+  weaknesses: readonly number[];
+  ranges: readonly AdvisoryRange[];
+  /** Versions that are named one by one. */
+  versions: readonly string[];
+  /** Addresses that tell more. */
+  links: readonly string[];
+};
 
-/** The same, read. */
-export type Advisory = z.output<typeof advisorySchema>;
-
-type Affected = Advisory['affected'][number];
-
-/** Whether one of the ranges, or of the versions that are named, holds a version. */
-const holds = ({ versions, ranges }: Affected, { ecosystem, version }: LockedPackage): boolean => {
+/** Whether an advisory concerns a package in its version. */
+export const concerns = (
+  { ecosystem, name, versions, ranges }: Advisory,
+  locked: Pick<LockedPackage, 'ecosystem' | 'name' | 'version'>,
+): boolean => {
+  const { version } = locked;
+  if (name !== locked.name || ecosystem !== locked.ecosystem) return false;
   if (versions.includes(version)) return true;
   const order = versionOrders[ecosystem];
   const at = (text: string) => (text === '0' ? -1 : order(text, version));
@@ -53,26 +57,17 @@ const holds = ({ versions, ranges }: Affected, { ecosystem, version }: LockedPac
   });
 };
 
-/** The version in which what concerns a package was mended, the lowest above it; null when none is known. */
-export const mendedIn = (advisory: Advisory, locked: LockedPackage): string | null => {
-  const order = versionOrders[locked.ecosystem];
-  const fixes = advisory.affected
-    .filter((affected) => affected.package?.name === locked.name)
-    .flatMap(({ ranges }) => ranges.flatMap(({ events }) => events.flatMap(({ fixed }) => fixed ?? [])))
-    .filter((fixed) => order(fixed, locked.version) > 0)
+/** The lowest version above a package's in which what an advisory tells of was mended; null when none is known. */
+export const mendedIn = (advisory: Advisory, { version }: Pick<LockedPackage, 'version'>): string | null => {
+  const order = versionOrders[advisory.ecosystem];
+  const fixes = advisory.ranges
+    .filter(({ type }) => type !== 'GIT')
+    .flatMap(({ events }) => events.flatMap(({ fixed }) => fixed ?? []))
+    .filter((fixed) => order(fixed, version) > 0)
+    .filter((fixed) => !concerns(advisory, { ...advisory, version: fixed }))
     .toSorted(order);
   return fixes[0] ?? null;
 };
-
-/** Whether an advisory concerns a package in its version. */
-export const concerns = (advisory: Advisory, locked: LockedPackage): boolean =>
-  advisory.withdrawn === undefined &&
-  advisory.affected.some(
-    (affected) =>
-      affected.package?.name === locked.name &&
-      affected.package.ecosystem.split(':')[0] === locked.ecosystem &&
-      holds(affected, locked),
-  );
 
 const words: Readonly<Record<string, ReportSeverity>> = {
   CRITICAL: 'CRITICAL',
@@ -82,20 +77,22 @@ const words: Readonly<Record<string, ReportSeverity>> = {
   LOW: 'LOW',
 };
 
-/** The worst that CVSS 3's vector says of confidentiality, integrity and availability, and how hard it is to get there. */
-const byVector = (vector: string): ReportSeverity | null => {
-  const metric = (name: string) => new RegExp(`/${name}:(\\w)`).exec(vector)?.[1];
-  const impacts = ['C', 'I', 'A', 'VC', 'VI', 'VA'].map(metric).filter((value) => value !== undefined);
-  if (impacts.length === 0) return null;
-  const high = impacts.filter((value) => value === 'H').length;
-  const easy = metric('AV') === 'N' && metric('PR') === 'N' && metric('UI') === 'N' && metric('AC') === 'L';
-  if (high === 0) return impacts.includes('L') ? 'MEDIUM' : 'LOW';
-  if (!easy) return high >= 3 && metric('AV') === 'N' ? 'HIGH' : 'MEDIUM';
-  return high >= 2 ? 'CRITICAL' : 'HIGH';
-};
-
-/** How bad an advisory is: by its database's own word, else by its CVSS vector; high when it says neither. */
-export const severityOf = ({ database_specific: said, severity }: Advisory): ReportSeverity =>
-  words[said?.severity?.toUpperCase() ?? ''] ??
-  severity.map(({ score }) => byVector(score)).find((found) => found !== null) ??
+/** How bad an advisory is: by its database's own word, else by its CVSS vector; high when it says neither. Malicious packages are critical. */
+export const severityOf = ({
+  id,
+  severity,
+  vectors,
+}: Pick<Advisory, 'id' | 'severity' | 'vectors'>): ReportSeverity =>
+  words[severity?.toUpperCase() ?? ''] ??
+  (id.startsWith('MAL-') ? 'CRITICAL' : undefined) ??
+  vectors.map(severityOfVector).find((found) => found !== null) ??
   'HIGH';
+
+const ranked = (name: string): number =>
+  name.startsWith('CVE-') ? 0 : name.startsWith('GHSA-') ? 1 : name.startsWith('retirejs-') ? 3 : 2;
+
+/** All names of an advisory, the one that most people know it by first: its CVE, else GitHub's, else its own. */
+export const namesOf = ({ id, aliases }: Pick<Advisory, 'id' | 'aliases'>): string[] =>
+  [...new Set([id, ...aliases])].toSorted(
+    (first, second) => ranked(first) - ranked(second) || (first < second ? -1 : 1),
+  );

@@ -1,126 +1,84 @@
-import { type Advisory, advisorySchema, concerns, mendedIn, severityOf } from './advisory.ts';
-import { analyseFile } from '../files/analyseFile.ts';
-import { unknownVulnerabilities } from './dependencyChecks.ts';
+import { type Advisory, concerns, mendedIn, severityOf } from './advisory.ts';
+import { baseScore } from './cvss.ts';
+import { comparePackages } from './comparePackages.ts';
+import { knownVulnerabilities } from './dependencyChecks.ts';
+import { findVulnerable } from './findVulnerable.ts';
 import type { Ecosystem, LockedPackage } from './lockedPackage.ts';
+import { readOsvRecord } from './osvRecord.ts';
 import { readLockFile } from './readLockFiles.ts';
 import { versionOrders } from './versionOrder.ts';
 
-const read = (path: string, text: string) =>
-  readLockFile({ path, text }).map(
-    ({ ecosystem, name, version, line }) => `${ecosystem} ${name} ${version} :${line}`,
-  );
-
-test.each([
-  [
-    'package-lock.json',
-    JSON.stringify(
-      {
-        lockfileVersion: 3,
-        packages: {
-          '': { name: 'a' },
-          'node_modules/jquery': { version: '1.8.0' },
-          'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
-        },
-      },
-      null,
-      1,
-    ),
-    ['npm jquery 1.8.0 :7', 'npm @b/c 2.0.0 :10'],
-  ],
-  [
-    'web/package-lock.json',
-    JSON.stringify(
-      { dependencies: { jquery: { version: '1.8.0', dependencies: { d: { version: '1.0.0' } } } } },
-      null,
-      1,
-    ),
-    ['npm jquery 1.8.0 :3', 'npm d 1.0.0 :6'],
-  ],
-  [
-    'yarn.lock',
-    '# yarn lockfile v1\n\n"@b/c@^2.0.0":\n  version "2.1.0"\n\njquery@^1.8.0, jquery@~1.8:\n  version "1.8.3"\n',
-    ['npm @b/c 2.1.0 :3', 'npm jquery 1.8.3 :6'],
-  ],
-  [
-    'pnpm-lock.yaml',
-    "lockfileVersion: '9.0'\npackages:\n\n  '@b/c@2.1.0':\n    resolution: {}\n\n  jquery@1.8.3:\n    resolution: {}\n",
-    ['npm @b/c 2.1.0 :4', 'npm jquery 1.8.3 :7'],
-  ],
-  [
-    'Cargo.lock',
-    'version = 4\n\n[[package]]\nname = "time"\nversion = "0.1.43"\n',
-    ['crates.io time 0.1.43 :4'],
-  ],
-  ['poetry.lock', '[[package]]\nname = "Flask_Cors"\nversion = "3.0.8"\n', ['PyPI flask-cors 3.0.8 :2']],
-  [
-    'requirements.txt',
-    '# a\nDjango[argon2]==3.2.1 ; python_version > "3"\nrequests>=2\n',
-    ['PyPI django 3.2.1 :2'],
-  ],
-  ['Pipfile.lock', '{\n "default": {\n  "jinja2": { "version": "==2.10" }\n }\n}', ['PyPI jinja2 2.10 :3']],
-  [
-    'go.mod',
-    'module a\n\nrequire (\n\tgithub.com/gin-gonic/gin v1.6.0\n\tgolang.org/x/text v0.3.0 // indirect\n)\n',
-    ['Go github.com/gin-gonic/gin 1.6.0 :4', 'Go golang.org/x/text 0.3.0 :5'],
-  ],
-  [
-    'Gemfile.lock',
-    'GEM\n  specs:\n    rails (5.2.1)\n      actionpack (= 5.2.1)\n',
-    ['RubyGems rails 5.2.1 :3'],
-  ],
-  [
-    'composer.lock',
-    '{"packages": [{"name": "Symfony/http-kernel", "version": "v4.4.0"}]}',
-    ['Packagist symfony/http-kernel 4.4.0 :1'],
-  ],
-  [
-    'pom.xml',
-    '<a>\n<dependency><groupId>log4j</groupId><artifactId>log4j</artifactId><version>1.2.17</version></dependency>\n<dependency><groupId>b</groupId><artifactId>c</artifactId><version>${v}</version></dependency></a>',
-    ['Maven log4j:log4j 1.2.17 :2'],
-  ],
-])('reads %s', (path, text, expected) => {
-  expect(read(path, text)).toEqual(expected);
-});
-
-test.each(['package-lock.json', 'pnpm-lock.yaml', 'Cargo.lock', 'composer.lock', 'Pipfile.lock'])(
-  'a %s that is none, such as one with the marks of a conflict, is not understood',
-  (path) => {
-    expect(() => readLockFile({ path, text: '<<<<<<< HEAD\n{{{ "packages": [' })).toThrow(Error);
-  },
-);
-
-test.each([
-  ['yarn.lock', `a@${'x'.repeat(1_000_000)}\n`],
-  ['pom.xml', '<dependency>'.repeat(80_000)],
-  ['go.mod', `require ${'a.'.repeat(500_000)}\n`],
-  ['Gemfile.lock', `    a (${'1.'.repeat(500_000)}\n`],
-  [
-    'composer.lock',
-    JSON.stringify({
-      packages: Array.from({ length: 20_000 }, (_, index) => ({ name: `a/b${index}`, version: '1' })),
-    }),
-  ],
-])('a %s that was made to be slow is read all the same', (path, text) => {
-  // Not within any time: an expression that goes back and forth would take hours.
-  expect(readLockFile({ path, text }).length).toBeLessThanOrEqual(20_000);
-});
-
 test.each<[Ecosystem, string[]]>([
   ['npm', ['1.0.0-alpha.1', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0']],
-  ['PyPI', ['1.0.dev1', '1.0a1', '1.0rc1', '1.0', '1.0.post1', '1.10']],
-  ['Maven', ['1.0-SNAPSHOT', '1.0-alpha-1', '1.0-beta-2', '1.0-rc1', '1.0', '1.0-jre', '1.0.1', '1.10']],
-  ['RubyGems', ['1.0.0.beta1', '1.0.0.rc2', '1.0.0', '1.0.1', '1.10.0']],
+  ['PyPI', ['1.0.dev1', '1.0a1', '1.0rc1', '1.0', '1.0.post1', '1.10', '1!0.1']],
+  [
+    'Go',
+    ['0.0.0-20190101000000-aaaaaaaaaaaa', '0.0.0-20200101000000-000000000000', '0.1.0', '2.0.0+incompatible'],
+  ],
+  [
+    'Maven',
+    [
+      '1.0-alpha-1',
+      '1.0-beta-2',
+      '1.0-M3',
+      '1.0-rc1',
+      '1.0-rc2',
+      '1.0-SNAPSHOT',
+      '1.0',
+      '1.0-sp1',
+      '1.0-jre',
+      '1.0.1',
+      '1.10',
+      '20040616',
+    ],
+  ],
+  [
+    'RubyGems',
+    ['1.0.0.alpha', '1.0.0.beta1', '1.0.0.beta2', '1.0.0.rc2', '1.0.0.zeta', '1.0.0', '1.0.1', '1.10.0'],
+  ],
+  ['Packagist', ['1.0.0-dev', '1.0.0-alpha1', '1.0.0-beta2', '1.0.0-RC1', '1.0.0', '1.0.0-p1', '1.0.1']],
 ])('orders the versions of %s as it does', (ecosystem, versions) => {
   expect(versions.toReversed().toSorted(versionOrders[ecosystem])).toEqual(versions);
 });
 
-const advisory = (ranges: unknown, more: object = {}): Advisory =>
-  advisorySchema.parse({
-    id: 'GHSA-a',
-    affected: [{ package: { ecosystem: 'npm', name: 'a' }, ranges: [{ type: 'SEMVER', events: ranges }] }],
-    ...more,
-  });
-const at = (version: string): LockedPackage => ({ ecosystem: 'npm', name: 'a', version, path: 'l', line: 1 });
+test.each<[Ecosystem, string, string]>([
+  ['Maven', '1.0', '1.0.0'],
+  ['Maven', '1.0-ga', '1'],
+  ['Maven', '1.0-cr1', '1.0-rc1'],
+  ['RubyGems', '1.0', '1.0.0'],
+  ['PyPI', '1.0', '1.0.0'],
+  ['Go', '1.0.0', '1.0.0+incompatible'],
+])('to %s, %s and %s are the same', (ecosystem, first, second) => {
+  expect(versionOrders[ecosystem](first, second)).toBe(0);
+});
+
+const advisory = (events: object[], more: Partial<Advisory> = {}): Advisory => ({
+  ecosystem: 'npm',
+  name: 'a',
+  id: 'GHSA-a',
+  source: 'test',
+  aliases: [],
+  summary: 'It is open',
+  severity: null,
+  vectors: [],
+  weaknesses: [],
+  ranges: [{ type: 'SEMVER', events }],
+  versions: [],
+  links: [],
+  ...more,
+});
+const at = (version: string, more: Partial<LockedPackage> = {}): LockedPackage => ({
+  ecosystem: 'npm',
+  name: 'a',
+  version,
+  path: 'package-lock.json',
+  line: 1,
+  direct: true,
+  through: [],
+  license: null,
+  ...more,
+});
+const below = (fixed: string) => [{ introduced: '0' }, { fixed }];
 
 test('an advisory concerns the versions of its ranges, and says in which one it was mended', () => {
   const told = advisory([
@@ -133,39 +91,134 @@ test('an advisory concerns the versions of its ranges, and says in which one it 
   expect(versions.filter((version) => concerns(told, at(version)))).toEqual(['1.2.0', '1.4.0', '2.0.4']);
   expect(mendedIn(told, at('1.3.0'))).toBe('1.4.1');
   expect(concerns(advisory([{ introduced: '0' }, { last_affected: '1.0.0' }]), at('1.0.0'))).toBe(true);
-  expect(concerns(advisory([{ introduced: '0' }], { withdrawn: '2026-01-01T00:00:00Z' }), at('1.0.0'))).toBe(
-    false,
-  );
+  expect(concerns(advisory([], { versions: ['1.0.0'] }), at('1.0.0'))).toBe(true);
 });
 
 test('how bad it is: the word of its database, else the vector', () => {
-  expect(severityOf(advisory([], { database_specific: { severity: 'MODERATE' } }))).toBe('MEDIUM');
-  expect(
-    severityOf(
-      advisory([], {
-        severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' }],
-      }),
-    ),
-  ).toBe('CRITICAL');
-  expect(
-    severityOf(
-      advisory([], {
-        severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:L/AC:H/PR:N/UI:R/S:U/C:L/I:N/A:N' }],
-      }),
-    ),
-  ).toBe('MEDIUM');
+  const vectors = ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H'];
+  expect(severityOf(advisory([], { severity: 'MODERATE', vectors }))).toBe('MEDIUM');
+  expect(severityOf(advisory([], { vectors }))).toBe('CRITICAL');
+  expect(severityOf(advisory([], { id: 'MAL-2025-1' }))).toBe('CRITICAL');
+  expect(severityOf(advisory([], { vectors: ['CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N'] }))).toBe(
+    'HIGH',
+  );
 });
 
-test('an old library is told with its advisories, and the file and line that name it', () => {
-  const text = 'jquery@^1.8.0:\n  version "1.8.3"\n';
-  const { reports, packages } = analyseFile({ path: 'yarn.lock', text });
-  expect(reports.map(({ title }) => title)).toContainEqual(expect.stringContaining('jquery 1.8.3: '));
-  expect(reports[0]).toMatchObject({ path: 'yarn.lock', line: 1, rule: 'known-vulnerability' });
-  expect(packages).toBe(1);
-  expect(analyseFile({ path: 'yarn.lock', text: text.replace('1.8.3', '3.7.1') }).reports).toEqual([]);
-  // Nothing is called clean of which little is known.
-  expect(unknownVulnerabilities(1)).toMatchObject({
+test.each([
+  // Of the specification's own examples (first.org/cvss/v3.1/examples).
+  ['CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:L/I:L/A:N', 6.1],
+  ['CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:C/C:L/I:L/A:N', 6.4],
+  ['CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:L/I:N/A:N', 3.1],
+  ['CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H', 10],
+  ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N', 0],
+  ['CVSS:3.1/AV:N', null],
+])('%s is %p', (vector, score) => {
+  expect(baseScore(vector)).toBe(score);
+});
+
+test('a flaw is told once, by whatever names and in however many versions and files it stands, with the way in and the mend', () => {
+  const advisories = [
+    advisory(below('1.4.1'), { id: 'PYSEC-2', aliases: ['CVE-2026-1'], severity: 'LOW' }),
+    advisory(below('1.4.2'), {
+      aliases: ['CVE-2026-1'],
+      severity: 'HIGH',
+      weaknesses: [79],
+      links: ['https://a.test/1'],
+    }),
+    advisory(below('1.1.0'), { id: 'GHSA-b', summary: 'Another' }),
+  ];
+  const packages = [
+    at('1.2.0', { direct: false, through: ['express', 'qs'], line: 7 }),
+    at('1.3.0', { path: 'web/yarn.lock' }),
+    at('2.0.0'),
+  ];
+  const { reports, packages: compared } = findVulnerable(packages, advisories);
+  expect(reports).toMatchObject([
+    {
+      severity: 'HIGH',
+      title: 'a 1.2.0, 1.3.0: It is open',
+      description:
+        'CVE-2026-1, GHSA-a, PYSEC-2. How it comes into the project: express > qs > a, asked for by the project itself. ' +
+        'Also named by web/yarn.lock. More: https://a.test/1',
+      fix: 'Update a to 1.4.2 or newer. The project does not ask for it itself: it comes by express. Update that, or pin the version.',
+      path: 'package-lock.json',
+      line: 7,
+      weakness: 79,
+    },
+  ]);
+  expect(compared.map(({ advisories: names }) => names)).toEqual([['CVE-2026-1'], ['CVE-2026-1'], []]);
+});
+
+test('records of OSV are read as they are published, and withdrawn ones tell of nothing', () => {
+  const record = {
+    id: 'GHSA-jf85-cpcp-j695',
+    modified: '2026-01-02T03:04:05.123456Z',
+    summary: 'Prototype Pollution',
+    aliases: ['CVE-2019-10744'],
+    severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:H/A:H' }],
+    database_specific: { severity: 'CRITICAL', cwe_ids: ['CWE-1321', 'none'] },
+    references: [
+      { type: 'WEB', url: 'https://a.test' },
+      { type: 'WEB', url: 'javascript:alert(1)' },
+    ],
+    affected: [
+      {
+        package: { ecosystem: 'npm', name: 'lodash' },
+        ranges: [{ type: 'SEMVER', events: below('4.17.12') }],
+      },
+      { package: { ecosystem: 'Debian:12', name: 'lodash' }, ranges: [] },
+      { package: { ecosystem: 'PyPI', name: 'Lo_Dash' }, versions: ['1.0'] },
+    ],
+  };
+  const read = readOsvRecord(record, 'npm');
+  expect(read?.advisories.map(({ ecosystem, name }) => `${ecosystem} ${name}`)).toEqual([
+    'npm lodash',
+    'PyPI lo-dash',
+  ]);
+  expect(read?.advisories[0]).toMatchObject({
+    severity: 'CRITICAL',
+    weaknesses: [1321],
+    links: ['https://a.test'],
+  });
+  expect(readOsvRecord({ ...record, withdrawn: '2026-02-01T00:00:00Z' }, 'npm')?.advisories).toEqual([]);
+  expect(readOsvRecord({ id: 7 }, 'npm')).toBeNull();
+});
+
+/** What the advisories that are shipped say of jquery. */
+const compare = async (version: string) => {
+  const packages = readLockFile({ path: 'yarn.lock', text: `jquery@^1.8.0:\n  version "${version}"\n` });
+  const none = { on: async () => [], data: async () => [] };
+  const comparing = comparePackages(none, packages, new AbortController().signal);
+  return (await comparing.next()).value;
+};
+
+test('an old library is told by the advisories that are shipped, and the file and line that name it', async () => {
+  expect(await compare('1.8.3')).toContainEqual(
+    expect.objectContaining({ path: 'yarn.lock', line: 1, title: expect.stringContaining('jquery 1.8.3: ') }),
+  );
+  expect(await compare('3.7.1')).toEqual([]);
+});
+
+test('nothing is called clean of which little is known: it is said what is to be imported', () => {
+  const now = new Date('2026-11-22T00:00:00Z');
+  const facts = { failed: false, partial: false, now };
+  const fresh = { ecosystem: 'npm', newestAt: new Date('2026-11-20T00:00:00Z') } as const;
+  const packages: { ecosystem: Ecosystem }[] = [{ ecosystem: 'npm' }, { ecosystem: 'Go' }];
+  expect(knownVulnerabilities(packages, [fresh], facts)).toMatchObject({
     outcome: 'NOT_CHECKED',
-    reason: expect.stringContaining('Retire.js'),
+    reason:
+      'No advisories were imported on packages of Go. An administrator of the platform can import them from osv.dev.',
+  });
+  expect(knownVulnerabilities([{ ecosystem: 'npm' }], [], facts)).toMatchObject({
+    reason: expect.stringContaining('Of npm only those of Retire.js (2026-11-22) are known.'),
+  });
+  const old = { ecosystem: 'npm', newestAt: new Date('2026-01-05T00:00:00Z') } as const;
+  expect(knownVulnerabilities([{ ecosystem: 'npm' }], [old], facts)).toMatchObject({
+    outcome: 'NOT_CHECKED',
+    reason: expect.stringContaining('npm’s are of 2026-01-05'),
+  });
+  expect(knownVulnerabilities([{ ecosystem: 'npm' }], [fresh], facts)).toMatchObject({ outcome: 'PASSED' });
+  expect(knownVulnerabilities([{ ecosystem: 'npm' }], [fresh], { ...facts, partial: true })).toMatchObject({
+    outcome: 'NOT_CHECKED',
   });
 });

@@ -1,17 +1,55 @@
 import type { CheckAnswer } from '../events.ts';
+import type { AdvisoryData } from '../ports.ts';
+import type { Ecosystem, LockedPackage } from './lockedPackage.ts';
 import { shippedSource } from './shippedAdvisories.ts';
 
+const check = 'known-vulnerabilities';
+/** Every ecosystem has new advisories within days: older data know nothing of the latest. */
+const oldestDays = 30;
+const day = 24 * 60 * 60 * 1_000;
+
+const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What is to be imported so that nothing is left unknown, in words; null when there is nothing. */
+const lackOf = (used: readonly Ecosystem[], data: readonly AdvisoryData[], now: Date): string | null => {
+  const known = new Map(data.map((one) => [one.ecosystem, one]));
+  const without = used.filter((ecosystem) => !known.has(ecosystem));
+  const old = used.flatMap((ecosystem) => {
+    const one = known.get(ecosystem);
+    return one && now.getTime() - one.newestAt.getTime() > oldestDays * day
+      ? [`${ecosystem}’s are of ${dateOf(one.newestAt)}`]
+      : [];
+  });
+  const said = [
+    ...(without.length > 0 ? [`No advisories were imported on packages of ${listed.format(without)}.`] : []),
+    ...(old.length > 0 ? [`Advisories are too old: ${listed.format(old)}.`] : []),
+    ...(without.includes('npm')
+      ? [`Of npm only those of ${shippedSource.name} (${shippedSource.date}) are known.`]
+      : []),
+  ];
+  return said.length === 0
+    ? null
+    : `${said.join(' ')} An administrator of the platform can import them from osv.dev.`;
+};
+
 /**
- * How packages compared with published advisories come out, where no advisory concerned one: nothing is known, as the advisories that are
- * shipped tell of few packages.
- * @param packages how many packages lock files name in fixed versions
+ * How packages compared with published advisories come out. Nothing passes of which little is known: where the advisories of an
+ * ecosystem were never imported, or long ago, the reason says which.
  */
-export const unknownVulnerabilities = (packages: number): CheckAnswer => ({
-  check: 'known-vulnerabilities',
-  outcome: 'NOT_CHECKED',
-  reason:
-    packages === 0
-      ? 'No lock file names the versions of packages.'
-      : `Of ${packages.toLocaleString('en-US')} packages only those are known that ${shippedSource.name} had advisories on at ${shippedSource.date}.`,
-  nothingThere: true,
-});
+export const knownVulnerabilities = (
+  packages: readonly Pick<LockedPackage, 'ecosystem'>[],
+  data: readonly AdvisoryData[],
+  { failed, partial, now }: { failed: boolean; partial: boolean; now: Date },
+): CheckAnswer => {
+  if (failed) return { check, outcome: 'FAILED' };
+  if (packages.length === 0) {
+    const reason = 'No lock file names the versions of packages.';
+    return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
+  }
+  const reason = lackOf([...new Set(packages.map(({ ecosystem }) => ecosystem))].toSorted(), data, now);
+  if (reason) return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
+  if (!partial) return { check, outcome: 'PASSED' };
+  const cut = 'The scan ended before it had looked at everything.';
+  return { check, outcome: 'NOT_CHECKED', reason: cut, nothingThere: false };
+};

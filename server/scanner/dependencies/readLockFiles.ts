@@ -1,23 +1,40 @@
 import type { SourceFile } from '../files/sourceFile.ts';
-import type { LockedPackage } from './lockedPackage.ts';
-import { npmLocks } from './npmLocks.ts';
+import type { LockedPackage, LockEntry } from './lockedPackage.ts';
+import { mavenFiles } from './mavenFiles.ts';
 import { otherLocks } from './otherLocks.ts';
+import { packageLocks } from './packageLock.ts';
+import { nameIn } from './packageNames.ts';
+import { pnpmLocks } from './pnpmLock.ts';
+import { pythonLocks } from './pythonLocks.ts';
+import { tomlLocks } from './tomlLocks.ts';
+import { waysIn } from './waysIn.ts';
+import { yarnLocks } from './yarnLock.ts';
 
 /** Longer ones no registry has. */
-const [longestName, longestVersion] = [300, 100];
+const [longestName, longestVersion, longestLicense] = [300, 100, 200];
 
-const readers = [...npmLocks, ...otherLocks];
+const readers = [
+  ...packageLocks,
+  ...yarnLocks,
+  ...pnpmLocks,
+  ...pythonLocks,
+  ...tomlLocks,
+  ...mavenFiles,
+  ...otherLocks,
+];
 
 /** Whether a file of this path names packages in fixed versions. */
 export const isLockFile = (path: string): boolean => readers.some(({ fits }) => fits.test(path));
 
-/** As packages are named by their ecosystem: PyPI takes no notice of case, and of dots and hyphens (PEP 503). */
-const nameIn = (ecosystem: LockedPackage['ecosystem'], name: string): string =>
-  ecosystem === 'PyPI'
-    ? name.toLowerCase().replaceAll(/[-_.]+/g, '-')
-    : ecosystem === 'Packagist'
-      ? name.toLowerCase()
-      : name;
+const isKept = ({ name, version }: LockEntry): boolean =>
+  name.length <= longestName && version.length <= longestVersion;
+
+/** Of the same version in several places, what the project asks for itself goes first, then what is nearest. */
+const nearer = (one: LockedPackage, other: LockedPackage): LockedPackage => {
+  if (one.direct !== other.direct && (one.direct === true || other.direct === true))
+    return one.direct === true ? one : other;
+  return other.through.length < one.through.length ? other : one;
+};
 
 /**
  * The packages that a lock file names, each version once.
@@ -27,12 +44,24 @@ export const readLockFile = ({ path, text }: SourceFile): LockedPackage[] => {
   const reader = readers.find(({ fits }) => fits.test(path));
   if (!reader) return [];
   const { ecosystem } = reader;
+  const entries = reader.read(text).filter(isKept);
+  const ways = waysIn(entries);
   const found = new Map<string, LockedPackage>();
-  for (const { name, version, line } of reader.read(text)) {
-    if (name.length > longestName || version.length > longestVersion) continue;
-    const known = nameIn(ecosystem, name);
-    const key = `${known} ${version}`;
-    if (!found.has(key)) found.set(key, { ecosystem, name: known, version, path, line });
+  for (const entry of entries) {
+    const { name, version, line, direct = null, license = null } = entry;
+    const locked: LockedPackage = {
+      ecosystem,
+      name: nameIn(ecosystem, name),
+      version,
+      path,
+      line,
+      direct,
+      through: direct === true ? [] : (ways.get(entry) ?? []),
+      license: license !== null && license.length <= longestLicense ? license : null,
+    };
+    const key = `${locked.name} ${version}`;
+    const before = found.get(key);
+    found.set(key, before ? nearer(before, locked) : locked);
   }
   return [...found.values()];
 };

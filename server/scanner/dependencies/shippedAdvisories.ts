@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Advisory } from './advisory.ts';
-import type { LockedPackage } from './lockedPackage.ts';
+import type { PackageName } from './lockedPackage.ts';
 
 /** Where the advisories come from that are shipped, and of when they are. */
 export const shippedSource = { name: 'Retire.js', date: '2026-11-22' } as const;
@@ -22,36 +22,31 @@ const vulnerabilities = z.record(
 );
 
 /**
- * Advisories on libraries that run in browsers, of Retire.js (github.com/RetireJS/retire.js, Apache License 2.0), in OSV's schema by package
- * of npm. What is not among them says nothing of other packages.
+ * Advisories on libraries that run in browsers, of Retire.js (github.com/RetireJS/retire.js, Apache License 2.0), by package of npm. What is
+ * not among them says nothing of other packages.
  */
 const readShipped = (): ReadonlyMap<string, readonly Advisory[]> => {
   const text = readFileSync(join(import.meta.dirname, 'retirejs', 'vulnerabilities.json'), 'utf8');
   return new Map(
     Object.entries(vulnerabilities.parse(JSON.parse(text))).map(([name, list]) => [
       name,
-      list.map(
-        ({ atOrAbove, below, severity, id, aliases, summary }, index): Advisory => ({
+      list.map(({ atOrAbove, below, severity, id, aliases, summary }, index): Advisory => {
+        const events = [{ introduced: atOrAbove ?? '0' }, ...(below ? [{ fixed: below }] : [])];
+        return {
+          ecosystem: 'npm',
+          name,
           id: id ?? `retirejs-${name}-${index + 1}`,
+          source: shippedSource.name,
           summary,
           aliases,
-          database_specific: { severity },
-          severity: [],
-          references: [],
-          affected: [
-            {
-              package: { ecosystem: 'npm', name },
-              versions: [],
-              ranges: [
-                {
-                  type: 'SEMVER',
-                  events: [{ introduced: atOrAbove ?? '0' }, ...(below ? [{ fixed: below }] : [])],
-                },
-              ],
-            },
-          ],
-        }),
-      ),
+          severity,
+          vectors: [],
+          weaknesses: [],
+          links: [],
+          versions: [],
+          ranges: [{ type: 'SEMVER', events }],
+        };
+      }),
     ]),
   );
 };
@@ -59,7 +54,13 @@ const readShipped = (): ReadonlyMap<string, readonly Advisory[]> => {
 let shipped: ReadonlyMap<string, readonly Advisory[]> | null = null;
 
 /** The shipped advisories on a package. */
-export const shippedAdvisories = ({ ecosystem, name }: LockedPackage): readonly Advisory[] => {
+export const shippedAdvisories = ({ ecosystem, name }: PackageName): readonly Advisory[] => {
   shipped ??= readShipped();
   return ecosystem === 'npm' ? (shipped.get(name) ?? []) : [];
+};
+
+/** How many advisories are shipped. */
+export const countShipped = (): number => {
+  shipped ??= readShipped();
+  return [...shipped.values()].reduce((sum, list) => sum + list.length, 0);
 };

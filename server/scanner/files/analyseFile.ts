@@ -1,9 +1,8 @@
 import { analyseCode } from '../code/analyseCode.ts';
 import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
-import { findVulnerable } from '../dependencies/findVulnerable.ts';
+import type { LockedPackage } from '../dependencies/lockedPackage.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
-import { shippedAdvisories } from '../dependencies/shippedAdvisories.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
@@ -24,8 +23,8 @@ export type AnalysedFile = {
   reports: FileReport[];
   /** Whether more was found than is told. */
   more: boolean;
-  /** How many packages it names in fixed versions. */
-  packages: number;
+  /** The packages that it names in fixed versions. */
+  packages: readonly LockedPackage[];
 };
 
 const mostReports = 200;
@@ -76,14 +75,7 @@ export const analyseAddition = (file: SourceFile): FileReport[] => {
 export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
   const { path } = file;
   const packages = isLockFile(path) ? readLockFile(file) : [];
-  const vulnerable = findVulnerable(packages, shippedAdvisories);
-  if (!isText(file)) {
-    return {
-      reports: vulnerable.slice(0, mostReports),
-      more: vulnerable.length > mostReports,
-      packages: packages.length,
-    };
-  }
+  if (!isText(file)) return { reports: [], more: false, packages };
   const { reports: secrets, masked } = secretReports(file);
   const found = [
     ...secrets,
@@ -93,9 +85,5 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...unverifiedCertificates(file),
     ...(grammars ? analyseCode(grammars, { path, text: masked }) : []),
   ];
-  return {
-    reports: [...vulnerable.slice(0, mostReports), ...shown(found, masked)],
-    more: found.length > mostReports || vulnerable.length > mostReports,
-    packages: packages.length,
-  };
+  return { reports: shown(found, masked), more: found.length > mostReports, packages };
 };

@@ -1,4 +1,5 @@
 import type { CheckAnswer } from '../../scanner/events.ts';
+import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Analysed } from '../runs/runRows.ts';
 import type { Report } from '../../scanner/report.ts';
@@ -14,6 +15,7 @@ export type FinishedScan = {
   partial: boolean;
   answers: readonly CheckAnswer[];
   reports: readonly Report[];
+  packages: readonly ComparedPackage[];
   leftOut: readonly { path: string; reason: LeftOut }[];
   /** What each part of the scanner did. */
   analysed: readonly Analysed[];

@@ -19,8 +19,10 @@ import { finishJob } from '../../jobs/progress.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts';
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
+import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
+import { advisoryPort } from '../advisories/advisoryPort.ts';
 import type { Analysed } from '../runs/runRows.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
@@ -98,12 +100,13 @@ const scan = async (
   { signal, report, log }: RunningJob,
 ): Promise<Pick<
   FinishedScan,
-  'answers' | 'reports' | 'leftOut' | 'analysed' | 'fileCount' | 'partial' | 'historyCut'
+  'answers' | 'reports' | 'packages' | 'leftOut' | 'analysed' | 'fileCount' | 'partial' | 'historyCut'
 > | null> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
   const leftOut: { path: string; reason: LeftOut }[] = [];
   const analysed: Analysed[] = [];
+  let packages: readonly ComparedPackage[] = [];
   let fileCount = 0;
   let historyCut = false;
   for await (const event of scanRepository(ports, signal)) {
@@ -124,6 +127,9 @@ const scan = async (
         log(`${analyser}: ${files.toLocaleString('en-US')} read in ${milliseconds} ms`);
         break;
       }
+      case 'PACKAGES':
+        packages = event.packages;
+        break;
       case 'HISTORY_CUT':
         historyCut = true;
         break;
@@ -135,7 +141,7 @@ const scan = async (
     }
   }
   const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
-  return { answers, reports, leftOut, analysed, fileCount, partial, historyCut };
+  return { answers, reports, packages, leftOut, analysed, fileCount, partial, historyCut };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */
@@ -168,7 +174,9 @@ export const runScan =
         { directory, organizationId, projectId, fingerprint, clock: runtime.clock },
         jobId,
       );
-      const done = await scan({ source, clock: runtime.clock, fingerprint, memory, turn: job.turn }, job);
+      const advisories = advisoryPort(context, organizationId);
+      const ports = { source, advisories, clock: runtime.clock, fingerprint, memory, turn: job.turn };
+      const done = await scan(ports, job);
       if (!done) return 'WAITS_AGAIN';
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {

@@ -10,6 +10,7 @@ import { inPortions } from './inPortions.ts';
 import { lookedFor } from './lookedFor.ts';
 import { reconcile } from './reconcile.ts';
 import { scannedFindings } from './scannedFindings.ts';
+import { keepPackages } from '../advisories/keepPackages.ts';
 
 /** What a scan changed. */
 export type ScanChanges = { scanId: string; found: number; resolved: number; reopened: number };
@@ -106,6 +107,7 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         };
       });
       await transaction.insertInto('scanResults').values(results).execute();
+      await keepPackages(transaction, { organizationId, projectId, scanId, at: clock() }, scan.packages);
       const omissions = scan.leftOut
         .slice(0, mostOmissions)
         .map(({ path, reason }, index) => ({ organizationId, scanId, number: index + 1, path, reason }));

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openSource } from './database/backup/source.ts';
+import { connectPools } from './database/connect.ts';
+import { readEnv } from './env.ts';
+import { ecosystems } from './scanner/dependencies/lockedPackage.ts';
+import { addressOf, withDump } from './security/advisories/fetchDump.ts';
+import { importAdvisories } from './security/advisories/importAdvisories.ts';
+import { recordsOf } from './security/advisories/osvFiles.ts';
+
+const usage = `Say what to import: npm run advisories -- import FILE, FOLDER, ADDRESS or ECOSYSTEM (${ecosystems.join(', ')})`;
+
+/** `npm run advisories -- import …`: reads published advisories in OSV's format into the database, while the server runs or not. */
+const run = async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [verb, ...named] = positionals;
+  if (verb !== 'import' || named.length === 0) throw new Error(usage);
+  const env = readEnv();
+  const source = await openSource(env);
+  const { system, close } = await connectPools(source.connections, { statementTimeout: 10 * 60_000 });
+  const importFrom = async (file: string, shown: string) => {
+    const {
+      read,
+      written,
+      removed,
+      notUnderstood,
+      ecosystems: told,
+    } = await importAdvisories({
+      system,
+      records: recordsOf(file),
+      source: shown,
+      at: new Date(),
+    });
+    const [a, b, c, d] = [read, written, removed, notUnderstood].map((count) =>
+      count.toLocaleString('en-US'),
+    );
+    process.stdout.write(
+      `${shown}: ${a} records read, ${b} new or changed, ${c} withdrawn, ${d} not understood; ${told.join(', ') || 'of no known ecosystem'}\n`,
+    );
+  };
+  try {
+    for (const one of named) {
+      const url = addressOf(one);
+      if (url) {
+        await withDump(url, { allowedHosts: env.gitAllowedHosts }, (file) => importFrom(file, url.href));
+      } else {
+        await importFrom(path.resolve(one), path.basename(one));
+      }
+    }
+  } finally {
+    await close();
+    await source.close();
+  }
+};
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exitCode = 1;
+});

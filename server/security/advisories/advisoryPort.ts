@@ -1,0 +1,13 @@
+import type { JobContext } from '../../jobs/jobContext.ts';
+import type { AdvisoryPort } from '../../scanner/ports.ts';
+import { readAdvisories, readAdvisoryData } from './readAdvisories.ts';
+
+/** What was imported of advisories, as scans ask for it: each question in a transaction of its own. */
+export const advisoryPort = (
+  { inOrganization }: Pick<JobContext, 'inOrganization'>,
+  organizationId: string,
+): AdvisoryPort => ({
+  on: (names) =>
+    inOrganization(organizationId, (_stores, _grant, transaction) => readAdvisories(transaction, names)),
+  data: () => inOrganization(organizationId, (_stores, _grant, transaction) => readAdvisoryData(transaction)),
+});

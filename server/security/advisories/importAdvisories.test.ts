@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { zipArchive } from '../../testing/zipArchive.ts';
+import { addressOf, dumpOf, withDump } from './fetchDump.ts';
+import { importAdvisories } from './importAdvisories.ts';
+import { recordsOf } from './osvFiles.ts';
+import { readAdvisories } from './readAdvisories.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-import-'));
+  await server.runtime.database.system.deleteFrom('advisories').execute();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => server.close());
+
+const record = (id: string, fixed: string, more: object = {}) =>
+  JSON.stringify({
+    id,
+    modified: '2026-11-01T00:00:00Z',
+    summary: `About ${id}`,
+    affected: [
+      {
+        package: { ecosystem: 'npm', name: 'lodash' },
+        ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed }] }],
+      },
+    ],
+    ...more,
+  });
+
+const load = (file: string) =>
+  importAdvisories({
+    system: server.runtime.database.system,
+    records: recordsOf(file),
+    source: 'test',
+    at: server.clock.now(),
+  });
+
+/** What those who may read nothing else see of lodash. */
+const known = async () => {
+  const told = await readAdvisories(server.runtime.database.app, [{ ecosystem: 'npm', name: 'lodash' }]);
+  return told.map(({ id, ranges }) => `${id} ${ranges[0]?.events[1]?.fixed}`);
+};
+
+test('an archive is imported, again without change, and what was changed or withdrawn since is so here', async () => {
+  const file = join(folder, 'all.zip');
+  await writeFile(
+    file,
+    zipArchive({
+      'GHSA-1.json': record('GHSA-1', '1.0.0'),
+      'GHSA-2.json': record('GHSA-2', '2.0.0'),
+      'x.txt': '?',
+    }),
+  );
+  expect(await load(file)).toMatchObject({ read: 2, written: 2, removed: 0, ecosystems: ['npm'] });
+  expect(await load(file)).toMatchObject({ read: 2, written: 0, removed: 0 });
+  expect(await known()).toEqual(['GHSA-1 1.0.0', 'GHSA-2 2.0.0']);
+
+  const later = { modified: '2026-11-02T00:00:00Z' };
+  await mkdir(join(folder, 'npm'));
+  await writeFile(join(folder, 'npm', 'one.json'), record('GHSA-1', '1.0.1', later));
+  await writeFile(
+    join(folder, 'npm', 'two.json'),
+    record('GHSA-2', '2.0.0', { ...later, withdrawn: '2026-11-02T00:00:00Z' }),
+  );
+  await writeFile(join(folder, 'npm', 'odd.json'), '{ "id": ');
+  expect(await load(join(folder, 'npm'))).toMatchObject({
+    read: 3,
+    written: 1,
+    removed: 1,
+    notUnderstood: 1,
+  });
+  expect(await known()).toEqual(['GHSA-1 1.0.1']);
+  const data = await server.runtime.database.app.selectFrom('advisoryData').selectAll().execute();
+  expect(data).toMatchObject([
+    { ecosystem: 'npm', advisories: 1, newestAt: new Date('2026-11-02T00:00:00Z') },
+  ]);
+});
+
+test('what is older than what is there changes nothing', async () => {
+  const file = join(folder, 'one.json');
+  await writeFile(file, record('GHSA-1', '1.0.0'));
+  await load(file);
+  await writeFile(file, record('GHSA-1', '0.9.0', { modified: '2026-10-01T00:00:00Z' }));
+  expect(await load(file)).toMatchObject({ written: 0 });
+  expect(await known()).toEqual(['GHSA-1 1.0.0']);
+});
+
+test('an archive that is none is an error', async () => {
+  await writeFile(join(folder, 'all.zip'), 'no archive');
+  await expect(load(join(folder, 'all.zip'))).rejects.toThrow(/[Ee]nd of [Cc]entral [Dd]irectory/);
+});
+
+test('an address is fetched, unless it leads into a private network that nobody allowed', async () => {
+  const archive = zipArchive({ 'GHSA-1.json': record('GHSA-1', '1.0.0') });
+  const dumps = createServer((request, answer) => {
+    if (request.url === '/npm/all.zip') answer.end(archive);
+    else answer.writeHead(302, { location: '/npm/all.zip' }).end();
+  });
+  await new Promise<void>((resolve) => dumps.listen(0, '127.0.0.1', resolve));
+  const bound = dumps.address();
+  const host = `127.0.0.1:${bound !== null && typeof bound === 'object' ? bound.port : 0}`;
+  const fetchFrom = (path: string, allowedHosts: string[]) =>
+    withDump(new URL(`http://${host}${path}`), { allowedHosts }, load);
+  try {
+    expect(await fetchFrom('/npm/all.zip', [host])).toMatchObject({ read: 1, written: 1 });
+    await expect(fetchFrom('/npm/all.zip', [])).rejects.toThrow('Only https:// addresses are allowed');
+    await expect(withDump(new URL('https://127.0.0.1/all.zip'), { allowedHosts: [] }, load)).rejects.toThrow(
+      'This address leads into a private network',
+    );
+    // It leads nowhere else.
+    await expect(fetchFrom('/moved', [host])).rejects.toThrow('answered 302');
+  } finally {
+    dumps.close();
+  }
+});
+
+test('an ecosystem stands for where OSV publishes it', () => {
+  expect(addressOf('crates.io')?.href).toBe(dumpOf('crates.io'));
+  expect(addressOf('https://user:word@a.test/all.zip')).toBeNull();
+  expect(addressOf('/tmp/all.zip')).toBeNull();
+});
+
+test('who works for an organization can only read them', async () => {
+  const { app } = server.runtime.database;
+  await expect(app.deleteFrom('advisories').execute()).rejects.toThrow('permission denied');
+  await expect(app.deleteFrom('advisoryData').execute()).rejects.toThrow('permission denied');
+});
