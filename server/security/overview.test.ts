@@ -122,21 +122,29 @@ it('refuses more days than a year', async () => {
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-describe('the score by day', () => {
-  it('is organization_score at the end of each day, and now', async () => {
-    const samples = await openTestServer();
-    await seedDemo(samples.runtime);
-    const { rows } = await sql<{ day: Date; percent: number; asked: number }>`
-      select by_day.day, by_day.percent, (
-        select percent from organization_score(${demoOrganizationId},
-          least(by_day.day + interval '1 day' - interval '1 microsecond', ${samples.clock.now()}))
-      ) as asked
-      from organization_score_by_day(${demoOrganizationId}, ${samples.clock.now()}, 90) by_day`.execute(
-      samples.runtime.database.system,
-    );
-    await samples.close();
-    expect(rows).toHaveLength(90);
-    expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ asked }) => asked));
-    expect(rows.at(-1)?.percent).toBe(86);
-  });
+it('has for each day the score of the latest scans until then', async () => {
+  const samples = await openTestServer();
+  await seedDemo(samples.runtime);
+  const { rows } = await sql<{ percent: number | null; anew: number | null }>`
+    select score_on_day(${demoOrganizationId}, null, day) as percent, (
+      select score_percent(sum(weight) filter (where failed = 0 and passed > 0), sum(weight) filter (where failed + passed > 0))
+      from (
+        select max(severity_weight(severity)) as weight, count(*) filter (where outcome = 'PASSED') as passed,
+          count(*) filter (where outcome = 'FAILED') as failed
+        from projects
+        cross join lateral (
+          select id from scans
+          where scans.project_id = projects.id and utc_day(finished_at) <= day
+          order by finished_at desc, scans.id desc limit 1
+        ) latest
+        join scan_results on scan_results.scan_id = latest.id
+        where projects.organization_id = ${demoOrganizationId} and projects.status = 'ACTIVE' and archived_at is null
+        group by check_id
+      ) checks
+    ) as anew
+    from (select utc_day(${samples.clock.now()}) - past as day from generate_series(89, 0, -1) as past) days
+    order by day`.execute(samples.runtime.database.system);
+  await samples.close();
+  expect(rows.map(({ percent }) => percent)).toEqual(rows.map(({ anew }) => anew));
+  expect(rows.at(-1)?.percent).toBe(86);
 });
