@@ -20,6 +20,8 @@ import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
+import type { ScoreChangeRow, ScoreChangePage, ScorePartRow } from '../security/scores/scoreChangeStore.ts';
+import type { AskedDay } from '../security/scores/scoreResolvers.ts';
 import type { CheckResultRow, SeverityScoreRow, OldSeverityScoreRow, OverviewRow } from '../security/readOverview.ts';
 import type { CheckRow } from '../security/checks/catalogue.ts';
 import type { SubscriptionRow } from '../billing/subscription/subscriptionStore.ts';
@@ -76,6 +78,10 @@ type RowOfType = {
   AgentRunConnection: AgentRunPage;
   Finding: FindingRow;
   FindingConnection: FindingPage;
+  ScoreChange: ScoreChangeRow;
+  ScoreChangeConnection: ScoreChangePage;
+  ScorePart: ScorePartRow;
+  SecurityDay: AskedDay;
   CheckResult: CheckResultRow;
   SecurityCheck: CheckRow;
   SeverityScore: SeverityScoreRow;
@@ -137,6 +143,8 @@ type Arguments = {
     platformUsage: { days?: number | null | undefined };
     project: { id: string };
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
+    scoreChanges: { project?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    securityDay: { day: Date };
     search: { text: string };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
     task: { id: string };
@@ -279,8 +287,12 @@ type Arguments = {
     blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     paths: { branch?: string | null | undefined };
   };
+  SecurityDay: {
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
   SecurityOverview: {
     scoreByDay: { days: number };
+    scoreTurns: { days: number };
   };
   Tenant: {
     people: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };

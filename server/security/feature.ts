@@ -4,12 +4,15 @@ import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
 import { runScan } from './scans/runScan.ts';
 import { scanStore } from './scans/scanStore.ts';
+import { scoreChangeStore } from './scores/scoreChangeStore.ts';
+import { scoreResolvers } from './scores/scoreResolvers.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   findings: ({ transaction }) => findingStore(transaction),
+  scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
@@ -26,7 +29,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers],
+  resolvers: [securityResolvers, scoreResolvers],
   stores,
   queues: {
     scan: {

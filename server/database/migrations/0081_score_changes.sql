@@ -48,6 +48,8 @@ create table score_changes (
   foreign key (organization_id, scan_id) references scans (organization_id, id) on delete set null (scan_id)
 );
 create index score_changes_organization on score_changes (organization_id, happened_at, number) where scored_project_id is null;
+create index score_changes_organization_number on score_changes (organization_id, number) where scored_project_id is null;
+create index score_changes_scored_project_number on score_changes (organization_id, scored_project_id, number);
 create index score_changes_scored_project on score_changes (organization_id, scored_project_id, happened_at, number);
 create index score_changes_project on score_changes (organization_id, project_id);
 create index score_changes_scan on score_changes (organization_id, scan_id);
