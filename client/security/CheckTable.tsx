@@ -8,8 +8,6 @@ import type { ResultOfCheckFragment } from './security.generated.ts';
 interface CheckTableProps {
   caption: string;
   checks: readonly ResultOfCheckFragment[];
-  /** The part of a standard that each check belongs to. */
-  sectionOf?: (check: ResultOfCheckFragment) => string;
 }
 
 const whereOf = ({ outcome, failedProjects, checkedProjects }: ResultOfCheckFragment) => {
@@ -33,11 +31,6 @@ const results: readonly Column<ResultOfCheckFragment>[] = [
 ];
 
 /** Checks with how they came out and in how many projects. */
-export const CheckTable = ({ caption, checks, sectionOf }: CheckTableProps) => (
-  <DataTable
-    caption={caption}
-    rows={checks}
-    rowKey={({ check }) => check.id}
-    columns={[name, ...(sectionOf ? [{ key: 'section', header: 'Part', cell: sectionOf }] : []), ...results]}
-  />
+export const CheckTable = ({ caption, checks }: CheckTableProps) => (
+  <DataTable caption={caption} rows={checks} rowKey={({ check }) => check.id} columns={[name, ...results]} />
 );

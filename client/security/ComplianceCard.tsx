@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '../shared/display/formats.ts';
+import { formatCount, formatNumber } from '../shared/display/formats.ts';
 import { ProgressBar } from '../shared/display/ProgressBar.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
-import type { SecurityPageQuery } from './security.generated.ts';
+import { countParts, type Standard } from './complianceWords.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
-
-type Standard = SecurityPageQuery['security']['standards'][number];
 
 /** How the checks came out that belong to each public standard. */
 export const ComplianceCard = ({ standards }: { standards: readonly Standard[] }) => (
@@ -28,16 +26,16 @@ export const ComplianceCard = ({ standards }: { standards: readonly Standard[] }
   </SectionCard>
 );
 
-const resultOf = ({ passed, failed, notChecked }: Standard) => {
-  const ran = passed + failed;
-  if (ran === 0) return 'Not checked';
-  const rest = notChecked > 0 ? `, ${formatNumber(notChecked)} not checked` : '';
-  return `${formatNumber(passed)} of ${formatNumber(ran)} pass${rest}`;
+const resultOf = (standard: Standard) => {
+  const { satisfied, gaps, notAssessed } = countParts(standard);
+  if (satisfied + gaps === 0) return 'Not assessed';
+  const rest = notAssessed > 0 ? `, ${formatNumber(notAssessed)} not assessed` : '';
+  return `${formatNumber(satisfied)} of ${formatCount(satisfied + gaps, 'part')} satisfied${rest}`;
 };
 
 const StandardRow = ({ standard }: { standard: Standard }) => {
   const { hrefOf } = useSecurityDialogs();
-  const { passed, failed } = standard;
+  const { satisfied, gaps } = countParts(standard);
   return (
     <Box
       component="li"
@@ -58,9 +56,9 @@ const StandardRow = ({ standard }: { standard: Standard }) => {
         {standard.name}
       </Link>
       <ProgressBar
-        label={`Checks of ${standard.name} that pass`}
+        label={`Parts of ${standard.name} that are satisfied`}
         hideLabel
-        value={passed + failed === 0 ? 0 : (passed / (passed + failed)) * 100}
+        value={satisfied + gaps === 0 ? 0 : (satisfied / (satisfied + gaps)) * 100}
         detail={resultOf(standard)}
       />
     </Box>

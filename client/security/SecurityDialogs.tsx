@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { formatUtcDate } from '../shared/display/formats.ts';
+import { useMinute } from '../shared/display/minute.ts';
 import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';
 import { SideDrawer } from '../shared/dialogs/SideDrawer.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
@@ -8,6 +11,7 @@ const ScoreExplanation = lazy(async () => ({
   default: (await import('./ScoreExplanation.tsx')).ScoreExplanation,
 }));
 const StandardDialog = lazy(async () => ({ default: (await import('./StandardDialog.tsx')).StandardDialog }));
+const SecurityDay = lazy(async () => ({ default: (await import('./SecurityDay.tsx')).SecurityDay }));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
 interface SecurityDialogsProps {
@@ -18,13 +22,31 @@ interface SecurityDialogsProps {
 
 /** What the URL asks to open over the page, with its code. */
 export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) => {
-  const { open, id, close } = useSecurityDialogs();
+  const { open, id, close, hrefOf } = useSecurityDialogs();
+  const navigate = useNavigate();
+  const now = useMinute();
   if (!open) return null;
   if (open === 'finding') {
     return (
       <SideDrawer title="Finding" onClose={close}>
         <RecordBoundary id={id} noun="finding">
           <FindingDetail key={id} id={id} onChanged={onChanged} />
+        </RecordBoundary>
+      </SideDrawer>
+    );
+  }
+  if (open === 'day') {
+    const today = new Date(now).toISOString().slice(0, 10);
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(id) && !Number.isNaN(Date.parse(id)) && id <= today ? id : today;
+    return (
+      <SideDrawer title={`Security on ${formatUtcDate(day)}`} onClose={close}>
+        <RecordBoundary id={day} noun="day">
+          <SecurityDay
+            key={day}
+            day={day}
+            today={today}
+            onChoose={(next) => void navigate(hrefOf('day', next), { replace: true })}
+          />
         </RecordBoundary>
       </SideDrawer>
     );

@@ -27,7 +27,7 @@ test('shows the score with what it counts, what lowers it, and what can be scann
   ]);
   expect(screen.getByRole('progressbar', { name: /OWASP ASVS/ })).toHaveAttribute(
     'aria-valuetext',
-    '4 of 4 pass',
+    '4 of 4 parts satisfied',
   );
   await user.click(screen.getByRole('button', { name: 'Run Security Scan' }));
   const menu = within(await screen.findByRole('menu', { name: 'Run Security Scan' }));
@@ -76,7 +76,10 @@ test('a standard shows which of its parts are checked', async () => {
   const { user } = await openSecurity();
   await user.click(await screen.findByRole('link', { name: 'OWASP ASVS 5.0' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'OWASP ASVS 5.0' }));
-  expect(dialog.getByRole('row', { name: /Committed secrets 13\.3\.1/ })).toHaveTextContent('Passed');
+  expect(dialog.getByRole('row', { name: /13\.3\.1 Satisfied Committed secrets/ })).toHaveTextContent(
+    'Passed: ran in 6 of 8 active projects',
+  );
+  expect(dialog.getByText(/nothing is known of all others/)).toBeVisible();
 });
 
 test('who may not scan, and who has nothing to scan, is told so', async () => {
@@ -91,7 +94,7 @@ test('without a scan nothing is called clean', async () => {
   expect(await screen.findByText('Not scanned yet')).toBeVisible();
   expect(screen.getByText(/nothing is known about vulnerabilities/)).toBeVisible();
   expect(screen.getByText(/what scans of your active projects find/)).toBeVisible();
-  expect(screen.getAllByText('Not checked').length).toBeGreaterThanOrEqual(3);
+  expect(screen.getAllByText('Not assessed').length).toBeGreaterThanOrEqual(3);
   expect(screen.queryByText(/No vulnerabilities/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Run Security Scan' })).toHaveAccessibleDescription(
     'No active project has a repository that can be read. Connect one, or host it here.',
@@ -107,4 +110,37 @@ test('who may only read finds decisions disabled, with the reason', async () => 
       'Your role can read findings, but not decide about them.',
     );
   }
+});
+
+test('tells what changed the score, newest first, and of one project', async () => {
+  const { user, address } = await openSecurity();
+  const changes = within(await screen.findByRole('list', { name: 'What changed the score' }));
+  const [newest] = changes.getAllByRole('listitem');
+  expect(newest).toHaveTextContent('was scanned');
+  expect(newest).toHaveTextContent('86%');
+  await user.click(screen.getByRole('combobox', { name: /^Score of/ }));
+  await user.click(await screen.findByRole('option', { name: 'Fleet Console' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toContain('scored='));
+  expect(await screen.findByText(/was scanned for the first time/)).toBeVisible();
+});
+
+test('a day of the chart tells its changes, and opens with what was open then', async () => {
+  const { user, address } = await openSecurity();
+  const chart = await screen.findByRole('slider', { name: 'Score over time, value by value' });
+  await user.click(screen.getByRole('button', { name: 'Show table' }));
+  expect(
+    within(screen.getByRole('table', { name: /^Score over time/ })).getAllByText(/was scanned: [+−±]/).length,
+  ).toBeGreaterThan(1);
+  await user.click(screen.getByRole('button', { name: 'Show chart' }));
+  expect(chart).not.toBeInTheDocument();
+  screen.getByRole('slider', { name: 'Score over time, value by value' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/day=\d{4}-\d{2}-\d{2}/));
+  const day = within(await screen.findByRole('dialog', { name: /^Security on/ }));
+  expect(await day.findByText(/^86% at the end of the day/)).toBeVisible();
+  expect(day.getByRole('table', { name: /^Findings that were open/ })).toBeVisible();
+  const before = address();
+  await user.click(day.getByRole('button', { name: 'Day before' }));
+  await waitFor(() => expect(address()).not.toBe(before));
 });

@@ -11,6 +11,7 @@ import { FindingsSection } from './FindingsSection.tsx';
 import { ScanButton } from './ScanButton.tsx';
 import { ScansCard } from './ScansCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
+import { ScoreChanges } from './ScoreChanges.tsx';
 import { ScoreTrend } from './ScoreTrend.tsx';
 import { SecurityDialogs } from './SecurityDialogs.tsx';
 import { SecuritySkeleton } from './SecuritySkeleton.tsx';
@@ -71,8 +72,9 @@ const Security = () => {
       />
       <Box sx={scoreColumns}>
         <ScoreCard security={security} />
-        <ScoreTrend days={security.scoreByDay} />
+        <ScoreTrend security={security} />
       </Box>
+      <ScoreChanges security={security} />
       <Box sx={resultColumns}>
         <VulnerabilitiesCard security={security} onExplain={explain} />
         <ComplianceCard standards={security.standards} />

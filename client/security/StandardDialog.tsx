@@ -5,50 +5,96 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
-import { EmptyState } from '../shared/page/EmptyState.tsx';
-import { CheckTable } from './CheckTable.tsx';
+import { appPaths } from '../shared/address/paths.ts';
+import { RelativeTime } from '../shared/display/RelativeTime.tsx';
+import { ToneChip } from '../shared/display/ToneChip.tsx';
+import { downloadCsv } from '../shared/table/csv.ts';
+import { type Column, DataTable } from '../shared/table/DataTable.tsx';
+import { complianceRows, coverageInWords, evidenceOf, partWords, type Standard } from './complianceWords.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
+
+type Security = SecurityPageQuery['security'];
+type Part = Standard['parts'][number];
 
 interface StandardDialogProps {
   /** A value of SecurityStandard; what is none shows nothing. */
   standard: string;
-  security: SecurityPageQuery['security'];
+  security: Security;
   onClose: () => void;
 }
 
-/** The checks that belong to a standard, with the part of it that asks for each. */
+const columnsOf = ({ checks, activeProjects }: Security): readonly Column<Part>[] => {
+  const ofPart = ({ checks: ids }: Part) => checks.filter(({ check }) => ids.includes(check.id));
+  return [
+    { key: 'part', header: 'Part', cell: ({ section }) => section },
+    {
+      key: 'outcome',
+      header: 'Outcome',
+      width: 120,
+      cell: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
+    },
+    {
+      key: 'evidence',
+      header: 'Check and evidence',
+      cell: (part) => {
+        const own = ofPart(part);
+        if (own.length === 0) return 'No scan has asked for it yet';
+        return own.map((result) => (
+          <div key={result.check.id}>
+            <Link href={`${appPaths.security}?check=${encodeURIComponent(result.check.id)}`}>
+              {result.check.name}
+            </Link>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {evidenceOf(result, activeProjects)}
+            </Typography>
+          </div>
+        ));
+      },
+    },
+  ];
+};
+
+/** The parts of a standard that checks tell of: how each stands, by which check, and what that rests on. */
 export const StandardDialog = ({ standard, security, onClose }: StandardDialogProps) => {
   const title = useId();
   const shown = security.standards.find((one) => one.standard === standard);
   if (!shown) return null;
-  const checks = security.checks.filter(({ check }) =>
-    check.references.some((one) => one.standard === standard),
-  );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>{shown.name}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, '& > *': { flex: 'none' } }}>
         <Typography variant="body2" color="textSecondary">
-          {'Checks that ask for the same as a part of '}
+          {'How parts of '}
           <Link href={shown.url} target="_blank" rel="noreferrer">
             the standard
           </Link>
-          . Parts without a check are not shown: nothing is known of them.
+          {` stand by what scans saw. ${coverageInWords(shown)} This is no audit. `}
+          {security.lastScanAt ? (
+            <>
+              Last scan <RelativeTime at={security.lastScanAt} />.
+            </>
+          ) : (
+            'Nothing was scanned yet.'
+          )}
         </Typography>
-        {checks.length > 0 ? (
-          <CheckTable
-            caption={`Checks of ${shown.name}`}
-            checks={checks}
-            sectionOf={({ check }) =>
-              check.references.find((one) => one.standard === standard)?.section ?? ''
-            }
-          />
-        ) : (
-          <EmptyState>No check of this standard has run yet.</EmptyState>
-        )}
+        <DataTable
+          caption={`Parts of ${shown.name}`}
+          rows={shown.parts}
+          rowKey={({ section }) => section}
+          columns={columnsOf(security)}
+        />
       </DialogContent>
       <DialogActions>
+        <Button
+          startIcon={<Download aria-hidden />}
+          onClick={() =>
+            downloadCsv(`compliance-${standard.toLowerCase()}.csv`, complianceRows(shown, security))
+          }
+        >
+          Export CSV
+        </Button>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

@@ -1136,6 +1136,25 @@ export type CancelScanInput = {
   id: string;
 };
 
+/** What changes a score. */
+export type ScoreCause =
+  /** The first scan of a project. */
+  | 'FIRST_SCANNED'
+  /** Another scan of a project. */
+  | 'SCANNED'
+  /** A scan took the place of one of the sample data. */
+  | 'SAMPLE_REPLACED'
+  /** A project was archived, and counts no more. */
+  | 'PROJECT_ARCHIVED'
+  /** A project was restored, and counts again. */
+  | 'PROJECT_RESTORED'
+  /** A project became active, and counts from then on. */
+  | 'PROJECT_ACTIVATED'
+  /** A project is active no more, such as one that was paused, and does not count. */
+  | 'PROJECT_DEACTIVATED'
+  /** A project was deleted. */
+  | 'PROJECT_DELETED'
+
 /** How much is at stake. */
 export type Severity =
   /** The repository, or what runs, can be taken over. */
@@ -1179,6 +1198,15 @@ export type SecurityStandard =
   | 'CIS_SUPPLY_CHAIN'
   /** OWASP Application Security Verification Standard 5.0. */
   | 'OWASP_ASVS'
+
+/** How a part of a standard stands. */
+export type PartOutcome =
+  /** Every check of it ran, and passed in every project where it ran. */
+  | 'SATISFIED'
+  /** A check of it failed in at least one project. */
+  | 'GAP'
+  /** No check of it failed, and at least one did not run anywhere: nothing is known. */
+  | 'NOT_ASSESSED'
 
 /** What signing out a session asks for. */
 export type EndSessionInput = {
@@ -1833,6 +1861,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projectFilterOptions: As['ProjectFilterOptions'];
     scans: As['ScanConnection'];
     scan?: As['Scan'] | null;
+    scoreChanges: As['ScoreChangeConnection'];
+    securityDay: As['SecurityDay'];
     search: As['SearchResults'];
     security: As['SecurityOverview'];
     sessions: Array<As['Session']>;
@@ -3001,6 +3031,64 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scan?: As['Scan'] | null;
     errors: Array<As['UserError']>;
   };
+  /** A change of a score, with what made it. */
+  ScoreChange: {
+    id: string;
+    happenedAt: As['DateTime'];
+    percentBefore: number | null;
+    percentAfter: number | null;
+    hundredthsBefore: number;
+    hundredthsAfter: number;
+    cause: ScoreCause;
+    project?: As['Project'] | null;
+    projectName: string;
+    scanId: string | null;
+    commit: string | null;
+    earlierCommit: string | null;
+    otherRules: boolean;
+    parts: Array<As['ScorePart']>;
+  };
+  /** What a check made of a change of a score. */
+  ScorePart: {
+    check: As['SecurityCheck'];
+    before: CheckOutcome | null;
+    after: CheckOutcome | null;
+    hundredths: number;
+    isNew: boolean;
+    found: number;
+    resolved: number;
+    decided: number;
+  };
+  /** One page of changes of a score. */
+  ScoreChangeConnection: {
+    edges: Array<As['ScoreChangeEdge']>;
+    nodes: Array<As['ScoreChange']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A change of a score in a list. */
+  ScoreChangeEdge: {
+    cursor: string;
+    node: As['ScoreChange'];
+  };
+  /** A day on which the score changed, with what changed it most. */
+  ScoreTurn: {
+    day: As['DateTime'];
+    changes: number;
+    cause: ScoreCause;
+    projectName: string;
+    hundredths: number;
+  };
+  /** How security stood at the end of a day (UTC), as it was seen then; today's as it is now. */
+  SecurityDay: {
+    day: As['DateTime'];
+    percent: number | null;
+    previousPercent: number | null;
+    openFindings: Array<As['SeverityCount']>;
+    findings: As['FindingConnection'];
+    changes: Array<As['ScoreChange']>;
+    changeCount: number;
+  };
   /** What a search found, best match first, at most five of each kind. */
   SearchResults: {
     projects: Array<As['Project']>;
@@ -3062,6 +3150,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scoreByDay: Array<As['DailyScore']>;
     scanJobs: Array<As['Job']>;
     scannableProjects: Array<As['Project']>;
+    scoreTurns: Array<As['ScoreTurn']>;
   };
   /** The checks of one severity. */
   SeverityScore: {
@@ -3124,6 +3213,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     passed: number;
     failed: number;
     notChecked: number;
+    partCount: number | null;
+    parts: Array<As['StandardPart']>;
+  };
+  /** A part of a standard, as far as checks tell of it. */
+  StandardPart: {
+    section: string;
+    outcome: PartOutcome;
+    checks: Array<string>;
   };
   /** A browser in which the viewer is signed in. */
   Session: {
@@ -3752,6 +3849,12 @@ export type ScanConnection = Wire['ScanConnection'];
 export type ScanEdge = Wire['ScanEdge'];
 export type StartScanPayload = Wire['StartScanPayload'];
 export type CancelScanPayload = Wire['CancelScanPayload'];
+export type ScoreChange = Wire['ScoreChange'];
+export type ScorePart = Wire['ScorePart'];
+export type ScoreChangeConnection = Wire['ScoreChangeConnection'];
+export type ScoreChangeEdge = Wire['ScoreChangeEdge'];
+export type ScoreTurn = Wire['ScoreTurn'];
+export type SecurityDay = Wire['SecurityDay'];
 export type SearchResults = Wire['SearchResults'];
 export type SecurityScore = Wire['SecurityScore'];
 export type Scan = Wire['Scan'];
@@ -3764,6 +3867,7 @@ export type DailyScore = Wire['DailyScore'];
 export type SecurityCheck = Wire['SecurityCheck'];
 export type StandardReference = Wire['StandardReference'];
 export type StandardResult = Wire['StandardResult'];
+export type StandardPart = Wire['StandardPart'];
 export type Session = Wire['Session'];
 export type EndSessionPayload = Wire['EndSessionPayload'];
 export type EndOtherSessionsPayload = Wire['EndOtherSessionsPayload'];

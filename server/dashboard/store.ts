@@ -100,7 +100,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           'activeAgents', (select count(*) from agents where organization_id = ${organizationId} and status = 'ACTIVE'),
           'totalAgents', (select count(*) from agents where organization_id = ${organizationId}),
           'securityScore', score.percent,
-          'previousSecurityScore', previous.percent,
+          'previousSecurityScore', score_on_day(${organizationId}, null, utc_day(${new Date(now.getTime() - 30 * day)})),
           'checksPassed', score.passed,
           'vulnerabilities', score.failed,
           'deployments', (select coalesce(sum(count), 0) from deployed where day >= ${since}),
@@ -108,8 +108,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
           'firstDeploymentAt', (select min(created_at) from deployments where organization_id = ${organizationId}),
           'teamMembers', (select count(*) from memberships where organization_id = ${organizationId})
         )
-        from organization_score(${organizationId}, ${now}) score,
-          organization_score(${organizationId}, ${new Date(now.getTime() - 30 * day)}) previous
+        from organization_score(${organizationId}) score
       ) as stats, (
         select json_agg(json_build_object('day', days.day, 'count', coalesce(deployed.count, 0)) order by days.day)
         from generate_series(${since}::timestamptz, ${new Date(today)}, '24 hours') as days (day)

@@ -66,6 +66,8 @@ export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "
 
 export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
 
+export type ScoreCause = "FIRST_SCANNED" | "PROJECT_ACTIVATED" | "PROJECT_ARCHIVED" | "PROJECT_DEACTIVATED" | "PROJECT_DELETED" | "PROJECT_RESTORED" | "SAMPLE_REPLACED" | "SCANNED";
+
 export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
 
 export type SubscriptionStatus = "ACTIVE" | "CANCELED" | "NONE" | "PAST_DUE" | "PAUSED" | "TRIALING";
@@ -210,17 +212,6 @@ export interface BranchRules {
 export interface CheckCounts {
   checkId: string;
   checkName: string;
-  failed: number;
-  notChecked: number;
-  organizationId: string;
-  passed: number;
-  severity: Severity;
-}
-
-export interface CheckDays {
-  checkId: string;
-  checkName: string;
-  day: string;
   failed: number;
   notChecked: number;
   organizationId: string;
@@ -660,6 +651,41 @@ export interface Scans {
   startedAt: Timestamp | null;
 }
 
+export interface ScoreChangeParts {
+  after: CheckOutcome | null;
+  before: CheckOutcome | null;
+  changeId: string;
+  checkId: string;
+  checkName: string;
+  decided: number;
+  found: number;
+  hundredths: number;
+  isNew: boolean;
+  organizationId: string;
+  resolved: number;
+  severity: Severity;
+}
+
+export interface ScoreChanges {
+  cause: ScoreCause;
+  commit: string | null;
+  earlierCommit: string | null;
+  earlierRulesVersion: number | null;
+  happenedAt: Timestamp;
+  id: string;
+  number: number;
+  organizationId: string;
+  passedAfter: number;
+  passedBefore: number;
+  projectId: string | null;
+  projectName: string;
+  ranAfter: number;
+  ranBefore: number;
+  rulesVersion: number | null;
+  scanId: string | null;
+  scoredProjectId: string | null;
+}
+
 export interface SecretBindings {
   boundAt: Timestamp;
   id: Generated<boolean>;
@@ -743,6 +769,11 @@ export interface TwoFactors {
   wrongCodes: Generated<number>;
 }
 
+export interface UnexplainedScans {
+  organizationId: string;
+  scanId: string;
+}
+
 export interface UserAvatars {
   content: Buffer;
   mediaType: string;
@@ -777,7 +808,6 @@ export interface DB {
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
   checkCounts: CheckCounts;
-  checkDays: CheckDays;
   contactRequests: ContactRequests;
   deployments: Deployments;
   emailChanges: EmailChanges;
@@ -817,6 +847,8 @@ export interface DB {
   scanResults: ScanResults;
   scanRuns: ScanRuns;
   scans: Scans;
+  scoreChangeParts: ScoreChangeParts;
+  scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   sessions: Sessions;
   subscriptions: Subscriptions;
@@ -825,6 +857,7 @@ export interface DB {
   throttles: Throttles;
   trialTakers: TrialTakers;
   twoFactors: TwoFactors;
+  unexplainedScans: UnexplainedScans;
   userAvatars: UserAvatars;
   users: Users;
 }

@@ -22,6 +22,8 @@ import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
 import type { ScanRow } from '../security/store.ts';
 import type { ScanPage } from '../security/runs/runStore.ts';
+import type { ScoreChangeRow, ScoreChangePage, ScorePartRow } from '../security/scores/scoreChangeStore.ts';
+import type { AskedDay } from '../security/scores/scoreResolvers.ts';
 import type { CheckResultRow, SeverityScoreRow, OldSeverityScoreRow, OverviewRow } from '../security/readOverview.ts';
 import type { CheckRow } from '../security/checks/catalogue.ts';
 import type { SubscriptionRow } from '../billing/subscription/subscriptionStore.ts';
@@ -80,6 +82,10 @@ type RowOfType = {
   FindingConnection: FindingPage;
   Scan: ScanRow;
   ScanConnection: ScanPage;
+  ScoreChange: ScoreChangeRow;
+  ScoreChangeConnection: ScoreChangePage;
+  ScorePart: ScorePartRow;
+  SecurityDay: AskedDay;
   CheckResult: CheckResultRow;
   SecurityCheck: CheckRow;
   SeverityScore: SeverityScoreRow;
@@ -143,6 +149,8 @@ type Arguments = {
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
     scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ScanFilter | null | undefined };
     scan: { id: string };
+    scoreChanges: { project?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+    securityDay: { day: Date };
     search: { text: string };
     planChangePreview: { plan: PlanCode; billingCycle: BillingCycle };
     task: { id: string };
@@ -286,11 +294,15 @@ type Arguments = {
     blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     paths: { branch?: string | null | undefined };
   };
+  SecurityDay: {
+    findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
+  };
   Scan: {
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; change?: FindingChange | null | undefined };
   };
   SecurityOverview: {
     scoreByDay: { days: number };
+    scoreTurns: { days: number };
   };
   Tenant: {
     people: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined };

@@ -60,7 +60,9 @@ const codesOfForeignJob = async (coordinate: string) => {
 describe('the test itself', () => {
   it('has rows of both organizations in every tenant table (add a new one to testing/everything.ts)', async () => {
     const strangers = await rowsOf(server, stranger.ids.organization);
-    for (const table of await tenantTables(server)) {
+    const tables = await tenantTables(server);
+    // It has rows only until the transaction ends that writes them.
+    for (const table of tables.filter((name) => name !== 'unexplained_scans')) {
       expect([table, rows[table]?.length]).not.toEqual([table, 0]);
       expect([table, strangers[table]?.length]).not.toEqual([table, 0]);
     }

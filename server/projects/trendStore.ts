@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { ProjectTrends } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { percentOf, weight } from '../database/securityScore.ts';
 import { accessError } from '../graphql/errors.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -48,15 +47,9 @@ export const trendStore = (transaction: Kysely<DB>) => ({
           count(*) filter (where status in ('FAILED', 'ROLLED_BACK')) as failed
         from deployments where ${ofProject} and created_at >= ${begin}
         group by 1
-      ), last_scans as (
-        select distinct on (day) id, date_bin('1 day', finished_at, ${since}::timestamptz) as day
-        from scans where ${ofProject} and finished_at >= ${since}
-        order by day, finished_at desc, id desc
       ), scored as (
-        select last_scans.day, ${percentOf(weight)} as percent
-        from last_scans
-        join scan_results on scan_results.organization_id = ${organizationId} and scan_results.scan_id = last_scans.id
-        group by last_scans.day
+        select day, score_on_day(${organizationId}, ${projectId}, utc_day(day)) as percent
+        from generate_series(${since}::timestamptz, ${new Date(today)}, '1 day') as days (day)
       )
       select (
         select coalesce(json_agg(json_build_object(

@@ -8,12 +8,15 @@ import { runScan } from './scans/runScan.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
 import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
+import { scoreChangeStore } from './scores/scoreChangeStore.ts';
+import { scoreResolvers } from './scores/scoreResolvers.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   findings: ({ transaction }) => findingStore(transaction),
+  scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   sarif: ({ transaction }) => sarifStore(transaction),
@@ -32,7 +35,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers, runResolvers],
+  resolvers: [securityResolvers, runResolvers, scoreResolvers],
   routes: [serveSarif],
   stores,
   queues: {

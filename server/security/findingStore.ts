@@ -6,6 +6,7 @@ import type {
   FindingSort,
   FindingState,
   Severity,
+  SeverityCount,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../database/projectRows.ts';
@@ -14,6 +15,7 @@ import type { Connection, PageArguments, SortKey } from '../graphql/connection.t
 import { readPage } from '../graphql/readPage.ts';
 import { type FindingChoice, passes } from './findingFilter.ts';
 import { isOfScan } from './runs/scanFindings.ts';
+import { countOpen, wasOpen } from './scores/openOnDay.ts';
 
 /** One issue that a scan reports. */
 export type FindingRow = {
@@ -121,6 +123,19 @@ export const findingStore = (transaction: Kysely<DB>) => {
         args,
         25,
       ),
+
+    /** The findings that were open or confirmed right before an instant, the worst first; 25 a page unless asked otherwise. */
+    openBefore: ({ organizationId }: Reader, instant: Date, args: PageArguments): Promise<FindingPage> =>
+      readPage(
+        findingsOf(organizationId).where(wasOpen(instant)).select(columns),
+        sortKey({ field: 'SEVERITY', direction: 'ASC' }),
+        args,
+        25,
+      ),
+
+    /** How many those are, by severity. */
+    countOpenBefore: ({ organizationId }: Reader, instant: Date): Promise<SeverityCount[]> =>
+      countOpen(transaction, organizationId, instant),
 
     /** What became of a finding, newest first; the newest 100. */
     history: ({ organizationId }: Reader, findingId: string): Promise<FindingEventRow[]> =>

@@ -99,66 +99,84 @@ const life = (organizationId: string, next: (below: number) => number) => {
   return { add, remove, act: () => (next(12) === 0 ? remove() : oneOf(actions, next)()) };
 };
 
-/** Counts that are kept, and the same counted anew from every scan. */
+/** Counts that are kept, and the same counted anew from the latest scan of each project. */
 const compare = async ({ organizationId }: Person) => {
   const { rows } = await sql<{ kept: unknown; anew: unknown }>`
     with counting as (
       select id from projects where organization_id = ${organizationId} and status = 'ACTIVE' and archived_at is null
-    ), changes as (
-      select * from changes_of_projects(${organizationId}, array(select id from counting))
-    ), days as (
-      select day, check_id, severity, check_name, sum(passed) as p, sum(failed) as f, sum(not_checked) as n
-      from changes group by 1, 2, 3, 4
-    ), kept_days as (
-      select day, check_id, severity, check_name, passed as p, failed as f, not_checked as n
-      from check_days where organization_id = ${organizationId}
+    ), latest as (
+      select distinct on (project_id) id from scans where project_id in (select id from counting)
+      order by project_id, finished_at desc, id desc
     ), counts as (
-      select check_id, severity, check_name, sum(p) as p, sum(f) as f, sum(n) as n from days group by 1, 2, 3
+      select check_id, severity, check_name, count(*) filter (where outcome = 'PASSED') as p,
+        count(*) filter (where outcome = 'FAILED') as f, count(*) filter (where outcome = 'NOT_CHECKED') as n
+      from scan_results where scan_id in (select id from latest) group by 1, 2, 3
     ), kept_counts as (
       select check_id, severity, check_name, passed as p, failed as f, not_checked as n
       from check_counts where organization_id = ${organizationId}
     )
     select json_build_object(
       'scanned', (select count from scanned_projects where organization_id = ${organizationId}),
-      'days', (select json_agg(kept order by kept) from kept_days kept where (p, f, n) <> (0, 0, 0)),
       'counts', (select json_agg(kept order by kept) from kept_counts kept where (p, f, n) <> (0, 0, 0))
     ) as kept, json_build_object(
-      'scanned', (select count(distinct project_id) from scans where project_id in (select id from counting)),
-      'days', (select json_agg(anew order by anew) from days anew where (p, f, n) <> (0, 0, 0)),
-      'counts', (select json_agg(anew order by anew) from counts anew where (p, f, n) <> (0, 0, 0))
+      'scanned', (select count(*) from latest),
+      'counts', (select json_agg(anew order by anew) from counts anew)
     ) as anew`.execute(server.runtime.database.system);
   return { kept: rows[0]?.kept, anew: rows[0]?.anew };
 };
 
-/** The score at the end of each of the last days, and the same from the latest scan of each project then. */
+/** What the parts of all changes of a score add up to in hundredths of a percent, and the score counted anew; of the organization and of each project. */
 const scores = async ({ organizationId }: Person) => {
-  const { rows } = await sql<{ kept: number | null; alone: number | null; anew: number | null }>`
-    select by_day.percent as kept, (
-      select percent from organization_score(${organizationId}, by_day.day)
-    ) as alone, (
-      select score_percent(sum(weight) filter (where failed = 0 and passed > 0), sum(weight) filter (where failed + passed > 0))
-      from (
-        select max(severity_weight(severity)) as weight, count(*) filter (where outcome = 'PASSED') as passed,
-          count(*) filter (where outcome = 'FAILED') as failed
-        from projects
-        cross join lateral (
-          select id from scans
-          where scans.project_id = projects.id and finished_at < by_day.day + interval '1 day'
-          order by finished_at desc, scans.id desc limit 1
-        ) latest
-        join scan_results on scan_results.scan_id = latest.id
-        where projects.organization_id = ${organizationId} and projects.status = 'ACTIVE' and archived_at is null
-        group by check_id
-      ) checks
-    ) as anew
-    from organization_score_by_day(${organizationId}, ${server.clock.now()}, 14) by_day order by day`.execute(
-    server.runtime.database.system,
-  );
+  const { rows } = await sql<{ summed: number; anew: number; shown: number | null; percent: number | null }>`
+    with latest as (
+      select distinct on (project_id) project_id, id from scans where organization_id = ${organizationId}
+      order by project_id, finished_at desc, id desc
+    ), checks as (
+      select project_id as whose, severity_weight(severity) as weight, outcome
+      from latest join scan_results on scan_results.scan_id = latest.id
+      union all
+      select null, max(severity_weight(severity)),
+        combined_outcome(count(*) filter (where outcome = 'PASSED'), count(*) filter (where outcome = 'FAILED'))
+      from latest
+      join scan_results on scan_results.scan_id = latest.id
+      join projects on projects.id = latest.project_id and status = 'ACTIVE' and archived_at is null
+      group by check_id
+    ), scored as (
+      select whose.id, sum(weight) filter (where outcome = 'PASSED') as passed, sum(weight) filter (where outcome <> 'NOT_CHECKED') as ran
+      from (select project_id as id from latest union all select null) whose
+      left join checks on checks.whose is not distinct from whose.id
+      group by whose.id
+    )
+    select coalesce(round(10000 * coalesce(passed, 0) / nullif(ran, 0)), 0)::integer as anew, score_percent(passed, ran) as percent,
+      score_on_day(${organizationId}, scored.id, utc_day(now()) + 1000) as shown, (
+        select coalesce(sum(hundredths), 0)::integer
+        from score_change_parts parts
+        join score_changes changes on changes.id = parts.change_id
+        where changes.organization_id = ${organizationId} and changes.scored_project_id is not distinct from scored.id
+      ) as summed
+    from scored order by scored.id`.execute(server.runtime.database.system);
   return {
-    kept: rows.map(({ kept }) => kept),
-    alone: rows.map(({ alone }) => alone),
+    summed: rows.map(({ summed }) => summed),
     anew: rows.map(({ anew }) => anew),
+    shown: rows.map(({ shown }) => shown),
+    percents: rows.map(({ percent }) => percent),
   };
+};
+
+/** Changes that do not begin where the one before ended, go back in time, or whose parts do not make the difference. */
+const gaps = async ({ organizationId }: Person) => {
+  const { rows } = await sql`
+    select * from (
+      select changes.number, (passed_before, ran_before) is distinct from (
+          coalesce(lag(passed_after) over own, 0), coalesce(lag(ran_after) over own, 0)
+        ) as torn, happened_at < lag(happened_at) over own as earlier, (
+          select sum(hundredths) from score_change_parts where change_id = changes.id
+        ) is distinct from score_hundredths(passed_after, ran_after) - score_hundredths(passed_before, ran_before) as unexplained
+      from score_changes changes
+      where organization_id = ${organizationId}
+      window own as (partition by scored_project_id order by changes.number)
+    ) changes where torn or earlier or unexplained`.execute(server.runtime.database.system);
+  return rows;
 };
 
 it.each([1, 2, 3])(
@@ -173,8 +191,9 @@ it.each([1, 2, 3])(
       const { kept, anew } = await compare(person);
       expect(kept).toEqual(anew);
       const found = await scores(person);
-      expect(found.kept).toEqual(found.anew);
-      expect(found.alone).toEqual(found.anew);
+      expect(found.summed).toEqual(found.anew);
+      expect(found.shown).toEqual(found.percents);
+      expect(await gaps(person)).toEqual([]);
     }
   },
 );
@@ -192,6 +211,9 @@ it('so it is when scans, archiving and deleting come at the same time', async ()
   }
   const { kept, anew } = await compare(owner);
   expect(kept).toEqual(anew);
+  const found = await scores(owner);
+  expect(found.summed).toEqual(found.anew);
+  expect(await gaps(owner)).toEqual([]);
 });
 
 it('goes with its organization', async () => {
@@ -203,7 +225,8 @@ it('goes with its organization', async () => {
   await system.deleteFrom('organizations').where('id', '=', owner.organizationId).execute();
   const { rows } = await sql`
     select from check_counts where organization_id = ${owner.organizationId}
-    union all select from check_days where organization_id = ${owner.organizationId}
+    union all select from score_changes where organization_id = ${owner.organizationId}
+    union all select from score_change_parts where organization_id = ${owner.organizationId}
     union all select from scanned_projects where organization_id = ${owner.organizationId}`.execute(system);
   expect(rows).toEqual([]);
 });

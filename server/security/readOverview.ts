@@ -42,7 +42,7 @@ type Told = Omit<OverviewRow, 'lastScanAt'> & { lastScanAt: Date | null };
 const thirtyDays = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Reads the security of an organization on the day of an instant in one statement. Its score is that of organization_score, from the
+ * Reads the security of an organization now in one statement. Its score is that of organization_score, from the
  * same kept counts as the checks: over the latest scan of each active project that is not archived, a check passing only if it passes
  * in every project where it ran.
  */
@@ -66,14 +66,14 @@ export const readOverview = async (
       select check_id, count(*) as count from open_findings where counted group by check_id
     ), checks as (
       select standings.*, coalesce(explained.count, 0) as open_findings
-      from check_standings(${organizationId}, ${at}) standings
+      from check_standings(${organizationId}) standings
       left join explained using (check_id)
     )
     select (
       select ${scoreOf(sql.ref('weight'))}
       from checks
     ) as score, (
-      select percent from organization_score(${organizationId}, ${new Date(at.getTime() - thirtyDays)})
+      select score_on_day(${organizationId}, null, utc_day(${new Date(at.getTime() - thirtyDays)}))
     ) as previous_percent, (
       select json_agg(json_build_object(
         'severity', severities.severity, 'weightTenths', (10 * severity_weight(severities.severity))::integer,

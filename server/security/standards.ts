@@ -1,6 +1,39 @@
-import type { StandardResult } from '../../schema/generated/types.ts';
-import { checkOf, securityStandards, standardNames } from './checks/catalogue.ts';
+import type {
+  CheckOutcome,
+  PartOutcome,
+  SecurityStandard,
+  StandardPart,
+  StandardResult,
+} from '../../schema/generated/types.ts';
+import { checkIds, checkOf, securityChecks, securityStandards, standardNames } from './checks/catalogue.ts';
 import type { CheckResultRow } from './readOverview.ts';
+
+/** How a part stands by its checks; a check that no scan reported has no outcome, and tells nothing. */
+const outcomeOf = (outcomes: readonly (CheckOutcome | undefined)[]): PartOutcome => {
+  if (outcomes.includes('FAILED')) return 'GAP';
+  return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'PASSED')
+    ? 'SATISFIED'
+    : 'NOT_ASSESSED';
+};
+
+const numbersAsNumbers = new Intl.Collator('en', { numeric: true });
+
+/** The parts of a standard that checks of the catalogue cover, whether scans reported those or not. */
+const partsOf = (standard: SecurityStandard, checks: readonly CheckResultRow[]): StandardPart[] => {
+  const reported = new Map(checks.map((check) => [check.checkId, check.outcome]));
+  const covering = checkIds.flatMap((id) =>
+    checkOf({ checkId: id, checkName: id, severity: securityChecks[id].severity })
+      .references.filter((reference) => reference.standard === standard)
+      .map(({ section }) => ({ id, section })),
+  );
+  return [...Map.groupBy(covering, ({ section }) => section)]
+    .map(([section, own]) => ({
+      section,
+      outcome: outcomeOf(own.map(({ id }) => reported.get(id))),
+      checks: own.filter(({ id }) => reported.has(id)).map(({ id }) => id),
+    }))
+    .toSorted((one, other) => numbersAsNumbers.compare(one.section, other.section));
+};
 
 /** How the checks of each standard came out. A check that no scan reported is not counted: it was not asked. */
 export const standardResults = (checks: readonly CheckResultRow[]): StandardResult[] =>
@@ -16,5 +49,6 @@ export const standardResults = (checks: readonly CheckResultRow[]): StandardResu
       passed: count('PASSED'),
       failed: count('FAILED'),
       notChecked: count('NOT_CHECKED'),
+      parts: partsOf(standard, checks),
     };
   });

@@ -56,7 +56,7 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The score of the organization over the latest scan of each active project. */
     organizationScore: async ({ organizationId }: Reader): Promise<SecurityScore> => {
       const { rows } = await sql<SecurityScore>`
-        select percent, passed, failed, not_checked from organization_score(${organizationId}, ${clock()})`.execute(
+        select percent, passed, failed, not_checked from organization_score(${organizationId})`.execute(
         transaction,
       );
       const [score] = rows;
@@ -71,9 +71,11 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The score at the end of each of the last days (UTC), today's as it is now, oldest first; in one statement. */
     scoreByDay: async ({ organizationId }: Reader, days: number): Promise<DailyScore[]> => {
       const { rows } = await sql<{ day: Date; percent: number | null }>`
-        select day, percent from organization_score_by_day(${organizationId}, ${clock()}, ${days})`.execute(
-        transaction,
-      );
+        select day::timestamp at time zone 'UTC' as day, score_on_day(${organizationId}, null, day) as percent
+        from (
+          select utc_day(${clock()}) - past as day from generate_series(${days}::integer - 1, 0, -1) as past
+        ) calendar
+        order by day`.execute(transaction);
       return rows.map(({ day, percent }) => ({ day: day.toISOString(), percent }));
     },
   };

@@ -64,12 +64,14 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
         ${pick('SUCCEEDED', 'SUCCEEDED', 'FAILED')}::job_state, 'PUSH', 'Read 12 files.', ${ago('minute')}, ${ago('minute')},
         ${ago('minute')} + interval '40 seconds'
       from (select number, 1 as of_agent from ${numbers} union all select number, number from ${numbers}) made`,
-    `insert into scans (id, organization_id, project_id, finished_at)
-      select ${id('scan', 'number')}, ${organization}, ${id('project', 'number')}, ${ago('minute')} from ${numbers}`,
-    `insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome)
+    `do $$ begin
+    insert into scans (id, organization_id, project_id, finished_at)
+      select ${id('scan', 'number')}, ${organization}, ${id('project', 'number')}, ${ago('minute')} from ${numbers};
+    insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome)
       select ${organization}, ${id('scan', 'number')}, known.check_id, known.check_name, known.severity::severity,
         ${pick('PASSED', 'PASSED', 'FAILED', 'NOT_CHECKED')}::check_outcome
-      from ${numbers}, (values ${checks}) known (check_id, check_name, severity)`,
+      from ${numbers}, (values ${checks}) known (check_id, check_name, severity);
+    end $$`,
     `insert into findings (id, organization_id, project_id, scan_id, check_id, check_name, severity, fingerprint, title, description,
         file, line, state, first_seen_at, last_seen_at)
       select gen_random_uuid(), ${organization}, ${id('project', 'number')}, ${id('scan', 'number')}, ${pick(...someChecks)},

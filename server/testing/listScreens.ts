@@ -55,6 +55,13 @@ const ofOrganization: ListScreen[] = [
     sorts: sortsBy('SEVERITY', 'FIRST_SEEN_AT', 'CHECK'),
   },
   {
+    name: 'changes of the score',
+    operation: 'ScoreChanges',
+    field: 'scoreChanges',
+    tables: ['score_changes', 'score_change_parts'],
+    first: () => ({ first: 5 }),
+  },
+  {
     name: 'deployments of a project',
     operation: 'ProjectDeployments',
     field: 'deployments',

@@ -101,12 +101,14 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
       finishedAt = clock.now(),
     ): Promise<string> => {
       const row = { ...begin(owned), projectId, finishedAt };
-      await system.insertInto('scans').values(row).execute();
-      for (const [checkId, severity, outcome] of checks) {
+      const results = checks.map(([checkId, severity, outcome]) => {
         const check = { checkId, checkName: checkId, severity, outcome };
-        const result = { organizationId: owned.organizationId, scanId: row.id, ...check };
-        await system.insertInto('scanResults').values(result).execute();
-      }
+        return { organizationId: owned.organizationId, scanId: row.id, ...check };
+      });
+      await system.transaction().execute(async (transaction) => {
+        await transaction.insertInto('scans').values(row).execute();
+        if (results.length > 0) await transaction.insertInto('scanResults').values(results).execute();
+      });
       return row.id;
     },
     deployment: async (

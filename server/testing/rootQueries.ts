@@ -1,5 +1,8 @@
 import { nothing, type RootFields } from './rootField.ts';
 
+/** The same whenever it is asked for. */
+const today = new Date().toISOString();
+
 /** Every field of Query but the platform's. */
 export const rootQueries: RootFields = {
   'Query.agent': { attempts: ({ ids }) => [{ id: ids.agent }] },
@@ -50,6 +53,10 @@ export const rootQueries: RootFields = {
     attempts: ({ ids }) => [{}, { filter: { project: [ids.project] } }, { filter: { state: ['SUCCEEDED'] } }],
   },
   'Query.search': { attempts: ({ word }) => [{ text: word }] },
+  'Query.scoreChanges': {
+    attempts: ({ ids }) => [{}, { project: ids.project }],
+  },
+  'Query.securityDay': { attempts: () => [{ day: today }] },
   'Query.security': { attempts: nothing },
   'Query.sessions': { attempts: nothing },
   'Query.signInOptions': { attempts: nothing },

@@ -92,6 +92,7 @@ export const LinePlot = (props: PlotProps) => {
       indexAt={(share) => Math.round(share * (labels.length - 1))}
       linesOf={(index) => readOut(props, index)}
       height={height}
+      onChoose={props.onChoose}
     >
       {series.map(({ name, tone, values }) => (
         <Box key={name} component="g" sx={(theme) => ({ color: theme.vars.palette.tone[tone].main })}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PlotMarker, TimeLabels, ValueTicks } from './plotParts.tsx';
 
 interface PlotAreaProps {
@@ -17,6 +17,8 @@ interface PlotAreaProps {
   linesOf: (index: number) => readonly string[];
   /** Pixels. */
   height: number;
+  /** Somebody clicked on a bucket, or pressed Enter on it. */
+  onChoose?: ((index: number) => void) | undefined;
   /** SVG in a box of 100 by 100, which stretches with its place. */
   children: ReactNode;
 }
@@ -34,16 +36,17 @@ export const PlotArea = ({
   indexAt,
   linesOf,
   height,
+  onChoose,
   children,
   ...axis
 }: PlotAreaProps) => {
   const [active, setActive] = useState<number>();
   const top = axis.ticks.at(-1) || 1;
   const last = labels.length - 1;
-  const follow = (event: PointerEvent<HTMLElement>) => {
+  const under = (event: MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
-    setActive(Math.min(last, indexAt(share)));
+    return Math.min(last, indexAt(share));
   };
   const lines = linesOf(active ?? last);
   return (
@@ -55,11 +58,13 @@ export const PlotArea = ({
       }}
     >
       <Box
-        onPointerMove={follow}
+        onPointerMove={(event) => setActive(under(event))}
+        onClick={onChoose && ((event) => onChoose(under(event)))}
         onPointerLeave={() => setActive(undefined)}
         sx={(theme) => ({
           position: 'relative',
           height,
+          cursor: onChoose ? 'pointer' : 'default',
           '&:has(:focus-visible)': {
             outline: `2px solid ${theme.vars.palette.tone.accent.main}`,
             outlineOffset: 4,
@@ -94,6 +99,9 @@ export const PlotArea = ({
           onFocus={() => setActive(last)}
           onBlur={() => setActive(undefined)}
           onChange={(event) => setActive(Number(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onChoose?.(active ?? last);
+          }}
           sx={{ ...overlay, margin: 0, opacity: 0, pointerEvents: 'none' }}
         />
       </Box>

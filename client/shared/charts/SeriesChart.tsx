@@ -18,6 +18,10 @@ interface SeriesChartProps {
   series: readonly ChartSeries[];
   /** Buckets of which not all has been counted, and what to say of each: "so far". */
   unfinished?: ReadonlyMap<number, string> | undefined;
+  /** What more is read out of a bucket, a line each. */
+  notes?: ReadonlyMap<number, readonly string[]> | undefined;
+  /** Somebody clicked on a bucket, or pressed Enter on it. */
+  onChoose?: ((index: number) => void) | undefined;
   /** How they are drawn: LinePlot or StackPlot. */
   plot: ComponentType<PlotProps>;
   formatValue?: ((value: number) => string) | undefined;
@@ -38,6 +42,8 @@ export const SeriesChart = (props: SeriesChartProps) => {
     labels,
     series,
     unfinished = none,
+    notes,
+    onChoose,
     plot: Plot,
     formatValue = formatNumber,
     maximum,
@@ -94,6 +100,15 @@ export const SeriesChart = (props: SeriesChartProps) => {
                   return value == null ? '–' : formatValue(value);
                 },
               })),
+              ...(notes
+                ? [
+                    {
+                      key: 'notes',
+                      header: 'What changed',
+                      cell: ({ index }: { index: number }) => (notes.get(index) ?? []).join(', '),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Box>
@@ -106,6 +121,8 @@ export const SeriesChart = (props: SeriesChartProps) => {
           formatValue={formatValue}
           maximum={maximum}
           height={height}
+          notes={notes}
+          onChoose={onChoose}
         />
       )}
     </Box>

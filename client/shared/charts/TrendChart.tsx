@@ -16,6 +16,10 @@ interface TrendChartProps {
   points: readonly TrendPoint[];
   formatValue?: (value: number) => string;
   maximum?: number;
+  /** What more is read out of a bucket, a line each. */
+  notes?: ReadonlyMap<number, readonly string[]>;
+  /** Somebody clicked on a bucket, or pressed Enter on it. */
+  onChoose?: (index: number) => void;
   /** Whether the last bucket, such as today, is still being counted. */
   running?: boolean;
   /** Pixels of the plot; reserved in both views, so that nothing moves. */

@@ -15,6 +15,10 @@ export interface PlotProps {
   series: readonly ChartSeries[];
   /** Buckets of which not all has been counted, and what to say of each: "so far". They are drawn as what they are. */
   unfinished: ReadonlyMap<number, string>;
+  /** What more is read out of a bucket, a line each. */
+  notes?: ReadonlyMap<number, readonly string[]> | undefined;
+  /** Somebody clicked on a bucket, or pressed Enter on it. */
+  onChoose?: ((index: number) => void) | undefined;
   formatValue: (value: number) => string;
   /** The top of the y axis where it is known, such as 100 for percentages. */
   maximum: number | undefined;
@@ -38,7 +42,12 @@ export const bucketName = ({ labels, unfinished }: Pick<PlotProps, 'labels' | 'u
   [labels[index], unfinished.get(index)].filter(Boolean).join(', ');
 
 /** A bucket in words: its label and the values, named where there are several. */
-export const readOut = (plot: PlotProps, index: number): string[] => {
+export const readOut = (plot: PlotProps, index: number): string[] => [
+  ...valuesOf(plot, index),
+  ...(plot.notes?.get(index) ?? []),
+];
+
+const valuesOf = (plot: PlotProps, index: number): string[] => {
   const { series, formatValue } = plot;
   const name = bucketName(plot, index);
   const textOf = (value: number | null | undefined) => (value == null ? 'none' : formatValue(value));

@@ -106,6 +106,9 @@ export const formatTime = (moment: Moment) => clocks.format(new Date(moment));
 /** "Nov 21" in UTC: for the buckets of a chart, which are UTC days. */
 export const formatUtcDay = (moment: Moment) => utcDays.format(new Date(moment));
 
+/** "Oct 1, 2026" in UTC. */
+export const formatUtcDate = (moment: Moment) => utcDates.format(new Date(moment));
+
 /** A day of the calendar, `2026-11-30`, as "Nov 30"; with the year where that is another than now (in milliseconds). */
 export const formatDay = (day: string, now: number = Date.now()) => {
   const sameYear = day.startsWith(`${new Date(now).getFullYear()}-`);

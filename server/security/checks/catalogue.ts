@@ -31,18 +31,29 @@ export const nameOfCheck = (id: string): string => {
 };
 
 /** The standards that checks refer to. */
-export const securityStandards: Record<SecurityStandard, { name: string; url: string }> = {
+export const securityStandards: Record<
+  SecurityStandard,
+  {
+    name: string;
+    url: string;
+    /** How many parts it has, where that is known for sure. */
+    partCount: number | null;
+  }
+> = {
   OPENSSF_SCORECARD: {
     name: 'OpenSSF Scorecard',
     url: 'https://github.com/ossf/scorecard/blob/main/docs/checks.md',
+    partCount: 20,
   },
   CIS_SUPPLY_CHAIN: {
     name: 'CIS Software Supply Chain Security Guide 1.0',
     url: 'https://www.cisecurity.org/insights/white-papers/cis-software-supply-chain-security-guide',
+    partCount: null,
   },
   OWASP_ASVS: {
     name: 'OWASP ASVS 5.0',
     url: 'https://owasp.org/www-project-application-security-verification-standard/',
+    partCount: null,
   },
 };
 
