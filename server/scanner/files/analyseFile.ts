@@ -4,6 +4,7 @@ import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
 import { shippedAdvisories } from '../dependencies/shippedAdvisories.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
+import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
@@ -64,6 +65,7 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
     }),
     ...readDockerfile(file),
     ...readWorkflow(file),
+    ...readPipeline(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
   ];
