@@ -1,6 +1,9 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { SourceTree } from '../git/source/sourceTree.ts';
 
+/** What protects the default branch of a repository that is hosted here. */
+export type BranchProtection = { branch: string; mayBeRewritten: boolean; onlyAdminsPush: boolean };
+
 /** What a scan reads of a repository. */
 export type ScanSource = {
   tree: Pick<SourceTree, 'commit' | 'walk' | 'readAll'>;
@@ -16,6 +19,10 @@ export type ScanSource = {
   branches: () => Promise<{ name: string; committedAt: Date }[]>;
   /** How many of the newest commits there are, and how many of them are signed. */
   signatures: () => Promise<{ commits: number; signed: number }>;
+  /** How many of the newest tags there are, and how many of them are signed. */
+  tagSignatures: () => Promise<{ tags: number; signed: number }>;
+  /** What protects the default branch; null when only the provider knows. */
+  branchProtection: () => Promise<BranchProtection | null>;
 };
 
 /** What a scan is given besides the repository. */

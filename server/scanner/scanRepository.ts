@@ -8,7 +8,8 @@ import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
 import { scanTerraform } from './infrastructure/terraform/scanTerraform.ts';
 import type { ScanPorts } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
-import { commitSignatures, staleBranches } from './repository/historyChecks.ts';
+import { branchProtection } from './repository/branchProtection.ts';
+import { commitSignatures, staleBranches, tagSignatures } from './repository/historyChecks.ts';
 import { isAskedFor, repositoryCheckIds } from './repository/repositoryChecks.ts';
 import { scanHistory } from './scanHistory.ts';
 
@@ -107,7 +108,12 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   } finally {
     await thread.close();
   }
-  for (const { answer, reports } of [await staleBranches(ports), await commitSignatures(ports)]) {
+  for (const { answer, reports } of [
+    await staleBranches(ports),
+    await commitSignatures(ports),
+    await tagSignatures(ports),
+    await branchProtection(ports),
+  ]) {
     yield* teller.tell(reports);
     answers.push(answer);
   }

@@ -11,6 +11,7 @@ import { readBranches } from '../../git/source/branches.ts';
 import { readAdditions } from '../../git/source/additions.ts';
 import type { Clone } from '../../git/source/readClone.ts';
 import { readSignatures } from '../../git/source/signatures.ts';
+import { readTagSignatures } from '../../git/source/tagSignatures.ts';
 import { sourceTreeOf } from '../../git/source/sourceTree.ts';
 import type { Stores } from '../../graphql/stores.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
@@ -21,9 +22,11 @@ import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts'
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
+import { readBranchProtection } from './branchProtection.ts';
 import type { FinishedScan } from './finishedScan.ts';
 
 const signedCommits = 30;
+const signedTags = 5;
 
 /** What a job of this kind scans, or null when its project is gone or archived. */
 const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
@@ -63,7 +66,10 @@ const tooMuch = (error: unknown): null => {
   throw error;
 };
 
-const openSource = async (clone: Clone): Promise<ScanSource> => {
+const openSource = async (
+  clone: Clone,
+  branchProtection: ScanSource['branchProtection'],
+): Promise<ScanSource> => {
   const head = await headOf(clone);
   if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
   return {
@@ -71,6 +77,8 @@ const openSource = async (clone: Clone): Promise<ScanSource> => {
     additions: (range, onAddition) => readAdditions(clone, { to: head, ...range }, onAddition).catch(tooMuch),
     branches: () => readBranchAges(clone),
     signatures: () => readSignatures(clone, head, signedCommits),
+    tagSignatures: () => readTagSignatures(clone, signedTags),
+    branchProtection,
   };
 };
 
@@ -134,7 +142,11 @@ export const runScan =
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
-      const source = await openSource(clone);
+      const source = await openSource(clone, () =>
+        inOrganization(organizationId, (_stores, grant, transaction) =>
+          readBranchProtection(transaction, grant, projectId),
+        ),
+      );
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       const done = await scan({ source, clock: runtime.clock, fingerprint }, job);
