@@ -54,7 +54,9 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
   };
   const stages = new Set<string>();
   let lastFrom: Instruction | null = null;
+  // Where it is decided who the program runs as: the last USER, or where the program is started without one.
   let userAt: Instruction | null = null;
+  let startAt: Instruction | null = null;
   let user: string | null = null;
   let inherited: string | null = null;
   const users = new Map<string, string | null>();
@@ -71,7 +73,8 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         inherited = /^as$/i.test(names[1] ?? '') ? (names[2] ?? '').toLowerCase() : '';
         if (inherited) stages.add(inherited);
         lastFrom = instruction;
-        userAt = instruction;
+        userAt = null;
+        startAt = null;
         if (isStage || image === 'scratch' || image.includes('$')) break;
         if (/(?:nonroot|rootless|unprivileged)/.test(image)) user = 'nonroot';
         if (isUnsupported(image)) tell(rules.unsupported, instruction, image);
@@ -103,11 +106,12 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
       case 'ARG':
         if (secretArgument.test(argument)) tell(rules.secretArgument, instruction, argument);
         break;
-      case 'RUN':
       case 'CMD':
       case 'ENTRYPOINT':
+      case 'RUN':
       case 'HEALTHCHECK':
       case 'ENV': {
+        if (/^(?:CMD|ENTRYPOINT)$/.test(instruction.getKeyword())) startAt ??= instruction;
         const command = (instruction.getRawArgumentsContent() ?? '').replaceAll(/\\\r?\n/g, ' ');
         if (runsPipedScript(command)) tell(rules.pipedScript, instruction, `piped-install-script ${command}`);
         for (const [expression, told] of inCommands)
@@ -118,6 +122,6 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
     }
   }
   if (lastFrom && (user === null || /^(?:root|0)(?::|$)/.test(user)))
-    tell(rules.root, userAt ?? lastFrom, 'final stage');
+    tell(rules.root, userAt ?? startAt ?? lastFrom, 'final stage');
   return reports;
 };

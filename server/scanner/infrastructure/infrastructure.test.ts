@@ -49,7 +49,7 @@ jobs:
   ).toEqual([
     'pull-request-target-checkout:8',
     'script-injection:10',
-    'token-permissions-not-set:3',
+    'token-permissions-not-set:1',
     'unpinned-action:9',
     'unpinned-official-action:6',
   ]);

@@ -47,7 +47,8 @@ const readPermissions = (tell: Tell, node: unknown, where: string, isForAll: boo
   }
 };
 
-const readWhole = (tell: Tell, top: YAMLMap, triggers: string) => {
+const readWhole = (tell: Tell, top: YAMLMap, trigger: unknown) => {
+  const triggers = String(trigger ?? '');
   const jobs = top.get('jobs');
   const permissions = top.get('permissions', true);
   readPermissions(tell, permissions, 'workflow', true);
@@ -56,13 +57,21 @@ const readWhole = (tell: Tell, top: YAMLMap, triggers: string) => {
     if (/\$\{\{[^}]*\bsecrets\.(?!GITHUB_TOKEN\b)\w/.test(textOf(value)))
       tell(rules.secretsForAll, isScalar(value) ? value : null, String(key));
   }
-  for (const { key, value: job } of isMap(jobs) ? jobs.items : []) {
+  const each = isMap(jobs) ? jobs.items : [];
+  const someSay = each.some(({ value }) => isMap(value) && value.has('permissions'));
+  // Where no job says it, it is to be said once, at the top.
+  let isTold = false;
+  for (const { key, value: job } of each) {
     if (!isMap(job)) continue;
     const name = String(key);
     const own = job.get('permissions', true);
     readPermissions(tell, own, `job ${name}`, false);
-    if (permissions === undefined && own === undefined)
-      tell(rules.unsaid, isScalar(key) ? key : job, `job ${name}`);
+    if (permissions === undefined && own === undefined) {
+      if (someSay) tell(rules.unsaid, isScalar(key) ? key : job, `job ${name}`);
+      else if (!isTold)
+        tell(rules.unsaid, isMap(trigger) || isScalar(trigger) || isSeq(trigger) ? trigger : job, 'workflow');
+      isTold = true;
+    }
     const machine = job.get('runs-on', true);
     const machines = isSeq(machine) ? machine.items : [machine];
     if (/\bpull_request/.test(triggers) && machines.some((one) => textOf(one) === 'self-hosted'))
@@ -121,7 +130,7 @@ export const readWorkflow = ({ path, text }: SourceFile): Report[] => {
   const isStrangers = /\b(?:pull_request_target|workflow_run)\b/.test(triggers);
   const keepsCredentials = !/persist-credentials:\s*["']?false/.test(text);
   const variables = untrustedVariables(top);
-  if (isWorkflow(path)) readWhole(tell, top, triggers);
+  if (isWorkflow(path)) readWhole(tell, top, trigger);
   visit(document, {
     Pair: (_key, pair) => {
       const key = isScalar(pair.key) ? pair.key.value : null;

@@ -96,7 +96,7 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
     },
   ]);
   expect(JSON.stringify(await findings())).not.toContain(token);
-  expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
+  expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 3 }]);
   expect(await findings('container-base-image')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
   expect(await findings('transport-encryption')).toMatchObject([{ file: 'Dockerfile', line: 2 }]);
   expect(await findings('license')).toMatchObject([{ file: null, line: null }]);
@@ -118,7 +118,7 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   expect(await findings('container-base-image')).toMatchObject([{ state: 'RESOLVED' }]);
   // The same finding, in the file's new place.
   expect(await findings('container-user')).toMatchObject([
-    { state: 'OPEN', file: 'app/Dockerfile', line: 3 },
+    { state: 'OPEN', file: 'app/Dockerfile', line: 5 },
   ]);
   // Whoever has a clone still has it.
   expect(await findings('committed-secrets')).toMatchObject([{ state: 'OPEN', line: null }]);
