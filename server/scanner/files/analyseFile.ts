@@ -2,6 +2,7 @@ import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import { findVulnerable } from '../dependencies/findVulnerable.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
 import { shippedAdvisories } from '../dependencies/shippedAdvisories.ts';
+import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
@@ -66,6 +67,7 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
     ...readDockerfile(file),
     ...readWorkflow(file),
     ...readPipeline(file),
+    ...readCloudFormation(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
   ];
