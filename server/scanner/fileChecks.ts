@@ -3,6 +3,7 @@ import { opensConnections } from './code/unverifiedCertificates.ts';
 import type { CheckAnswer } from './events.ts';
 import { isDockerfile } from './infrastructure/dockerfile.ts';
 import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
+import { isPipeline } from './infrastructure/pipeline.ts';
 import { isWorkflow } from './infrastructure/workflow.ts';
 
 const manifest = /\.ya?ml$/i;
@@ -22,12 +23,16 @@ const codeCheckIds = [
 /** Checks that single files answer, with what a repository must hold for them to be asked. */
 const fileChecks: readonly { check: string; applies: (path: string) => boolean; reason: string }[] = [
   { check: 'committed-secrets', applies: () => true, reason: 'There is no file.' },
-  { check: 'dangerous-workflow', applies: isWorkflow, reason: noWorkflow },
+  {
+    check: 'dangerous-workflow',
+    applies: (path) => isWorkflow(path) || isPipeline(path),
+    reason: 'There is no pipeline of GitHub, GitLab or Jenkins.',
+  },
   { check: 'token-permissions', applies: isWorkflow, reason: noWorkflow },
   {
     check: 'pinned-dependencies',
-    applies: (path) => isWorkflow(path) || isDockerfile(path),
-    reason: 'There is neither a workflow of GitHub Actions nor a Dockerfile.',
+    applies: (path) => isWorkflow(path) || isPipeline(path) || isDockerfile(path),
+    reason: 'There is neither a pipeline of GitHub, GitLab or Jenkins nor a Dockerfile.',
   },
   { check: 'container-base-image', applies: isDockerfile, reason: noDockerfile },
   { check: 'container-user', applies: isDockerfile, reason: noDockerfile },
@@ -51,10 +56,10 @@ const fileChecks: readonly { check: string; applies: (path: string) => boolean; 
 
 /** Checks that nothing here can answer yet, and what would. */
 export const unansweredChecks: readonly CheckAnswer[] = [
-  ['branch-protection', 'Scans do not read branch rules yet.'],
-  ['code-review', 'Scans do not know yet who approved a change.'],
-  ['signed-releases', 'Scans do not know releases yet.'],
-  ['continuous-integration-tests', 'Scans do not know yet whether the tests of a pipeline ran.'],
+  [
+    'code-review',
+    'Who approved a change is known to the provider only: reading its pull requests would answer. Slipway does not do that yet.',
+  ],
 ].map(([check = '', reason = '']) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));
 
 /**

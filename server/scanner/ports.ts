@@ -6,6 +6,9 @@ import type { TurnPort } from './patience.ts';
 import type { MemoryPort } from './scanMemory.ts';
 import type { Fingerprint } from './sealedReport.ts';
 
+/** What protects the default branch of a repository that is hosted here. */
+export type BranchProtection = { branch: string; mayBeRewritten: boolean; onlyAdminsPush: boolean };
+
 /** What a scan reads of a repository. */
 export type ScanSource = {
   tree: Pick<SourceTree, 'commit' | 'walk' | 'readAll'>;
@@ -21,6 +24,10 @@ export type ScanSource = {
   branches: () => Promise<{ name: string; committedAt: Date }[]>;
   /** How many of the newest commits there are, and how many of them are signed. */
   signatures: () => Promise<{ commits: number; signed: number }>;
+  /** How many of the newest tags there are, and how many of them are signed. */
+  tagSignatures: () => Promise<{ tags: number; signed: number }>;
+  /** What protects the default branch; null when only the provider knows. */
+  branchProtection: () => Promise<BranchProtection | null>;
 };
 
 /** Of when the advisories are that were imported on an ecosystem. */

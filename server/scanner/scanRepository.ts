@@ -6,7 +6,8 @@ import { scanTerraform } from './infrastructure/terraform/scanTerraform.ts';
 import { Patience } from './patience.ts';
 import type { ScanPorts } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
-import { commitSignatures, staleBranches } from './repository/historyChecks.ts';
+import { branchProtection } from './repository/branchProtection.ts';
+import { commitSignatures, staleBranches, tagSignatures } from './repository/historyChecks.ts';
 import { repositoryCheckIds } from './repository/repositoryChecks.ts';
 import type { RunningScan } from './runningScan.ts';
 import { scanFiles } from './scanFiles.ts';
@@ -16,7 +17,7 @@ import { scanPackages } from './scanPackages.ts';
 import { sealedReport } from './sealedReport.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
-export const rulesVersion = 2;
+export const rulesVersion = 3;
 
 /**
  * Scans a repository at a commit: reads its files and its history, executes nothing of it, and tells what it finds. The caller keeps what
@@ -63,7 +64,12 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   } finally {
     await thread.close();
   }
-  for (const { answer, reports } of [await staleBranches(ports), await commitSignatures(ports)]) {
+  for (const { answer, reports } of [
+    await staleBranches(ports),
+    await commitSignatures(ports),
+    await tagSignatures(ports),
+    await branchProtection(ports),
+  ]) {
     yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
     answers.push(answer);
   }

@@ -3,8 +3,10 @@ import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import type { LockedPackage } from '../dependencies/lockedPackage.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
+import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
+import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
@@ -81,6 +83,8 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...secrets,
     ...readDockerfile(file),
     ...readWorkflow(file),
+    ...readPipeline(file),
+    ...readCloudFormation(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
     ...(grammars ? analyseCode(grammars, { path, text: masked }) : []),

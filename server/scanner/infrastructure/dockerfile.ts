@@ -1,6 +1,9 @@
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import type { SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
+import { dockerfileRules as rules } from './dockerfileRules.ts';
+import { runsPipedScript } from './pipedScript.ts';
+import type { Told } from './told.ts';
 import { isUnsupported } from './unsupportedImages.ts';
 
 const dockerfile = /(?:^|\/)(?:(?:[\w-]+\.)?(?:Dockerfile|Containerfile)(?:\.[\w-]+)?|[\w.-]+\.dockerfile)$/i;
@@ -9,87 +12,26 @@ const dockerfile = /(?:^|\/)(?:(?:[\w-]+\.)?(?:Dockerfile|Containerfile)(?:\.[\w
 export const isDockerfile = (path: string): boolean =>
   dockerfile.test(path) && !/\.(?:md|dockerignore)$/i.test(path);
 
-type Told = Pick<Report, 'check' | 'rule' | 'severity' | 'title' | 'description'>;
-
-const rules = {
-  root: {
-    check: 'container-user',
-    rule: 'container-runs-as-root',
-    severity: 'MEDIUM',
-    title: 'The container runs as root',
-    description:
-      'No USER instruction names an unprivileged user, so that what breaks out of the program is root in the container.',
-  },
-  unsupported: {
-    check: 'container-base-image',
-    rule: 'unsupported-base-image',
-    severity: 'MEDIUM',
-    title: 'The base image gets no security fixes any more',
-    description: 'Support for this version of the base image has ended: known vulnerabilities in it stay.',
-  },
-  moving: {
-    check: 'container-base-image',
-    rule: 'moving-base-image',
-    severity: 'LOW',
-    title: 'The base image has no version',
-    description:
-      'Without a version, or with "latest", nobody can say which image was built from and whether it has the fixes.',
-  },
-  pipedScript: {
-    check: 'pinned-dependencies',
-    rule: 'piped-install-script',
-    severity: 'MEDIUM',
-    title: 'A script from the network is run as it comes',
-    description:
-      'Whoever controls that address, or the way to it, decides what becomes part of the image. Nothing checks what was downloaded.',
-  },
-  remoteAdd: {
-    check: 'pinned-dependencies',
-    rule: 'unchecked-download',
-    severity: 'LOW',
-    title: 'A file from the network is added without a checksum',
-    description: 'ADD downloads the file at every build, and nothing says that it is the same one as before.',
-  },
-  plainHttp: {
-    check: 'transport-encryption',
-    rule: 'download-without-tls',
-    severity: 'MEDIUM',
-    title: 'A download without encryption',
-    description: 'What is fetched over http can be exchanged on its way into the image.',
-  },
-  unverifiedTls: {
-    check: 'transport-encryption',
-    rule: 'certificate-not-verified',
-    severity: 'MEDIUM',
-    title: 'Certificates are not verified',
-    description: 'A download whose certificate is not verified can be exchanged on its way.',
-  },
-  worldWritable: {
-    check: 'infrastructure-settings',
-    rule: 'world-writable-files',
-    severity: 'MEDIUM',
-    title: 'Files that everybody may write',
-    description: 'Every program in the container may change these files, and with them what others run.',
-  },
-  sshPort: {
-    check: 'infrastructure-settings',
-    rule: 'exposed-remote-shell',
-    severity: 'MEDIUM',
-    title: 'A remote shell is exposed',
-    description: 'Port 22 is offered to the network. Containers are entered by their runtime, not by SSH.',
-  },
-} as const satisfies Record<string, Told>;
-
 const inCommands: readonly [RegExp, Told][] = [
-  [/\b(?:curl|wget)\b[^|;&]*\|\s*(?:sudo\s+)?(?:\w*sh|python3?|perl|node)\b/, rules.pipedScript],
-  [/\b(?:sh|bash)\s+-c\s+["']?\$\((?:curl|wget)\b|<\(\s*(?:curl|wget)\b/, rules.pipedScript],
   [
     /\bcurl\b[^|;&]*\s(?:-k|--insecure|-[a-zA-Z]*k[a-zA-Z]*)\s|\bwget\b[^|;&]*--no-check-certificate|NODE_TLS_REJECT_UNAUTHORIZED=["']?0|--trusted-host\b|http\.sslVerify[= ]false|strict-ssl[= ]false/,
     rules.unverifiedTls,
   ],
   [/\b(?:curl|wget)\b[^|;&]*\shttp:\/\/(?!localhost|127\.)/, rules.plainHttp],
+  [
+    /--allow-unauthenticated\b|--force-yes\b|--nogpgcheck\b|--no-gpg-checks?\b|--allow-untrusted\b|\[trusted=yes\]|AllowInsecureRepositories/,
+    rules.unverifiedPackages,
+  ],
+  [/PermitRootLogin\s+yes|PermitEmptyPasswords\s+yes|\bpasswd\s+-d\s+root\b/, rules.openRoot],
+  [/(?:^|[;&|]\s*)sudo\s|NOPASSWD:\s*ALL/, rules.sudo],
   [/\bchmod\s+(?:-\w+\s+)*(?:0?777|a\+rwx|o\+w|ugo\+rwx)\b/, rules.worldWritable],
 ];
+
+/** Files that sign in or decrypt; what is copied into an image stays in its layers. */
+const secretFile =
+  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)|\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.env(?:\.(?!example|sample)\w+)?|\.ssh\/?|\.aws\/?|\.kube\/config|[\w.-]+\.(?:pfx|p12|jks|ppk))$/;
+
+const secretArgument = /^\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_KEY|CREDENTIALS)$/i;
 
 const wordsOf = (instruction: Instruction): string[] =>
   instruction.getArguments().map((part) => part.getValue());
@@ -112,6 +54,9 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
   };
   const stages = new Set<string>();
   let lastFrom: Instruction | null = null;
+  // Where it is decided who the program runs as: the last USER, or where the program is started without one.
+  let userAt: Instruction | null = null;
+  let startAt: Instruction | null = null;
   let user: string | null = null;
   let inherited: string | null = null;
   const users = new Map<string, string | null>();
@@ -128,6 +73,8 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         inherited = /^as$/i.test(names[1] ?? '') ? (names[2] ?? '').toLowerCase() : '';
         if (inherited) stages.add(inherited);
         lastFrom = instruction;
+        userAt = null;
+        startAt = null;
         if (isStage || image === 'scratch' || image.includes('$')) break;
         if (/(?:nonroot|rootless|unprivileged)/.test(image)) user = 'nonroot';
         if (isUnsupported(image)) tell(rules.unsupported, instruction, image);
@@ -137,9 +84,14 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
       }
       case 'USER':
         user = words[0] ?? null;
+        userAt = instruction;
         break;
+      case 'COPY':
       case 'ADD':
+        if (words.slice(0, -1).some((word) => secretFile.test(word)))
+          tell(rules.secretFile, instruction, argument);
         if (
+          instruction.getKeyword() === 'ADD' &&
           words.some((word) => /^https?:\/\//.test(word)) &&
           !/--checksum=/.test(instruction.getRawArgumentsContent() ?? '')
         ) {
@@ -148,13 +100,20 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         if (words.some((word) => word.startsWith('http://'))) tell(rules.plainHttp, instruction, argument);
         break;
       case 'EXPOSE':
-        if (words.some((word) => /^22(?:\/tcp)?$/.test(word))) tell(rules.sshPort, instruction, argument);
+        if (words.some((word) => /^(?:22|23|2375|3389)(?:\/tcp)?$/.test(word)))
+          tell(rules.sshPort, instruction, argument);
         break;
-      case 'RUN':
+      case 'ARG':
+        if (secretArgument.test(argument)) tell(rules.secretArgument, instruction, argument);
+        break;
       case 'CMD':
       case 'ENTRYPOINT':
+      case 'RUN':
+      case 'HEALTHCHECK':
       case 'ENV': {
+        if (/^(?:CMD|ENTRYPOINT)$/.test(instruction.getKeyword())) startAt ??= instruction;
         const command = (instruction.getRawArgumentsContent() ?? '').replaceAll(/\\\r?\n/g, ' ');
+        if (runsPipedScript(command)) tell(rules.pipedScript, instruction, `piped-install-script ${command}`);
         for (const [expression, told] of inCommands)
           if (expression.test(`${command} `)) tell(told, instruction, `${told.rule} ${command}`);
         break;
@@ -163,6 +122,6 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
     }
   }
   if (lastFrom && (user === null || /^(?:root|0)(?::|$)/.test(user)))
-    tell(rules.root, lastFrom, 'final stage');
+    tell(rules.root, userAt ?? startAt ?? lastFrom, 'final stage');
   return reports;
 };

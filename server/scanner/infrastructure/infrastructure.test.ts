@@ -29,7 +29,7 @@ test('of a Dockerfile that does all of that well it tells nothing', () => {
     'FROM node:24.4-alpine AS build\nRUN npm ci\nFROM gcr.io/distroless/nodejs24:nonroot\nCOPY --from=build /a /a\n';
   expect(image(careful)).toEqual([]);
   expect(image('FROM python:3.13-slim AS base\nUSER app\nFROM base\nCMD ["a"]\n')).toEqual([]);
-  expect(image('FROM python:3.13-slim\nUSER app\nUSER root\n')).toEqual(['container-runs-as-root:1']);
+  expect(image('FROM python:3.13-slim\nUSER app\nUSER root\n')).toEqual(['container-runs-as-root:3']);
   expect(image('FROM debian\nUSER app\n')).toEqual(['moving-base-image:1']);
 });
 
@@ -49,7 +49,7 @@ jobs:
   ).toEqual([
     'pull-request-target-checkout:8',
     'script-injection:10',
-    'token-permissions-not-set:3',
+    'token-permissions-not-set:1',
     'unpinned-action:9',
     'unpinned-official-action:6',
   ]);

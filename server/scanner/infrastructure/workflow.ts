@@ -1,128 +1,155 @@
-import { isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
+import { runsPipedScript } from './pipedScript.ts';
+import type { Told } from './told.ts';
+import { workflowRules as rules } from './workflowRules.ts';
 
 const workflow = /^\.github\/workflows\/[^/]+\.ya?ml$/i;
 /** Whether a file of this path is a workflow of GitHub Actions. */
 export const isWorkflow = (path: string): boolean => workflow.test(path);
-
-type Told = Pick<Report, 'check' | 'rule' | 'severity' | 'title' | 'description'>;
-
-const rules = {
-  strangersCode: {
-    check: 'dangerous-workflow',
-    rule: 'pull-request-target-checkout',
-    severity: 'CRITICAL',
-    title: 'Code of strangers runs with the rights of the repository',
-    description:
-      'The workflow is started by pull requests of anybody, has the secrets of the repository, and checks out what the pull request brings.',
-  },
-  scriptInjection: {
-    check: 'dangerous-workflow',
-    rule: 'script-injection',
-    severity: 'HIGH',
-    title: 'Untrusted text becomes part of a script',
-    description:
-      'What anybody may write, such as a title or the name of a branch, is put into the script before it runs, and runs with it.',
-  },
-  writeAll: {
-    check: 'token-permissions',
-    rule: 'token-may-write-everything',
-    severity: 'HIGH',
-    title: 'The token of the workflow may write everything',
-    description: 'Every step, and every action that a step uses, may change the repository and its releases.',
-  },
-  unsaid: {
-    check: 'token-permissions',
-    rule: 'token-permissions-not-set',
-    severity: 'MEDIUM',
-    title: 'The rights of the workflow’s token are not set',
-    description:
-      'Without "permissions" the token has what the repository gives by default, which may be to write everything.',
-  },
-  unpinned: {
-    check: 'pinned-dependencies',
-    rule: 'unpinned-action',
-    severity: 'MEDIUM',
-    title: 'An action is named by a tag',
-    description:
-      'Whoever may move the tag decides what runs here, with the secrets of the workflow. A commit cannot be exchanged.',
-  },
-  ownPinned: {
-    check: 'pinned-dependencies',
-    rule: 'unpinned-official-action',
-    severity: 'LOW',
-    title: 'An action of GitHub is named by a tag',
-    description: 'Whoever may move the tag decides what runs here. A commit cannot be exchanged.',
-  },
-} as const satisfies Record<string, Told>;
+/** Whether it is an action that a repository brings along: steps without triggers and without rights of their own. */
+const isAction = (path: string): boolean => /(?:^|\/)action\.ya?ml$/i.test(path);
 
 /** Texts of an event that anybody may write: docs.github.com, "Understanding the risk of script injections". */
 const untrusted =
-  /\$\{\{[^}]*\bgithub\.(?:event\.(?:issue|pull_request|discussion)\.(?:title|body)|event\.(?:comment|review|review_comment)\.body|event\.pages?\S*\.page_name|event\.(?:commits\S*|head_commit)\.(?:message|author\.(?:email|name))|event\.pull_request\.head\.(?:ref|label|repo\.default_branch)|head_ref)[^}]*\}\}/;
-const foreignHead = /github\.(?:event\.pull_request\.head|event\.workflow_run\.head|head_ref)/;
+  /\$\{\{[^}]*\bgithub\.(?:event\.(?:issue|pull_request|discussion)\.(?:title|body)|event\.(?:comment|review|review_comment)\.body|event\.pages?\S*\.page_name|event\.(?:commits\S*|head_commit)\.(?:message|author\.(?:email|name)|committer\.(?:email|name))|event\.workflow_run\.(?:head_branch|display_title|head_commit\.(?:message|author\.(?:email|name))|pull_requests\S*\.head\.ref)|event\.pull_request\.head\.(?:ref|label|repo\.default_branch)|event\.changes\.(?:title|body)\.from|head_ref)[^}]*\}\}/;
+const foreignHead =
+  /github\.(?:event\.pull_request\.(?:head|merge_commit_sha)|event\.workflow_run\.head|head_ref)|refs\/pull\/\$\{\{/;
+const foreignCheckout =
+  /\bgh\s+pr\s+checkout\b|\bgit\s+(?:checkout|fetch|pull)\b[^\n]{0,300}(?:github\.event\.pull_request\.head|github\.head_ref|pull\/\$\{\{)/;
+const widely = /^(?:actions|checks|contents|deployments|packages|security-events|statuses)$/;
 
 const textOf = (node: unknown): string =>
   isScalar(node) && typeof node.value === 'string' ? node.value : '';
 
+/** Variables whose value is text that anybody may write: put in by an expression, they are no better than the text itself. */
+const untrustedVariables = (top: YAMLMap): RegExp | null => {
+  const names: string[] = [];
+  visit(top, {
+    Pair: (_key, { key, value }) => {
+      if (isScalar(key) && /^\w{1,80}$/.test(String(key.value)) && untrusted.test(textOf(value)))
+        names.push(String(key.value));
+    },
+  });
+  return names.length === 0
+    ? null
+    : new RegExp(String.raw`\$\{\{\s*env\.(?:${names.slice(0, 50).join('|')})\s*\}\}`);
+};
+
+type Tell = (told: Told, node: Node | null | undefined, anchor: string) => void;
+
+const readPermissions = (tell: Tell, node: unknown, where: string, isForAll: boolean) => {
+  if (isScalar(node) && node.value === 'write-all') tell(rules.writeAll, node, where);
+  for (const { key, value } of isForAll && isMap(node) ? node.items : []) {
+    if (isScalar(key) && widely.test(String(key.value)) && textOf(value) === 'write')
+      tell(rules.writesForAll, key, String(key.value));
+  }
+};
+
+const readWhole = (tell: Tell, top: YAMLMap, trigger: unknown) => {
+  const triggers = String(trigger ?? '');
+  const jobs = top.get('jobs');
+  const permissions = top.get('permissions', true);
+  readPermissions(tell, permissions, 'workflow', true);
+  const environment = top.get('env');
+  for (const { key, value } of isMap(environment) ? environment.items : []) {
+    if (/\$\{\{[^}]*\bsecrets\.(?!GITHUB_TOKEN\b)\w/.test(textOf(value)))
+      tell(rules.secretsForAll, isScalar(value) ? value : null, String(key));
+  }
+  const each = isMap(jobs) ? jobs.items : [];
+  const someSay = each.some(({ value }) => isMap(value) && value.has('permissions'));
+  // Where no job says it, it is to be said once, at the top.
+  let isTold = false;
+  for (const { key, value: job } of each) {
+    if (!isMap(job)) continue;
+    const name = String(key);
+    const own = job.get('permissions', true);
+    readPermissions(tell, own, `job ${name}`, false);
+    if (permissions === undefined && own === undefined) {
+      if (someSay) tell(rules.unsaid, isScalar(key) ? key : job, `job ${name}`);
+      else if (!isTold)
+        tell(rules.unsaid, isMap(trigger) || isScalar(trigger) || isSeq(trigger) ? trigger : job, 'workflow');
+      isTold = true;
+    }
+    const machine = job.get('runs-on', true);
+    const machines = isSeq(machine) ? machine.items : [machine];
+    if (/\bpull_request/.test(triggers) && machines.some((one) => textOf(one) === 'self-hosted'))
+      tell(rules.ownRunner, isScalar(machine) || isSeq(machine) ? machine : job, `job ${name}`);
+    const secrets = job.get('secrets', true);
+    const called = textOf(job.get('uses', true));
+    if (isScalar(secrets) && secrets.value === 'inherit' && !called.startsWith('./'))
+      tell(rules.allSecrets, secrets, `job ${name}`);
+  }
+};
+
+const readStep = (tell: Tell, map: YAMLMap, triggers: string, keepsCredentials: boolean) => {
+  const node = map.get('uses', true);
+  const action = textOf(node);
+  const given = map.get('with');
+  const input = (name: string) => (isMap(given) ? given.get(name, true) : undefined);
+  if (/\b(?:pull_request_target|workflow_run)\b/.test(triggers) && /^actions\/checkout(?:@|$)/.test(action)) {
+    const ref = input('ref');
+    if (foreignHead.test(`${textOf(ref)} ${textOf(input('repository'))}`))
+      tell(rules.strangersCode, isScalar(ref) ? ref : map, 'checkout of the head');
+  }
+  const path = input('path');
+  if (
+    keepsCredentials &&
+    /^actions\/upload-artifact(?:@|$)/.test(action) &&
+    /^(?:\.\/?|\$\{\{\s*github\.workspace\s*\}\}\/?)$/.test(textOf(path).trim())
+  )
+    tell(rules.keptCredentials, isScalar(path) ? path : map, 'artifact');
+  if (/\brelease\b/.test(triggers) && /^actions\/cache(?:\/restore)?(?:@|$)/.test(action))
+    tell(rules.poisonedCache, isScalar(node) ? node : map, action);
+};
+
+const readUses = (tell: Tell, node: Node | null, value: string) => {
+  if (value === '' || /^(?:\.{1,2}\/|docker:\/\/.+@sha256:)/.test(value)) return;
+  const [action = '', version = ''] = value.split('@');
+  if (/^[0-9a-f]{40}$/.test(version)) return;
+  tell(/^(?:actions|github)\//.test(action) ? rules.ownPinned : rules.unpinned, node, action);
+};
+
 /** What is risky in a workflow of GitHub Actions. What is no YAML is no workflow either: nothing is told of it. */
 export const readWorkflow = ({ path, text }: SourceFile): Report[] => {
-  if (!isWorkflow(path)) return [];
+  if (!isWorkflow(path) && !isAction(path)) return [];
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, version: '1.2' });
   const top = document.contents;
   if (document.errors.length > 0 || !isMap(top)) return [];
   const lines = text.split(/\r?\n/);
   const reports: Report[] = [];
-  const tell = (told: Told, node: Node | null | undefined, anchor: string) => {
+  const tell: Tell = (told, node, anchor) => {
     const line = node?.range ? counter.linePos(node.range[0]).line : 1;
-    reports.push({
-      ...told,
-      path,
-      line,
-      excerpt: excerptOf(lines[line - 1] ?? ''),
-      anchor: anchorOf(anchor),
-    });
+    const excerpt = excerptOf(lines[line - 1] ?? '');
+    reports.push({ ...told, path, line, excerpt, anchor: anchorOf(anchor) });
   };
   const trigger = top.get('on', true) ?? top.get(true, true);
-  const startedByStrangers = /\b(?:pull_request_target|workflow_run)\b/.test(String(trigger ?? ''));
-  const jobs = top.get('jobs');
-  const permissions = top.get('permissions', true);
-  const tellPermissions = (node: unknown, where: string) => {
-    if (isScalar(node) && node.value === 'write-all') tell(rules.writeAll, node, where);
-  };
-  tellPermissions(permissions, 'workflow');
-  for (const { key, value: job } of isMap(jobs) ? jobs.items : []) {
-    if (!isMap(job)) continue;
-    const name = String(key);
-    const own = job.get('permissions', true);
-    tellPermissions(own, `job ${name}`);
-    if (permissions === undefined && own === undefined)
-      tell(rules.unsaid, isScalar(key) ? key : job, `job ${name}`);
-  }
+  const triggers = String(trigger ?? '');
+  const isStrangers = /\b(?:pull_request_target|workflow_run)\b/.test(triggers);
+  const keepsCredentials = !/persist-credentials:\s*["']?false/.test(text);
+  const variables = untrustedVariables(top);
+  if (isWorkflow(path)) readWhole(tell, top, trigger);
   visit(document, {
     Pair: (_key, pair) => {
       const key = isScalar(pair.key) ? pair.key.value : null;
       const node = isScalar(pair.value) ? pair.value : null;
       const value = textOf(node);
-      if ((key === 'run' || key === 'script') && untrusted.test(value)) {
-        tell(rules.scriptInjection, node, untrusted.exec(value)?.[0] ?? '');
+      if (key === 'run' || key === 'script') {
+        const found = untrusted.exec(value) ?? variables?.exec(value);
+        if (found) tell(rules.scriptInjection, node, found[0]);
+        if (runsPipedScript(value)) tell(rules.pipedScript, node, value.slice(0, 200));
+        if (isStrangers && foreignCheckout.test(value))
+          tell(rules.strangersCode, node, 'checkout of the head');
       }
-      if (key === 'uses' && value !== '' && !/^(?:\.{1,2}\/|docker:\/\/.+@sha256:)/.test(value)) {
-        const [action = '', version = ''] = value.split('@');
-        if (!/^[0-9a-f]{40}$/.test(version)) {
-          tell(/^(?:actions|github)\//.test(action) ? rules.ownPinned : rules.unpinned, node, action);
-        }
-      }
+      if (key === 'ACTIONS_ALLOW_UNSECURE_COMMANDS' && /^true$/i.test(String(node?.value)))
+        tell(rules.oldCommands, node, 'commands');
+      if (/\btoJSON\(\s*secrets\s*\)/i.test(value)) tell(rules.allSecrets, node, 'toJSON');
+      if (key === 'uses') readUses(tell, node, value);
     },
     Map: (_key, map) => {
-      if (!startedByStrangers || !/^actions\/checkout(?:@|$)/.test(textOf(map.get('uses', true)))) return;
-      const given = map.get('with');
-      const ref = isMap(given) ? given.get('ref', true) : undefined;
-      const repository = isMap(given) ? given.get('repository', true) : undefined;
-      if (foreignHead.test(`${textOf(ref)} ${textOf(repository)}`)) {
-        tell(rules.strangersCode, isScalar(ref) ? ref : map, 'checkout of the head');
-      }
+      if (map.has('uses')) readStep(tell, map, triggers, keepsCredentials);
     },
   });
   return reports;

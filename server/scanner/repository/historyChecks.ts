@@ -24,12 +24,14 @@ export const staleBranches = async ({ source, clock }: ScanPorts): Promise<Answe
       line: null,
       excerpt: null,
       anchor: name,
+      weakness: 1104,
+      fix: 'Merge the branch or delete it; a tag keeps what was there.',
     })),
   };
 };
 
 /** Whether the newest commits are signed. Whether the signatures are true is not asked: no keys are known here. */
-export const commitSignatures = async ({ source }: ScanPorts): Promise<Answer> => {
+export const commitSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Promise<Answer> => {
   const check = 'commit-signatures';
   const { commits, signed } = await source.signatures();
   if (commits === signed) return { answer: { check, outcome: 'PASSED' }, reports: [] };
@@ -46,6 +48,37 @@ export const commitSignatures = async ({ source }: ScanPorts): Promise<Answer> =
         line: null,
         excerpt: null,
         anchor: '',
+        weakness: 345,
+        fix: 'Sign commits with an SSH or OpenPGP key: git config commit.gpgsign true.',
+      },
+    ],
+  };
+};
+
+/** Whether the newest tags are signed, by which releases are made. What a provider publishes besides is not known here. */
+export const tagSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Promise<Answer> => {
+  const check = 'signed-releases';
+  const { tags, signed } = await source.tagSignatures();
+  if (tags === 0) {
+    const reason = 'There is no tag: nothing says what was released.';
+    return { answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true }, reports: [] };
+  }
+  if (tags === signed) return { answer: { check, outcome: 'PASSED' }, reports: [] };
+  return {
+    answer: { check, outcome: 'FAILED' },
+    reports: [
+      {
+        check,
+        rule: 'unsigned-tags',
+        severity: 'MEDIUM',
+        title: 'The newest tags are not all signed',
+        description: `Of the newest ${tags} tags ${tags - signed} carry no signature. Nobody can tell a release from a forgery by them.`,
+        path: null,
+        line: null,
+        excerpt: null,
+        anchor: '',
+        weakness: 345,
+        fix: 'Sign tags with an SSH or OpenPGP key: git tag --sign.',
       },
     ],
   };

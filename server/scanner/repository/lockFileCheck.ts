@@ -54,9 +54,12 @@ export const lockFiles = ({ paths, files }: RepositoryFacts): RepositoryAnswer =
           missing(
             check,
             'LOW',
-            'No lock file beside the manifest',
-            'Two builds of the same commit may install different packages.',
-            path,
+            [
+              'No lock file beside the manifest',
+              'Two builds of the same commit may install different packages.',
+              'Commit the lock file of the package manager, and install from it in pipelines.',
+            ],
+            { path, weakness: 1357 },
           ).reports,
       ),
   };

@@ -26,9 +26,8 @@ export const notChecked = (check: string, reason: string): RepositoryAnswer => (
 export const missing = (
   check: string,
   severity: Report['severity'],
-  title: string,
-  description: string,
-  path: string | null = null,
+  [title, description, fix]: [title: string, description: string, fix: string],
+  { path = null, weakness }: { path?: string | null; weakness?: number } = {},
 ): RepositoryAnswer => ({
   answer: { check, outcome: 'FAILED' },
   reports: [
@@ -42,6 +41,8 @@ export const missing = (
       line: null,
       excerpt: null,
       anchor: path ?? '',
+      fix,
+      ...(weakness === undefined ? {} : { weakness }),
     },
   ],
 });

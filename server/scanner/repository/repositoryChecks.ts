@@ -1,5 +1,5 @@
-import type { SourceFile } from '../files/sourceFile.ts';
 import { lockFiles, locks } from './lockFileCheck.ts';
+import { isPipeline, pipelineTests } from './pipelineTests.ts';
 import {
   missing,
   notChecked,
@@ -13,7 +13,7 @@ export const isAskedFor = (path: string): boolean =>
   /(?:^|\/)(?:package\.json|pyproject\.toml|requirements[\w.-]*\.txt|Cargo\.toml|go\.mod|Gemfile|composer\.json|pom\.xml|build\.gradle(?:\.kts)?|Pipfile)$/.test(
     path,
   ) ||
-  /^(?:\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|azure-pipelines\.ya?ml|Jenkinsfile|\.pre-commit-config\.yaml)$/.test(
+  /^(?:\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.travis\.yml|\.drone\.ya?ml|\.woodpecker\.ya?ml|Jenkinsfile|\.pre-commit-config\.yaml)$/.test(
     path,
   ) ||
   /^(?:\.github\/|docs\/)?SECURITY(?:\.(?:md|txt|rst|adoc))?$/i.test(path);
@@ -35,13 +35,14 @@ const dependencyUpdates = ({ paths, files }: RepositoryFacts): RepositoryAnswer 
     : missing(
         check,
         'HIGH',
-        'No tool proposes updates of dependencies',
-        'Security fixes of packages arrive when somebody thinks of it, or never.',
+        [
+          'No tool proposes updates of dependencies',
+          'Security fixes of packages arrive when somebody thinks of it, or never.',
+          'Add .github/dependabot.yml or renovate.json.',
+        ],
+        { weakness: 1104 },
       );
 };
-
-const isPipeline = ({ path }: SourceFile): boolean =>
-  /ya?ml$|Jenkinsfile$/.test(path) && !/SECURITY/i.test(path);
 
 const staticAnalysis = ({ files }: RepositoryFacts): RepositoryAnswer => {
   const check = 'static-analysis';
@@ -49,12 +50,11 @@ const staticAnalysis = ({ files }: RepositoryFacts): RepositoryAnswer => {
     /codeql-action|semgrep|sonar(?:cloud|qube|-scanner)|snyk|golangci-lint|gosec|bandit|brakeman|spotbugs|pmd|psalm|phpstan|clippy|bearer\/|\b(?:eslint|oxlint|biome|ruff|flake8|pylint|mypy|rubocop)\b|npm run lint|run:[^\n]{0,500}\blint\b/i;
   return files.some((file) => isPipeline(file) && analysers.test(file.text))
     ? passed(check)
-    : missing(
-        check,
-        'MEDIUM',
+    : missing(check, 'MEDIUM', [
         'No static analyser runs on every change',
         'No pipeline in the repository runs one that is known.',
-      );
+        'Run an analyser for the languages of the repository on every change, and let it fail the build.',
+      ]);
 };
 
 const fuzzing = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
@@ -67,12 +67,11 @@ const fuzzing = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
     ) || files.some(({ text }) => libraries.test(text));
   return found
     ? passed(check)
-    : missing(
-        check,
-        'MEDIUM',
+    : missing(check, 'MEDIUM', [
         'There are no fuzz tests',
         'Inputs that nobody thought of are found by those who look for them.',
-      );
+        'Add fuzz tests for code that reads what others send, and run them regularly.',
+      ]);
 };
 
 const billOfMaterials = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
@@ -83,39 +82,40 @@ const billOfMaterials = ({ paths, files }: RepositoryFacts): RepositoryAnswer =>
     ) || files.some((file) => isPipeline(file) && /cyclonedx|spdx|\bsyft\b|sbom/i.test(file.text));
   return found
     ? passed(check)
-    : missing(
-        check,
-        'LOW',
+    : missing(check, 'LOW', [
         'There is no software bill of materials',
         'When an advisory comes out, nobody can say at once whether it concerns what was released.',
-      );
+        'Make an SPDX or CycloneDX document in the release pipeline and publish it with the release.',
+      ]);
 };
 
 const codeOwners = ({ paths }: RepositoryFacts): RepositoryAnswer =>
   paths.some((path) => /^(?:\.github\/|\.gitlab\/|docs\/)?CODEOWNERS$/.test(path))
     ? passed('code-owners')
-    : missing(
-        'code-owners',
-        'LOW',
+    : missing('code-owners', 'LOW', [
         'There is no CODEOWNERS file',
         'Nobody is asked by name when sensitive code changes.',
-      );
+        'Add a CODEOWNERS file that names owners at least for pipelines, sign-in and payment code.',
+      ]);
 
 const license = ({ paths }: RepositoryFacts): RepositoryAnswer =>
   paths.some((path) => /^(?:LICEN[CS]E|COPYING|UNLICENSE)(?:[.-][\w.-]+)?$|^LICENSES\//i.test(path))
     ? passed('license')
-    : missing('license', 'LOW', 'There is no license file', 'Without one nobody may use or review the code.');
+    : missing('license', 'LOW', [
+        'There is no license file',
+        'Without one nobody may use or review the code.',
+        'Add a LICENSE file with a license that the organization has agreed on.',
+      ]);
 
 const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
   const file = files.find(({ path }) => /SECURITY(?:\.\w+)?$/i.test(path));
   if (!file) {
     return [
-      missing(
-        'security-policy',
-        'MEDIUM',
+      missing('security-policy', 'MEDIUM', [
         'There is no security policy',
         'Who finds a vulnerability does not know where to tell it, and may tell everybody.',
-      ),
+        'Add a SECURITY.md with an address, what to send and when people can expect an answer.',
+      ]),
       notChecked('security-contact', 'There is no security policy that names one.'),
     ];
   }
@@ -129,9 +129,12 @@ const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
       : missing(
           contact,
           'LOW',
-          'The security policy names no shared address',
-          'What is sent to one person waits while that person is away.',
-          file.path,
+          [
+            'The security policy names no shared address',
+            'What is sent to one person waits while that person is away.',
+            'Name a shared address or the provider’s private reporting.',
+          ],
+          { path: file.path },
         ),
   ];
 };
@@ -141,6 +144,7 @@ export const repositoryChecks = (facts: RepositoryFacts): RepositoryAnswer[] => 
   lockFiles(facts),
   dependencyUpdates(facts),
   staticAnalysis(facts),
+  pipelineTests(facts),
   fuzzing(facts),
   billOfMaterials(facts),
   codeOwners(facts),
@@ -153,6 +157,7 @@ export const repositoryCheckIds = [
   'lock-file',
   'dependency-updates',
   'static-analysis',
+  'continuous-integration-tests',
   'fuzzing',
   'software-bill-of-materials',
   'code-owners',

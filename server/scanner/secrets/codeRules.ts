@@ -51,6 +51,11 @@ export const codeRules: readonly SecretRule[] = [
     ['hmac', 'sign', 'createcipheriv'],
     'Key of signatures in the code',
   ),
+  code(
+    String.raw`\b\w*(?:secret|key|password|token)\w{0,20}\s*(?::=|=)\s*\[\]byte\(\s*${secret}`,
+    ['[]byte('],
+    'Cryptographic key in the code',
+  ),
   code(String.raw`["'\x60][\w.-]{1,40}:([^\s:@/"'\x60$]{4,80})@(?:tcp|unix)\(`, ['@tcp(', '@unix(']),
   own({
     id: 'password-in-address',

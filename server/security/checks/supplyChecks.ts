@@ -72,7 +72,8 @@ export const supplyChecks = {
     name: 'Signed releases',
     severity: 'HIGH',
     category: 'BUILD',
-    description: 'Asks whether the latest releases are signed. Users can then tell them from forgeries.',
+    description:
+      'Asks whether the tags of the latest releases are signed. Users can then tell them from forgeries.',
     remediation:
       'Sign what the release pipeline builds, for example with Sigstore, and publish the provenance.',
     references: { OPENSSF_SCORECARD: 'Signed-Releases', CIS_SUPPLY_CHAIN: '2.4.1' },
@@ -81,7 +82,8 @@ export const supplyChecks = {
     name: 'Continuous integration tests',
     severity: 'LOW',
     category: 'BUILD',
-    description: 'Asks whether tests ran on the latest changes before they were merged.',
+    description:
+      'Asks whether a pipeline runs the tests on every change. Mistakes are then found before they are merged.',
     remediation: 'Run the tests on every pull request and require them to pass.',
     references: { OPENSSF_SCORECARD: 'CI-Tests', CIS_SUPPLY_CHAIN: '1.1.9' },
   },

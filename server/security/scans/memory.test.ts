@@ -39,7 +39,7 @@ const memoryOf = (change: Partial<Parameters<typeof memoryFile>[0]> = {}): Memor
 
 /** All that a scan tells of a repository. */
 const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => false }) => {
-  const source = await openScanSource({ directory, reader: 'JOB' });
+  const source = await openScanSource({ directory, reader: 'JOB' }, async () => null);
   const events: ScanEvent[] = [];
   const advisories = { on: async () => [], data: async () => [] };
   const ports = { source, advisories, clock, fingerprint, memory, turn };

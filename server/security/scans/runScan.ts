@@ -11,6 +11,7 @@ import { readBranches } from '../../git/source/branches.ts';
 import { readAdditions, readCommitIds } from '../../git/source/additions.ts';
 import type { Clone } from '../../git/source/readClone.ts';
 import { readSignatures } from '../../git/source/signatures.ts';
+import { readTagSignatures } from '../../git/source/tagSignatures.ts';
 import { sourceTreeOf } from '../../git/source/sourceTree.ts';
 import type { Stores } from '../../graphql/stores.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
@@ -24,10 +25,12 @@ import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
 import { advisoryPort } from '../advisories/advisoryPort.ts';
 import type { Analysed } from '../runs/runRows.ts';
+import { readBranchProtection } from './branchProtection.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
 
 const signedCommits = 30;
+const signedTags = 5;
 
 /** What a job of this kind scans, or null when its project is gone or archived. */
 const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
@@ -74,7 +77,11 @@ const tooMuch = (error: unknown): false => {
  * What a scan reads of a clone, at the head of its default branch.
  * @param wanted the commit that it was ordered for, if it was
  */
-export const openScanSource = async (clone: Clone, wanted: string | null = null): Promise<ScanSource> => {
+export const openScanSource = async (
+  clone: Clone,
+  branchProtection: ScanSource['branchProtection'],
+  wanted: string | null = null,
+): Promise<ScanSource> => {
   const head = await headOf(clone);
   if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
   if (wanted && head !== wanted) {
@@ -91,6 +98,8 @@ export const openScanSource = async (clone: Clone, wanted: string | null = null)
       readAdditions(clone, { commits, maxBytes }, onAddition).then(() => true, tooMuch),
     branches: () => readBranchAges(clone),
     signatures: () => readSignatures(clone, head, signedCommits),
+    tagSignatures: () => readTagSignatures(clone, signedTags),
+    branchProtection,
   };
 };
 
@@ -167,7 +176,11 @@ export const runScan =
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
-      const source = await openScanSource(clone, order.wanted);
+      const branchProtection = () =>
+        inOrganization(organizationId, (_stores, grant, transaction) =>
+          readBranchProtection(transaction, grant, projectId),
+        );
+      const source = await openScanSource(clone, branchProtection, order.wanted);
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       const memory = memoryFile(

@@ -24,6 +24,15 @@ const token = ['ghp', 'x7Kq2mWv9RtYb4NcZs8LpJd3HfGa6Ue1BoQi'].join('_');
 const dockerfile =
   'FROM node:12\nRUN curl -k https://packages.test/install.sh | sh\nCMD ["node", "index.js"]\n';
 
+const openGroup = `resource "aws_security_group" "web" {
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    cidr_blocks = var.from
+  }
+}
+`;
+
 const startMutation = `mutation ($input: StartScanInput!) {
   startScan(input: $input) { jobs { id state project { name } } errors { field message } }
 }`;
@@ -69,7 +78,12 @@ const findings = async (check?: string): Promise<Listed[]> => {
 };
 
 test('a scan of what was pushed tells what is in it, and where; what is mended is resolved, and found again it is opened anew', async () => {
-  await mine.commit({ 'settings.ts': `\nexport const token = '${token}';\n`, Dockerfile: dockerfile });
+  await mine.commit({
+    'settings.ts': `\nexport const token = '${token}';\n`,
+    Dockerfile: dockerfile,
+    'cloud/main.tf': openGroup,
+    'cloud/variables.tf': 'variable "from" {\n  default = ["0.0.0.0/0"]\n}\n',
+  });
   await pushAndScan();
 
   expect(await findings('committed-secrets')).toMatchObject([
@@ -82,10 +96,15 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
     },
   ]);
   expect(JSON.stringify(await findings())).not.toContain(token);
-  expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
+  expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 3 }]);
   expect(await findings('container-base-image')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
   expect(await findings('transport-encryption')).toMatchObject([{ file: 'Dockerfile', line: 2 }]);
   expect(await findings('license')).toMatchObject([{ file: null, line: null }]);
+  expect(await findings('infrastructure-settings')).toMatchObject([
+    { file: 'cloud/main.tf', line: 5, severity: 'HIGH' },
+  ]);
+  // Nothing is open there: the default branch cannot be rewritten.
+  expect(await findings('branch-protection')).toEqual([]);
 
   await mine.commit({
     LICENSE: 'MIT License\n',
@@ -99,7 +118,7 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   expect(await findings('container-base-image')).toMatchObject([{ state: 'RESOLVED' }]);
   // The same finding, in the file's new place.
   expect(await findings('container-user')).toMatchObject([
-    { state: 'OPEN', file: 'app/Dockerfile', line: 3 },
+    { state: 'OPEN', file: 'app/Dockerfile', line: 5 },
   ]);
   // Whoever has a clone still has it.
   expect(await findings('committed-secrets')).toMatchObject([{ state: 'OPEN', line: null }]);

@@ -46,9 +46,9 @@ const blocksOf = (map: YAMLMap, type: string, named: string[], lineOf: LineOf): 
   return [{ type, labels: named, line: lineOf(map), attributes, blocks: [] }];
 };
 
-const parsed = (text: string, firstLine: number) => {
+const parsed = (text: string, firstLine: number, schema: 'json' | 'core' = 'json') => {
   const counter = new LineCounter();
-  const { contents, errors } = parseDocument(text, { lineCounter: counter, version: '1.2', schema: 'json' });
+  const { contents, errors } = parseDocument(text, { lineCounter: counter, version: '1.2', schema });
   const lineOf = (node: Node) => firstLine - 1 + (node.range ? counter.linePos(node.range[0]).line : 1);
   return { contents: errors.length > 0 ? null : contents, lineOf };
 };
@@ -71,5 +71,11 @@ export const readJson = (text: string): Block[] => {
  */
 export const jsonValue = (text: string, firstLine: number): Value | null => {
   const { contents, lineOf } = parsed(text, firstLine);
+  return contents === null ? null : valueOf(contents, lineOf);
+};
+
+/** A text in YAML as a value, or null when it is none. What a tag stands for is left out: `!Ref Name` is the text "Name". */
+export const yamlValue = (text: string): Value | null => {
+  const { contents, lineOf } = parsed(text, 1, 'core');
   return contents === null ? null : valueOf(contents, lineOf);
 };
