@@ -27,6 +27,7 @@ import { measurePushKills } from './pushKills.ts';
 import { measureProjects } from './projects.ts';
 import { measureRepository } from './repository.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';
+import { measureScans } from './scans.ts';
 import { measureSoak } from './soak.ts';
 import { measureStarts } from './startTimes.ts';
 import { measureTyping } from './typing.ts';
@@ -97,6 +98,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   clones: measureGreedyClones,
   hosting: () => measureHosting(),
   longFiles: measureLongFiles,
+  scans: measureScans,
   backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],

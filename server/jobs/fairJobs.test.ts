@@ -126,15 +126,15 @@ test('a scan that takes long lets others go first, goes on when it is its turn a
   const long = [await enqueue(hostile[0] ?? '', 'scan'), await enqueue(hostile[1] ?? '', 'scan')];
   const spent = new Map<string, number[]>();
   const bothRun = Promise.withResolvers<void>();
-  let isGoodDone = false;
+  const seen = { good: false };
   const [jobs] = processes;
   await jobs?.start({
     scan: {
       handle: async ({ organizationId, jobId }, { turn, signal }) => {
-        if (organizationId === good) return void (isGoodDone = true);
+        if (organizationId === good) return void (seen.good = true);
         spent.set(jobId, [...(spent.get(jobId) ?? []), turn.spent]);
         if (spent.size === 2) bothRun.resolve();
-        while (!isGoodDone && !signal.aborted) {
+        while (!seen.good && !signal.aborted) {
           if (await turn.isOver()) return 'WAITS_AGAIN';
           await nextTick();
         }

@@ -158,8 +158,8 @@ export class JobRunner {
       if (this.#queues[queue].turnSeconds)
         await noteWork(this.#system, data.jobId, performance.now() - started).catch(() => undefined);
     }
-    // Once what it took is noted: that tells where it goes.
-    if (outcome) await this.#putBack(queue, data);
+    // Once what it took is noted: that tells where it goes. A job whose lease ended was handed back already.
+    if (outcome && !lease.aborted) await this.#putBack(queue, data);
   }
 }
 

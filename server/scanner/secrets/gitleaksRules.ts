@@ -40,6 +40,16 @@ const exceptionOf = (list: z.infer<typeof allowlist>): Exception => ({
   target: targets[list.regexTarget],
 });
 
+/** What makes an expression slow on texts that were made for it, and what finds the same: no more than so much stands before a word, or in a line. */
+const quicker: readonly [slow: string, quick: string][] = [
+  [String.raw`[\w.-]{0,50}?(?i:[\w.-]{0,50}?`, String.raw`(?i:[\w.-]{0,50}?`],
+  [String.raw`(?:.*?|.*?(?:[\r\n]{1,2}.*?){1,5})`, String.raw`.{0,300}?(?:[\r\n]{1,2}.{0,300}?){0,5}`],
+  [String.raw`(?:.*|.*(?:[\r\n]{1,2}.*){1,5})`, String.raw`.{0,300}(?:[\r\n]{1,2}.{0,300}){0,5}`],
+];
+
+const expressionOf = (source: string): RegExp =>
+  goRegExp(quicker.reduce((text, [slow, quick]) => text.replaceAll(slow, quick), source));
+
 /** Rules that fit much: a provider's own rule is believed first. */
 const general = new Set(['generic-api-key', 'curl-auth-header', 'curl-auth-user', 'jwt', 'jwt-base64']);
 
@@ -81,7 +91,7 @@ export const readGitleaksRules = (): { rules: SecretRule[]; exception: Exception
             title: general.has(rule.id) ? 'Key, token or password' : nameOf(rule.id),
             description: `${rule.description.replace(/\.$/, '')}.`,
             severity: general.has(rule.id) ? 'HIGH' : 'CRITICAL',
-            expression: goRegExp(rule.regex),
+            expression: expressionOf(rule.regex),
             keywords: rule.keywords.map((keyword) => keyword.toLowerCase()),
             path: rule.path === undefined ? null : goRegExp(rule.path, ''),
             entropy: rule.entropy,

@@ -41,7 +41,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'A settings file holds a password that belongs in a secret store.',
     expression:
-      /<((?:\w+[.:-])?\w*(?:password|passphrase|secret|apikey|token)\w*)>\s*([^<>\s${}]{4,200})\s*<\/\1>/gi,
+      /<((?:\w{1,60}[.:-])?\w{0,60}(?:password|passphrase|secret|apikey|token)\w{0,60})>\s*([^<>\s${}]{4,200})\s*<\/\1>/gi,
     keywords: ['password', 'passphrase', 'secret', 'apikey', 'token'],
   }),
   own({
@@ -66,7 +66,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Secret in an environment file',
     description: 'A file of environment variables is committed together with the secrets in it.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]*${passwordWord}[\w.-]*[ \t]*[=:][ \t]*["']?([^\s"'#<>{}$]{6,400})`,
+      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]{0,60}${passwordWord}[\w.-]{0,60}[ \t]*[=:][ \t]*["']?([^\s"'#<>{}$]{6,400})`,
       'gim',
     ),
     keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
@@ -77,7 +77,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Secret in a container image',
     description: 'The secret becomes part of every image that is built from this file, and of its history.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:ENV|ARG)[ \t]+\w*${passwordWord}\w*[ \t]*[= \t][ \t]*["']?([^\s"'$<>{}]{4,400})`,
+      String.raw`^[ \t]*(?:ENV|ARG)[ \t]+\w{0,60}${passwordWord}\w{0,60}[ \t]*[= \t][ \t]*["']?([^\s"'$<>{}]{4,400})`,
       'gim',
     ),
     keywords: ['env', 'arg'],
@@ -88,7 +88,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'A settings file holds a password that belongs in a secret store.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:-[ \t]+)?["']?[\w.-]*${passwordWord}["']?[ \t]*[:=][ \t]*["']?([^\s"'#<>{}$!|*&]{6,400})["']?[ \t]*(?:#.*)?$`,
+      String.raw`^[ \t]*(?:-[ \t]+)?["']?[\w.-]{0,60}${passwordWord}["']?[ \t]*[:=][ \t]*["']?([^\s"'#<>{}$!|*&]{6,400})["']?[ \t]*(?:#.*)?$`,
       'gim',
     ),
     keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
@@ -99,7 +99,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'A container is given its password by this file instead of from a secret store.',
     expression: new RegExp(
-      String.raw`name:[ \t]*["']?\w*${passwordWord}\w*["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
+      String.raw`name:[ \t]*["']?\w{0,60}${passwordWord}\w{0,60}["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
       'gi',
     ),
     keywords: ['value:'],
@@ -112,7 +112,7 @@ export const ownRules: readonly SecretRule[] = [
       'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.',
     severity: 'HIGH',
     expression: new RegExp(
-      String.raw`\b[\w.-]*(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*&?(?:'static\s+)?[A-Za-z][\w<>.]*\s*)?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
+      String.raw`\b[\w.-]{0,60}(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token)\w{0,20}["'\])]{0,2}\s*(?::\s*&?(?:'static\s+)?[A-Za-z][\w<>.]{0,60}\s{0,20})?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,
       'gi',
     ),
     keywords: ['pass', 'pwd', 'secret', 'key', 'token'],
