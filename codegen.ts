@@ -40,6 +40,8 @@ const rowOfType: Record<string, string> = {
   FindingConnection: '../security/findingStore.ts#FindingPage',
   Scan: '../security/store.ts#ScanRow',
   ScanConnection: '../security/runs/runStore.ts#ScanPage',
+  ScanVerdict: '../security/runs/verdictOf.ts#Verdict',
+  ScanVerdictReason: '../security/runs/verdictOf.ts#VerdictReason',
   CheckResult: '../security/readOverview.ts#CheckResultRow',
   SecurityCheck: '../security/checks/catalogue.ts#CheckRow',
   SeverityScore: '../security/readOverview.ts#SeverityScoreRow',

@@ -2,6 +2,9 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
+import { policyResolvers } from './runs/policyResolvers.ts';
+import { policyStore } from './runs/policyStore.ts';
+import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
 import { runScan } from './scans/runScan.ts';
@@ -16,6 +19,8 @@ const stores = {
   findings: ({ transaction }) => findingStore(transaction),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
+  scanPolicies: ({ transaction }) => policyStore(transaction),
+  verdicts: ({ transaction }) => verdictStore(transaction),
   sarif: ({ transaction }) => sarifStore(transaction),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
@@ -32,7 +37,7 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers, runResolvers],
+  resolvers: [securityResolvers, runResolvers, policyResolvers],
   routes: [serveSarif],
   stores,
   queues: {
