@@ -4,6 +4,7 @@ import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
 import { policyResolvers } from './runs/policyResolvers.ts';
 import { policyStore } from './runs/policyStore.ts';
+import { startScanClock } from './runs/scanClock.ts';
 import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
@@ -39,6 +40,7 @@ declare module '../graphql/stores.ts' {
 export const feature = {
   resolvers: [securityResolvers, runResolvers, policyResolvers],
   routes: [serveSarif],
+  timers: [startScanClock],
   stores,
   queues: {
     scan: {
