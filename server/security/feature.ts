@@ -9,6 +9,8 @@ import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
 import { runScan } from './scans/runScan.ts';
+import { serveImport } from './sarif/importSarif.ts';
+import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
 import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
@@ -22,6 +24,7 @@ const stores = {
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   scanPolicies: ({ transaction }) => policyStore(transaction),
   verdicts: ({ transaction }) => verdictStore(transaction),
+  imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock),
   sarif: ({ transaction }) => sarifStore(transaction),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
@@ -39,7 +42,7 @@ declare module '../graphql/stores.ts' {
 
 export const feature = {
   resolvers: [securityResolvers, runResolvers, policyResolvers],
-  routes: [serveSarif],
+  routes: [serveSarif, serveImport],
   timers: [startScanClock],
   stores,
   queues: {
