@@ -122,16 +122,16 @@ test('severity comes from security-severity, paths stay inside, text is plain, a
 });
 
 test.each([
-  ['no JSON', '{', 'This is not JSON.'],
-  ['another version', { version: '2.0.0', runs: [] }, 'This is no SARIF 2.1.0: look at version.'],
-  ['something else', [1], 'This is no SARIF 2.1.0: look at its beginning.'],
+  ['no JSON', '{', /^This is not JSON/],
+  ['another version', { version: '2.0.0', runs: [] }, /look at version\.$/],
+  ['something else', [1], /look at its beginning\.$/],
   ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This is (?:no SARIF|not JSON)/],
   ['too many results', logOf(Array.from({ length: 5_001 }, () => ({}))), /^Please send at most/],
 ])('%s is refused, and changes nothing', async (_what, log, message) => {
   const answer = await send(log);
   expect(answer).toMatchObject({
     status: 400,
-    errors: [{ message: typeof message === 'string' ? message : expect.stringMatching(message) }],
+    errors: [{ message: expect.stringMatching(message) }],
   });
   expect(await rows()).toEqual([]);
 });
