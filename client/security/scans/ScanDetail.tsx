@@ -58,12 +58,13 @@ export const ScanDetail = ({ id }: { id: string }) => {
       />
       {job && isUnderWay(state) ? <ScanFollower jobId={job.id} onChange={refresh} /> : null}
       <Box sx={{ display: 'grid', gap: 6, '& > *': { minWidth: 0 } }}>
-        {job ? <ScanProgressCard job={job} state={state} /> : null}
+        {job && state !== 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
         <ScanFacts scan={scan} />
         {scan.verdict ? <ScanVerdict verdict={scan.verdict} /> : null}
         <ScanChanges scan={scan} />
         {results.length > 0 ? <ScanResults results={results} /> : null}
         <ScanOmissions scan={scan} />
+        {job && state === 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
       </Box>
     </>
   );
