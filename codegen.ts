@@ -44,6 +44,8 @@ const rowOfType: Record<string, string> = {
   ScoreChangeConnection: '../security/scores/scoreChangeStore.ts#ScoreChangePage',
   ScorePart: '../security/scores/scoreChangeStore.ts#ScorePartRow',
   SecurityDay: '../security/scores/scoreResolvers.ts#AskedDay',
+  ScanVerdict: '../security/runs/verdictOf.ts#Verdict',
+  ScanVerdictReason: '../security/runs/verdictOf.ts#VerdictReason',
   CheckResult: '../security/readOverview.ts#CheckResultRow',
   SecurityCheck: '../security/checks/catalogue.ts#CheckRow',
   SeverityScore: '../security/readOverview.ts#SeverityScoreRow',

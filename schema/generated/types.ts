@@ -325,7 +325,7 @@ export type Permission =
   | 'PROJECT_UPDATE'
   /** Delete projects. */
   | 'PROJECT_DELETE'
-  /** Change the rules for branches, and the default branch, of repositories that are hosted here. */
+  /** Change the rules for branches, and the default branch, of repositories that are hosted here, and when scans let pipelines pass. */
   | 'PROJECT_PROTECT'
   /** Create and change tasks. */
   | 'TASK_UPDATE'
@@ -1069,6 +1069,35 @@ export type UpdateAccessTokenInput = {
   projectId: string;
   /** The new token, stored encrypted and never shown again; empty removes it. */
   accessToken: string;
+};
+
+/** A rule of a policy for scans. */
+export type ScanPolicyRule =
+  /** It did not come to an end. */
+  | 'ENDED'
+  /** It looked at everything. */
+  | 'COMPLETE'
+  /** It brought no new finding of the severity, or a worse one. */
+  | 'NEW_FINDING'
+  /** No finding of the severity, or a worse one, is open. */
+  | 'OPEN_FINDING'
+  /** No check of the severity, or a higher one, failed. */
+  | 'FAILED_CHECK'
+
+/** What changing a policy for scans asks for. */
+export type ChangeScanPolicyInput = {
+  /** The project; the organization when not said. */
+  projectId?: string | null | undefined;
+  /** Let the project go by the policy of the organization again; the rest is passed over then. */
+  inherit?: boolean | null | undefined;
+  /** The least severity of a new finding that does not pass; none when not said. */
+  newFinding?: Severity | null | undefined;
+  /** The least severity of an open finding that does not pass; none when not said. */
+  openFinding?: Severity | null | undefined;
+  /** The least severity of a failed check that does not let pass; none when not said. */
+  failedCheck?: Severity | null | undefined;
+  /** Whether a scan that is partial does not pass. */
+  failsPartial: boolean;
 };
 
 /** Where a scan stands. */
@@ -1937,6 +1966,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     connectRepository?: As['ConnectRepositoryPayload'] | null;
     fetchRepository?: As['FetchRepositoryPayload'] | null;
     updateAccessToken?: As['UpdateAccessTokenPayload'] | null;
+    changeScanPolicy?: As['ChangeScanPolicyPayload'] | null;
     startScan?: As['StartScanPayload'] | null;
     cancelScan?: As['CancelScanPayload'] | null;
     endSession?: As['EndSessionPayload'] | null;
@@ -2615,6 +2645,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invoice?: As['Invoice'] | null;
     updatedAt: As['DateTime'];
     paymentMethods: Array<As['PaymentMethod']>;
+    scanPolicy: As['ScanPolicy'];
     securityScore: As['SecurityScore'];
   };
   /** The rules of an organization. */
@@ -2899,6 +2930,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
+    scanPolicy: As['ScanPolicy'];
     scanJob?: As['Job'] | null;
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
@@ -2989,6 +3021,32 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** The answer to replacing an access token. */
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What a policy says of a scan. */
+  ScanVerdict: {
+    passed: boolean;
+    reasons: Array<As['ScanVerdictReason']>;
+    reasonCount: number;
+  };
+  /** Something that speaks against a scan. */
+  ScanVerdictReason: {
+    rule: ScanPolicyRule;
+    message: string;
+    link: string;
+    finding?: As['Finding'] | null;
+  };
+  /** When scans let pipelines pass. A rule without severity does not hold. */
+  ScanPolicy: {
+    newFinding: Severity | null;
+    openFinding: Severity | null;
+    failedCheck: Severity | null;
+    failsPartial: boolean;
+    ofProject: boolean;
+  };
+  /** The answer to changing a policy for scans. */
+  ChangeScanPolicyPayload: {
+    policy?: As['ScanPolicy'] | null;
     errors: Array<As['UserError']>;
   };
   /** How a check came out in a scan. */
@@ -3110,6 +3168,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     id: string;
     finishedAt: As['DateTime'] | null;
     score: As['SecurityScore'];
+    verdict?: As['ScanVerdict'] | null;
     project: As['Project'];
     state: ScanState;
     origin: ScanOrigin;
@@ -3842,6 +3901,10 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type ScanVerdict = Wire['ScanVerdict'];
+export type ScanVerdictReason = Wire['ScanVerdictReason'];
+export type ScanPolicy = Wire['ScanPolicy'];
+export type ChangeScanPolicyPayload = Wire['ChangeScanPolicyPayload'];
 export type ScanResult = Wire['ScanResult'];
 export type AnalyserFigures = Wire['AnalyserFigures'];
 export type ScanOmission = Wire['ScanOmission'];

@@ -109,6 +109,17 @@ export const changePlanInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ChangePlanInputValues = z.input<typeof changePlanInputSchema>;
 
+export const changeScanPolicyInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: optionalText([z.trim()], []),
+    inherit: z.nullish(z.boolean()),
+    newFinding: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    openFinding: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    failedCheck: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    failsPartial: z.boolean(),
+  }))();
+export type ChangeScanPolicyInputValues = z.input<typeof changeScanPolicyInputSchema>;
+
 export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tenantId: z.string().check(z.trim()),

@@ -289,6 +289,8 @@ export interface Findings {
   state: Generated<FindingState>;
   steps: Json | null;
   title: string;
+  tool: string | null;
+  toolCategory: string | null;
   weakness: number | null;
 }
 

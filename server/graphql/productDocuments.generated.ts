@@ -127,7 +127,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RotateApiKey: '533efc7bda418a7301c931d628fcab166bcc6437f74d74f4db9b39c4d6d6d74c',
   SaveOnboardingStep: 'cefa2c71cb7bbf551a3d6174f4897a64eacad8ae6ea81ca1e2f35ad3ef704f40',
   ScanAgain: 'bf931a317d8c92a148430c1ff600c88ad70ca9e9d190aea74f7c5d41d26e6369',
-  ScanDetail: '3072c9468c649f3b52e497701f0576f1882adf2c55233178ce80bdd08baa18f8',
+  ScanDetail: '34ddb2593b2294dea059bcd1ae6af66a4154dcd6f91f16b77f144b628a533cc7',
   ScanList: '5d66b9ec530b6b869cba802db30d9e04590bddcf5db2e20bfc799cbd63420ffb',
   ScanLog: 'c1ab11c54f60667405b133809dd0b863bf8de661db2181de3c15fd0ff241c697',
   ScanProgress: '8b171d8c7fb26e76b494996d5f1c85995b3db9fde3dc1ac14c2b69d8ec75c419',

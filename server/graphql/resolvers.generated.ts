@@ -24,6 +24,7 @@ import type { ScanRow } from '../security/store.ts';
 import type { ScanPage } from '../security/runs/runStore.ts';
 import type { ScoreChangeRow, ScoreChangePage, ScorePartRow } from '../security/scores/scoreChangeStore.ts';
 import type { AskedDay } from '../security/scores/scoreResolvers.ts';
+import type { Verdict, VerdictReason } from '../security/runs/verdictOf.ts';
 import type { CheckResultRow, SeverityScoreRow, OldSeverityScoreRow, OverviewRow } from '../security/readOverview.ts';
 import type { CheckRow } from '../security/checks/catalogue.ts';
 import type { SubscriptionRow } from '../billing/subscription/subscriptionStore.ts';
@@ -44,7 +45,7 @@ import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
 import type { AuditEntryRow, AuditEntryPage } from '../audit/store.ts';
-import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeploymentEnvironment, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RotateApiKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
+import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeploymentEnvironment, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RotateApiKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 /** What a store returns for a type that is not shaped like the SDL says. */
 type RowOfType = {
@@ -86,6 +87,8 @@ type RowOfType = {
   ScoreChangeConnection: ScoreChangePage;
   ScorePart: ScorePartRow;
   SecurityDay: AskedDay;
+  ScanVerdict: Verdict;
+  ScanVerdictReason: VerdictReason;
   CheckResult: CheckResultRow;
   SecurityCheck: CheckRow;
   SeverityScore: SeverityScoreRow;
@@ -210,6 +213,7 @@ type Arguments = {
     connectRepository: { input: ConnectRepositoryInput };
     fetchRepository: { input: FetchRepositoryInput };
     updateAccessToken: { input: UpdateAccessTokenInput };
+    changeScanPolicy: { input: ChangeScanPolicyInput };
     startScan: { input: StartScanInput };
     cancelScan: { input: CancelScanInput };
     endSession: { input: EndSessionInput };

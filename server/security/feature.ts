@@ -2,9 +2,15 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
+import { policyResolvers } from './runs/policyResolvers.ts';
+import { policyStore } from './runs/policyStore.ts';
+import { startScanClock } from './runs/scanClock.ts';
+import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
 import { runScan } from './scans/runScan.ts';
+import { serveImport } from './sarif/importSarif.ts';
+import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
 import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
@@ -19,6 +25,9 @@ const stores = {
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
+  scanPolicies: ({ transaction }) => policyStore(transaction),
+  verdicts: ({ transaction }) => verdictStore(transaction),
+  imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock),
   sarif: ({ transaction }) => sarifStore(transaction),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
@@ -35,8 +44,9 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers, runResolvers, scoreResolvers],
-  routes: [serveSarif],
+  resolvers: [securityResolvers, runResolvers, scoreResolvers, policyResolvers],
+  routes: [serveSarif, serveImport],
+  timers: [startScanClock],
   stores,
   queues: {
     scan: {

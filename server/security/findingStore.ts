@@ -12,6 +12,7 @@ import type { Grant } from '../auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../database/projectRows.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Connection, PageArguments, SortKey } from '../graphql/connection.ts';
+import { rowLoader } from '../graphql/loaders.ts';
 import { readPage } from '../graphql/readPage.ts';
 import { type FindingChoice, passes } from './findingFilter.ts';
 import { isOfScan } from './runs/scanFindings.ts';
@@ -91,7 +92,19 @@ export const findingStore = (transaction: Kysely<DB>) => {
       )
       .where('findings.organizationId', '=', organizationId);
 
+  const byId = rowLoader<FindingRow>(
+    (organizationId, ids) =>
+      findingsOf(organizationId)
+        .select(columns)
+        .where('findings.id', 'in', [...ids])
+        .execute(),
+    ({ id }) => id,
+  );
+
   return {
+    /** A finding as another record leads to it, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<FindingRow | null> => byId(grant, id),
+
     /** A finding as it is now, or null. */
     find: async ({ organizationId }: Reader, id: string): Promise<FindingRow | null> =>
       (await findingsOf(organizationId).select(columns).where('findings.id', '=', id).executeTakeFirst()) ??

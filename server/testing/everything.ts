@@ -138,6 +138,10 @@ export const seedEverything = async (
     .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })
     .where('id', '=', scan)
     .execute();
+  await system
+    .insertInto('scanPolicies')
+    .values({ organizationId, projectId: archived, newFinding: 'LOW', failsPartial: true })
+    .execute();
   const file = `${word}.ts`;
   const finding = await records.finding(owner, project, { title: `${word} leak`, scanId: scan, file });
   const resolved = await records.finding(owner, project, { title: `${word} hole`, file, state: 'RESOLVED' });

@@ -57,6 +57,12 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ projectId: ids.project })],
     refused: 'NOT_ALLOWED',
   },
+  'Mutation.changeScanPolicy': {
+    attempts: ({ ids }) => [
+      input({ failsPartial: false }),
+      input({ projectId: ids.project, newFinding: 'LOW', failsPartial: true }),
+    ],
+  },
   // It has ended already.
   'Mutation.cancelScan': { attempts: ({ ids }) => [input({ id: ids.scan })], refused: 'NOT_ALLOWED' },
   // The same for scanning it.

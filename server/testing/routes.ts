@@ -30,6 +30,12 @@ export const routeAttempts: Record<string, (target: Target) => Attempt> = {
     method: 'GET',
     url: `/projects/${ids.project}/findings.sarif`,
   }),
+  'POST /projects/:projectId/findings.sarif': ({ ids }) => ({
+    method: 'POST',
+    url: `/projects/${ids.project}/findings.sarif`,
+    payload: JSON.stringify({ version: '2.1.0', runs: [] }),
+    headers: { 'content-type': 'application/sarif+json' },
+  }),
   'GET /git/:organization/:file/info/refs': (target) => ({
     method: 'GET',
     url: `${gitAddress(target)}/info/refs?service=git-upload-pack`,

@@ -17,7 +17,9 @@ const Changed = ({ title, findings }: { title: string; findings: FindingsOfScanF
       <Box component="ul" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
         {findings.nodes.map(({ id, title: name, severity, file, line }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
-            <SeverityChip severity={severity} />
+            <Box sx={{ flex: 'none', width: 80 }}>
+              <SeverityChip severity={severity} />
+            </Box>
             <Box sx={{ minWidth: 0 }}>
               <Link href={appPaths.finding(id)} variant="body2">
                 {name}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { GraphQLError } from 'graphql';
+import Download from 'lucide-react/icons/download';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { StatusChip } from '../../shared/display/StatusChip.tsx';
@@ -14,6 +16,7 @@ import { ScanFollower } from './ScanFollower.tsx';
 import { ScanOmissions } from './ScanOmissions.tsx';
 import { useScanDetailSuspenseQuery } from './scanPages.generated.ts';
 import { ScanProgressCard } from './ScanProgressCard.tsx';
+import { ScanVerdict } from './ScanVerdict.tsx';
 import { ScanResults } from './ScanResults.tsx';
 import { isUnderWay, scanStateTones, startedBy } from './scanWords.ts';
 
@@ -40,15 +43,28 @@ export const ScanDetail = ({ id }: { id: string }) => {
             <RelativeTime at={orderedAt} />
           </>
         }
-        actions={<ScanActions scan={scan} onChanged={refresh} />}
+        actions={
+          <>
+            <Button
+              href={`/projects/${project.id}/findings.sarif`}
+              download
+              startIcon={<Download aria-hidden />}
+            >
+              Findings as SARIF
+            </Button>
+            <ScanActions scan={scan} onChanged={refresh} />
+          </>
+        }
       />
       {job && isUnderWay(state) ? <ScanFollower jobId={job.id} onChange={refresh} /> : null}
       <Box sx={{ display: 'grid', gap: 6, '& > *': { minWidth: 0 } }}>
-        {job ? <ScanProgressCard job={job} state={state} /> : null}
+        {job && state !== 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
         <ScanFacts scan={scan} />
+        {scan.verdict ? <ScanVerdict verdict={scan.verdict} /> : null}
         <ScanChanges scan={scan} />
         {results.length > 0 ? <ScanResults results={results} /> : null}
         <ScanOmissions scan={scan} />
+        {job && state === 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
       </Box>
     </>
   );

@@ -33,7 +33,11 @@ const Commit = ({ scan: { commitSha, project } }: { scan: Scan }) =>
 
 /** Milliseconds as "0.3s" or, from ten seconds up, as other durations are written. */
 const spanOf = (milliseconds: number) =>
-  milliseconds < 10_000 ? `${(milliseconds / 1_000).toFixed(1)}s` : formatDuration(milliseconds / 1_000);
+  milliseconds < 100
+    ? '< 0.1s'
+    : milliseconds < 10_000
+      ? `${(milliseconds / 1_000).toFixed(1)}s`
+      : formatDuration(milliseconds / 1_000);
 
 /** At which commit, by which rules and for how long a scan ran, and what each part of the scanner read. */
 export const ScanFacts = ({ scan }: { scan: Scan }) => {
@@ -46,7 +50,7 @@ export const ScanFacts = ({ scan }: { scan: Scan }) => {
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
           gap: 4,
           margin: 0,
         }}

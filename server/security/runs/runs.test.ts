@@ -153,17 +153,18 @@ const cancel = (asker: Asker, id: string) =>
     { input: { id } },
   );
 
+/** Orders a scan that no worker takes: its job only stands in the table. */
+const queued = async (asker: Asker, projectId: string) => {
+  const enqueue = jest.spyOn(hosting.server.runtime.jobs, 'enqueue').mockResolvedValueOnce(undefined);
+  const { scans, errors } = await start(asker, { projectId });
+  enqueue.mockRestore();
+  expect(errors).toEqual([]);
+  return scans[0];
+};
+
 test('a key that may start scans sees and cancels those that it ordered, and no other; what is canceled changes nothing', async () => {
   const { server } = hosting;
   const program = await programOf(server, owner, ['ORGANIZATION_READ', 'SCAN_START']);
-  // No worker takes a job that only stands in the table.
-  const queued = async (asker: Asker, projectId: string) => {
-    const enqueue = jest.spyOn(server.runtime.jobs, 'enqueue').mockResolvedValueOnce(undefined);
-    const { scans, errors } = await start(asker, { projectId });
-    enqueue.mockRestore();
-    expect(errors).toEqual([]);
-    return scans[0];
-  };
   await mine.commit({ 'README.md': '# Shop\n' });
   await push();
   const scan = await queued(program, project.id);
@@ -179,4 +180,16 @@ test('a key that may start scans sees and cancels those that it ordered, and no 
   expect(faultsOf(await cancel(program, theirs.id))).toEqual(['NOT_ALLOWED']);
   expect((await cancel(await owner.invite('MEMBER'), theirs.id)).data.cancelScan.scan.state).toBe('CANCELED');
   expect(faultsOf(await cancel(owner, theirs.id))).toEqual([]);
+});
+
+test('a project that is archived meanwhile is not scanned to the end, and nothing of it is written', async () => {
+  await mine.commit({ 'README.md': '# Shop\n' });
+  await push();
+  const scan = await queued(owner, project.id);
+  const { data } = await owner.execute(
+    'mutation ($input: ArchiveProjectInput!) { archiveProject(input: $input) { errors { message } } }',
+    { input: { id: project.id } },
+  );
+  expect(data.archiveProject.errors).toEqual([]);
+  expect(await read(scan.id)).toMatchObject({ state: 'CANCELED', results: [], foundCount: null });
 });

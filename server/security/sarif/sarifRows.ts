@@ -62,7 +62,7 @@ export const sarifStore = (transaction: Kysely<DB>) => ({
       select check_id, check_name, rule, severity, fingerprint, title, description, file, line, snippet, weakness, fix, steps, state,
         dismissal_reason
       from findings
-      where organization_id = ${organizationId} and project_id = ${projectId} and state <> 'RESOLVED'
+      where organization_id = ${organizationId} and project_id = ${projectId} and state <> 'RESOLVED' and tool is null
       order by severity_rank(severity), id
       limit ${mostFindings}`.execute(transaction);
     return { ...subject, findings: findings.rows };

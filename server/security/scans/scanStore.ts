@@ -3,6 +3,7 @@ import type { CheckOutcome } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { sampleAddress } from '../../database/sampleAddress.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import { checkIds, nameOfCheck, securityChecks } from '../checks/catalogue.ts';
 import type { FinishedScan } from './finishedScan.ts';
@@ -15,8 +16,6 @@ import { keepPackages } from '../advisories/keepPackages.ts';
 /** What a scan changed. */
 export type ScanChanges = { scanId: string; found: number; resolved: number; reopened: number };
 
-/** An address that leads to no server (RFC 2606, section 2), as PostgreSQL looks for it. */
-const sampleAddress = '^[a-z]+://[^/]*\\.example(:[0-9]+)?(/|$)';
 const mostOmissions = 1_000;
 /** What scans write, and what starts them. */
 export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {

@@ -58,7 +58,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
         order by scans.finished_at desc, scans.id desc limit 1
       ) as was_seen
       from findings
-      where organization_id = ${organizationId} and project_id = ${projectId}
+      where organization_id = ${organizationId} and project_id = ${projectId} and tool is null
       order by id
       for update`.execute(transaction);
     return rows;

@@ -1,0 +1,113 @@
+import { newId } from '../../graphql/ids.ts';
+import { jobContextOf } from '../../jobs/jobContext.ts';
+import { rulesVersion } from '../../scanner/scanRepository.ts';
+import { recordsOn } from '../../testing/records.ts';
+import type { Person } from '../../testing/seed.ts';
+import { suspend } from '../../testing/suspend.ts';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { orderDueScans } from './scanClock.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const head = 'a'.repeat(40);
+const day = 24 * 3_600_000;
+const ago = (days: number) => new Date(server.clock.now().getTime() - days * day);
+
+/** A project with a repository, and its latest scan: so many days ago, of a commit, by rules. */
+const project = async (
+  owner: Person,
+  scan: { daysAgo: number; commit?: string; rules?: number; sample?: true } | null,
+  given: object = {},
+) => {
+  const { system } = server.runtime.database;
+  const { organizationId } = owner;
+  const projectId = await recordsOn(server).project(owner, given);
+  await system
+    .insertInto('repositories')
+    .values({
+      id: newId(),
+      organizationId,
+      projectId,
+      provider: 'GITHUB',
+      url: `https://git.slipway.dev/works/${projectId}`,
+      defaultBranch: 'main',
+      headSha: head,
+      headMessage: 'Begin',
+      headAuthorName: 'Ada',
+      headCommittedAt: ago(30),
+      languages: '[]',
+      contributors: '[]',
+      fetchedAt: ago(1),
+    })
+    .execute();
+  if (scan) {
+    const { daysAgo, commit = head, rules = rulesVersion, sample } = scan;
+    const facts = { commit, rulesVersion: rules, finishedAt: ago(daysAgo) };
+    await system
+      .insertInto('scans')
+      .values({ id: newId(), organizationId, projectId, ...facts })
+      .execute();
+    const origin = sample ? 'SAMPLE' : 'PUSH';
+    await system.updateTable('scanRuns').set({ origin }).where('projectId', '=', projectId).execute();
+  }
+  return projectId;
+};
+
+/** The projects of an organization that got a scan by time. */
+const scheduled = async ({ organizationId }: Person): Promise<string[]> => {
+  const rows = await server.runtime.database.system
+    .selectFrom('scanRuns')
+    .select('projectId')
+    .where('organizationId', '=', organizationId)
+    .where('origin', '=', 'SCHEDULE')
+    .execute();
+  return rows.map(({ projectId }) => projectId).toSorted();
+};
+const look = () => orderDueScans(jobContextOf(server.runtime));
+
+test('what changed is scanned once a day, and what did not once a week', async () => {
+  const owner = await server.seed.owner();
+  const due = [
+    await project(owner, { daysAgo: 2, commit: 'b'.repeat(40) }),
+    await project(owner, { daysAgo: 2, rules: rulesVersion + 1 }),
+    await project(owner, { daysAgo: 8 }),
+  ].toSorted();
+  await project(owner, { daysAgo: 2 });
+  await project(owner, { daysAgo: 0.5, commit: 'b'.repeat(40) });
+  await project(owner, { daysAgo: 8 }, { status: 'PAUSED' });
+  await project(owner, { daysAgo: 8 }, { archivedAt: ago(1) });
+  // Of the sample data, and one that was never scanned.
+  await project(owner, { daysAgo: 8, sample: true });
+  await project(owner, null);
+  await look();
+  expect(await scheduled(owner)).toEqual(due);
+  await look();
+  expect(await scheduled(owner)).toEqual(due);
+});
+
+test('nothing is ordered for who is suspended, or whose subscription is paused', async () => {
+  const [paused, suspended] = [await server.seed.owner(), await server.seed.owner()];
+  await project(paused, { daysAgo: 8 });
+  await project(suspended, { daysAgo: 8 });
+  await server.runtime.database.system
+    .updateTable('subscriptions')
+    .set({ status: 'PAUSED' })
+    .where('organizationId', '=', paused.organizationId)
+    .execute();
+  await suspend(server, suspended.organizationId);
+  await look();
+  expect([await scheduled(paused), await scheduled(suspended)]).toEqual([[], []]);
+});
+
+test('an organization with many projects does not keep another one waiting', async () => {
+  const [many, few] = [await server.seed.owner(), await server.seed.owner()];
+  for (let index = 0; index < 55; index += 1) await project(many, { daysAgo: 8 });
+  const only = await project(few, { daysAgo: 8 });
+  await look();
+  expect(await scheduled(few)).toEqual([only]);
+  expect((await scheduled(many)).length).toBe(49);
+});

@@ -1,0 +1,150 @@
+import { programOf } from '../../testing/apiKeys.ts';
+import { recordsOn } from '../../testing/records.ts';
+import { openTestRoutes } from '../../testing/routes.ts';
+import type { Person } from '../../testing/seed.ts';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+let routes: Awaited<ReturnType<typeof openTestRoutes>>;
+let owner: Person;
+let project: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  routes = await openTestRoutes(server);
+});
+beforeEach(async () => {
+  owner = await server.seed.owner();
+  project = await recordsOn(server).project(owner, { name: 'Storefront' });
+});
+afterAll(async () => {
+  await routes.app.close();
+  await server.close();
+});
+
+const result = (uri: string, startLine: number, more: object = {}) => ({
+  ruleId: 'no-eval',
+  message: { text: `eval in ${uri}` },
+  locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine } } }],
+  ...more,
+});
+const logOf = (results: object[] | null, { name = 'ESLint', id = 'web/' } = {}) => ({
+  version: '2.1.0',
+  runs: [
+    {
+      tool: {
+        driver: {
+          name,
+          rules: [{ id: 'no-eval', shortDescription: { text: 'Runs text as code' }, properties: {} }],
+        },
+      },
+      automationDetails: { id },
+      ...(results ? { results } : {}),
+    },
+  ],
+});
+const send = async (log: unknown, asker: Parameters<typeof routes.send>[0] = owner) => {
+  const answer = await routes.send(asker, {
+    method: 'POST',
+    url: `/projects/${project}/findings.sarif`,
+    payload: typeof log === 'string' ? log : JSON.stringify(log),
+    headers: { 'content-type': 'application/sarif+json' },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const rows = () =>
+  server.runtime.database.system
+    .selectFrom('findings')
+    .select(['title', 'severity', 'file', 'line', 'state', 'tool', 'description'])
+    .where('projectId', '=', project)
+    .orderBy('file')
+    .orderBy('tool')
+    .execute();
+
+test('the same log twice changes nothing; what is gone is resolved, and opened anew when it is there again', async () => {
+  const log = logOf([result('src/a.ts', 3), result('src/b.ts', 7, { level: 'error' })]);
+  expect(await send(log)).toEqual({
+    status: 200,
+    imports: [{ tool: 'ESLint', category: 'web/', found: 2, resolved: 0, reopened: 0, unchanged: 0 }],
+  });
+  const first = await rows();
+  expect(first).toMatchObject([
+    { title: 'Runs text as code', severity: 'MEDIUM', file: 'src/a.ts', line: 3, tool: 'ESLint' },
+    { severity: 'HIGH', file: 'src/b.ts', line: 7, description: 'eval in src/b.ts' },
+  ]);
+  expect((await send(log)).imports).toMatchObject([{ found: 0, resolved: 0, reopened: 0, unchanged: 2 }]);
+  expect(await rows()).toEqual(first);
+  expect((await send(logOf([result('src/a.ts', 9)]))).imports).toMatchObject([{ resolved: 1, unchanged: 1 }]);
+  expect(await rows()).toMatchObject([
+    { line: 9, state: 'OPEN' },
+    { file: 'src/b.ts', state: 'RESOLVED' },
+  ]);
+  expect((await send(log)).imports).toMatchObject([{ found: 0, reopened: 1 }]);
+  // A run without results says nothing, not that nothing was found.
+  expect((await send(logOf(null))).imports).toEqual([]);
+  expect((await rows()).map(({ state }) => state)).toEqual(['OPEN', 'OPEN']);
+});
+
+test('no tool closes what another one found, the same one under another category, or our own scans', async () => {
+  await recordsOn(server).finding(owner, project, { title: 'Ours', file: 'own.ts' });
+  await send(logOf([result('src/a.ts', 3)]));
+  for (const other of [{ name: 'Semgrep' }, { id: 'server/' }, { name: 'eslint' }]) {
+    expect((await send(logOf([], other))).imports).toMatchObject([{ found: 0, resolved: 0 }]);
+    expect((await send(logOf([result('src/a.ts', 3)], other))).imports).toMatchObject([{ found: 1 }]);
+  }
+  expect((await rows()).every(({ state }) => state === 'OPEN')).toBe(true);
+  expect(await send(logOf([], { name: 'Slipway' }))).toMatchObject({ status: 400 });
+});
+
+test('severity comes from security-severity, paths stay inside, text is plain, and what was suppressed there is left', async () => {
+  const { imports } = await send(
+    logOf([
+      result('../../etc/passwd', 1, { properties: { 'security-severity': '9.8' } }),
+      result('/etc/passwd', 1, { message: { text: 'Absolute\u0000\u001b[2J' } }),
+      result('file:///etc/shadow', 1, { message: { text: 'By scheme' } }),
+      result('src/ok%20name.ts', 0, { level: 'note', message: { text: '<img src=x onerror=alert(1)>' } }),
+      result('src/quiet.ts', 1, { suppressions: [{ kind: 'inSource' }] }),
+      result('src/gone.ts', 1, { baselineState: 'absent' }),
+      result('src/fine.ts', 1, { kind: 'pass' }),
+    ]),
+  );
+  expect(imports).toMatchObject([{ found: 4 }]);
+  const found = await rows();
+  expect(found.map(({ file, line }) => [file, line])).toEqual([
+    ['src/ok name.ts', null],
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+  expect(found.map(({ severity }) => severity)).toEqual(
+    expect.arrayContaining(['LOW', 'MEDIUM', 'CRITICAL']),
+  );
+  expect(JSON.stringify(found)).not.toMatch(/\\u0000|\\u001b/);
+});
+
+test.each([
+  ['no JSON', '{', /^This is not JSON/],
+  ['another version', { version: '2.0.0', runs: [] }, /look at version\.$/],
+  ['something else', [1], /look at its beginning\.$/],
+  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This is (?:no SARIF|not JSON)/],
+  ['too many results', logOf(Array.from({ length: 5_001 }, () => ({}))), /^Please send at most/],
+])('%s is refused, and changes nothing', async (_what, log, message) => {
+  const answer = await send(log);
+  expect(answer).toMatchObject({
+    status: 400,
+    errors: [{ message: expect.stringMatching(message) }],
+  });
+  expect(await rows()).toEqual([]);
+});
+
+test('a key needs the scope to start scans; that somebody sent findings stands in the audit log', async () => {
+  const reader = await programOf(server, owner, ['ORGANIZATION_READ']);
+  expect((await send(logOf([]), reader)).status).toBe(403);
+  const program = await programOf(server, owner, ['ORGANIZATION_READ', 'SCAN_START']);
+  expect((await send(logOf([result('src/a.ts', 3)]), program)).status).toBe(200);
+  const { data } = await owner.execute('{ auditLog { nodes { action apiKeyName target outcome } } }');
+  expect(data.auditLog.nodes).toEqual(
+    expect.arrayContaining([
+      { action: 'importFindings', apiKeyName: 'Program', target: 'Storefront', outcome: 'SUCCEEDED' },
+    ]),
+  );
+});
