@@ -62,6 +62,11 @@ export const appPages: readonly AppPage[] = [
     page: lazyPage(() => import('../security/SecurityPage.tsx'), 'SecurityPage'),
   },
   {
+    path: appPaths.dependencies,
+    label: 'Dependencies',
+    page: lazyPage(() => import('../security/dependencies/DependenciesPage.tsx'), 'DependenciesPage'),
+  },
+  {
     path: appPaths.analytics,
     label: 'Analytics',
     menu: { section: 'main', icon: ChartColumn },

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { Suspense, useEffect, useRef } from 'react';
+import { appPaths } from '../shared/address/paths.ts';
 import { formatCount, formatNumber } from '../shared/display/formats.ts';
 import { PageHeader } from '../shared/page/PageHeader.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
@@ -53,7 +55,12 @@ const Security = () => {
       <PageHeader
         title="Security"
         description={<Coverage security={security} />}
-        actions={<ScanButton projects={security.scannableProjects} onStarted={scans.add} />}
+        actions={
+          <>
+            <Button href={appPaths.dependencies}>Dependencies</Button>
+            <ScanButton projects={security.scannableProjects} onStarted={scans.add} />
+          </>
+        }
       />
       <ScansCard
         jobs={scans.jobs}

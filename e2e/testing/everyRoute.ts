@@ -37,6 +37,7 @@ const members: Route[] = [
     ['organization', 'notifications', 'security', 'appearance', 'api-keys'],
     demoOwner,
   ),
+  { name: 'dependencies', path: '/app/security/dependencies', as: demoOwner },
   { name: 'todo', path: '/app/examples/todo', as: demoOwner },
 ];
 

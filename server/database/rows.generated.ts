@@ -620,6 +620,7 @@ export interface ScanResults {
 }
 
 export interface Scans {
+  cause: Generated<string>;
   commit: string | null;
   fileCount: number | null;
   finishedAt: Timestamp;

@@ -16,7 +16,7 @@ export class ReportTeller {
   readonly #secrets = new Set<string>();
   #told = 0;
 
-  constructor({ fingerprint }: ScanPorts) {
+  constructor({ fingerprint }: Pick<ScanPorts, 'fingerprint'>) {
     this.#fingerprint = fingerprint;
   }
 

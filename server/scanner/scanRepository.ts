@@ -1,5 +1,3 @@
-import { comparePackages } from './dependencies/comparePackages.ts';
-import { knownVulnerabilities } from './dependencies/dependencyChecks.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
@@ -11,6 +9,7 @@ import { ReportTeller } from './reportTeller.ts';
 import { commitSignatures, staleBranches } from './repository/historyChecks.ts';
 import { isAskedFor, repositoryCheckIds } from './repository/repositoryChecks.ts';
 import { scanHistory } from './scanHistory.ts';
+import { scanPackages } from './scanPackages.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
 export const rulesVersion = 1;
@@ -68,25 +67,6 @@ async function* readFiles(
   }
   yield { type: 'ANALYSED', analyser: 'files', files, milliseconds: clock().getTime() - started };
   return { asked, packages };
-}
-
-/** Compares packages with published advisories, and tells what concerns them. */
-async function* scanPackages(
-  { advisories, clock }: ScanPorts,
-  packages: readonly LockedPackage[],
-  teller: ReportTeller,
-  signal: AbortSignal,
-): AsyncGenerator<ScanEvent, CheckAnswer> {
-  const comparing = comparePackages(advisories, packages, signal);
-  let step = await comparing.next();
-  for (; !step.done; step = await comparing.next()) yield* teller.tell(step.value);
-  yield { type: 'PACKAGES', packages: step.value };
-  const failed = teller.failed.has('known-vulnerabilities');
-  return knownVulnerabilities(packages, await advisories.data(), {
-    failed,
-    partial: teller.partial,
-    now: clock(),
-  });
 }
 
 /**

@@ -70,6 +70,7 @@ export const appPaths = {
   /** The history of an agent's runs. */
   agentLogs: (id: string) => withSearch('/app/agents', { logs: id }),
   security: '/app/security',
+  dependencies: '/app/security/dependencies',
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
   billing: '/app/billing',
@@ -98,6 +99,10 @@ export const adminPaths = {
   billing: '/admin/billing',
   billingTab: (tab: AdminBillingTab) => withSearch('/admin/billing', { tab }),
 } as const;
+
+/** A project's packages as a bill of materials, to be saved. */
+export const billOfMaterialsPath = (projectId: string): string =>
+  `${withId('/projects', projectId)}/sbom.json`;
 
 /**
  * Where to go after sign-in: `next` if it is a path of this site, else undefined. Refuses other origins in all their

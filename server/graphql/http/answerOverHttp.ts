@@ -10,8 +10,11 @@ declare module 'fastify' {
     accessRule?: AccessRule;
     /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
     noted?: string;
-    /** A route for git: its API key comes as a password, it knows no cookie, and what it refuses is said in plain text. */
-    keyAs?: 'PASSWORD';
+    /**
+     * How programs send an API key: `PASSWORD` is a route for git, which knows no cookie, and what it refuses is said in plain text; `BEARER`
+     * takes a session's cookie too. Without, the route is for people.
+     */
+    keyAs?: 'PASSWORD' | 'BEARER';
   }
 }
 

@@ -15,9 +15,10 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
   const name = sessionCookie(env);
   const { url, config } = request.routeOptions;
   const { authorization } = request.headers;
-  // Keys are for programs that speak GraphQL or git; what pages link to, such as downloads, is for people.
+  // Keys are for programs that speak GraphQL or git; what pages link to is for people, unless the route says otherwise.
   const forGit = config.keyAs === 'PASSWORD';
-  const apiKey = forGit ? passwordKey(authorization) : url === '/graphql' ? bearerKey(authorization) : null;
+  const takesKey = url === '/graphql' || config.keyAs === 'BEARER';
+  const apiKey = forGit ? passwordKey(authorization) : takesKey ? bearerKey(authorization) : null;
   let current = apiKey || forGit ? null : (request.cookies[name] ?? null);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: env.secure } as const;
   return {
