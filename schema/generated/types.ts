@@ -2158,6 +2158,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     file: string;
     line: number;
     advisories: Array<string>;
+    advisoryCount: number;
     project: As['Project'];
   };
   /** One page of dependencies. */

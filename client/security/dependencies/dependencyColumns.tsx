@@ -13,9 +13,12 @@ const wayOf = ({ direct, through }: DependencyRowFragment): string => {
 
 const mostNamed = 2;
 
-const Advisories = ({ advisories }: Pick<DependencyRowFragment, 'advisories'>) => {
-  if (advisories.length === 0) return null;
-  const more = advisories.length - mostNamed;
+const Advisories = ({
+  advisories,
+  advisoryCount,
+}: Pick<DependencyRowFragment, 'advisories' | 'advisoryCount'>) => {
+  if (advisoryCount === 0) return null;
+  const more = advisoryCount - mostNamed;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {advisories.slice(0, mostNamed).map((name) => (
@@ -43,7 +46,9 @@ export const dependencyColumns: readonly Column<DependencyRowFragment>[] = [
   {
     key: 'advisories',
     header: 'Advisories',
-    cell: ({ advisories }) => <Advisories advisories={advisories} />,
+    cell: ({ advisories, advisoryCount }) => (
+      <Advisories advisories={advisories} advisoryCount={advisoryCount} />
+    ),
   },
   { key: 'ecosystem', header: 'Ecosystem', wideOnly: true, width: 100, cell: ({ ecosystem }) => ecosystem },
   {

@@ -1,6 +1,9 @@
 import type { Resolvers } from '../../graphql/resolvers.generated.ts';
 import { countShipped, shippedSource } from '../../scanner/dependencies/shippedAdvisories.ts';
 
+/** So many of a package's advisories are named in a list; the findings name all. */
+const mostNamed = 20;
+
 export const dependencyResolvers = {
   Query: {
     dependencies: (_, { filter, ...page }, { session, stores }) =>
@@ -20,6 +23,8 @@ export const dependencyResolvers = {
     },
   },
   Dependency: {
+    advisories: ({ advisories }) => advisories.slice(0, mostNamed),
+    advisoryCount: ({ advisories }) => advisories.length,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
   },
