@@ -18,7 +18,7 @@ const optionsOf = (known: readonly string[], chosen: readonly string[]) =>
 export const DependencyTools = ({ filters, options }: DependencyToolsProps) => {
   const { search, project, ecosystem, license, kinds, narrowed, change, clear } = filters;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '12px 16px' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
       <SearchField
         label="Search dependencies"
         value={search}

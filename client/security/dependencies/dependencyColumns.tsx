@@ -8,7 +8,7 @@ import type { DependencyRowFragment } from './dependencies.generated.ts';
 const wayOf = ({ direct, through }: DependencyRowFragment): string => {
   if (direct) return 'Direct';
   if (through.length > 0) return `Through ${through.join(' > ')}`;
-  return direct === null ? 'Not told by the lock file' : 'Through others';
+  return direct === null ? 'The lock file does not say how' : 'Through others';
 };
 
 const mostNamed = 2;
@@ -20,7 +20,7 @@ const Advisories = ({
   if (advisoryCount === 0) return null;
   const more = advisoryCount - mostNamed;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {advisories.slice(0, mostNamed).map((name) => (
         <ToneChip key={name} tone="high" label={name} />
       ))}
@@ -42,6 +42,7 @@ export const dependencyColumns: readonly Column<DependencyRowFragment>[] = [
         </Typography>
       </Box>
     ),
+    narrowNote: ({ project }) => project.name,
   },
   {
     key: 'advisories',
