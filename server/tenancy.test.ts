@@ -39,6 +39,8 @@ const systemFiles: readonly string[] = [
   'server/billing/trial/startTrial.ts',
   // Who hands an organization on gets a new token, and requests have no right on sessions.
   'server/organizations/members/transferOwnership.ts',
+  // Advisories are of no organization; whose packages they may concern is ordered in each.
+  'server/security/advisories/recheckClock.ts',
   // The platform administrator reads and manages all organizations.
   'server/tenants/administer.ts',
   'server/tenants/store.ts',

@@ -71,6 +71,11 @@ export const appPages: readonly AppPage[] = [
     page: lazyPage(() => import('../security/scans/ScanPage.tsx'), 'ScanPage'),
   },
   {
+    path: appPaths.dependencies,
+    label: 'Dependencies',
+    page: lazyPage(() => import('../security/dependencies/DependenciesPage.tsx'), 'DependenciesPage'),
+  },
+  {
     path: appPaths.analytics,
     label: 'Analytics',
     menu: { section: 'main', icon: ChartColumn },

@@ -59,6 +59,7 @@ const Security = () => {
         actions={
           <>
             <Button href={appPaths.scans}>Scans</Button>
+            <Button href={appPaths.dependencies}>Dependencies</Button>
             <ScanButton projects={security.scannableProjects} onStarted={scans.add} />
           </>
         }

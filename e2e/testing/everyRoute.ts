@@ -38,6 +38,7 @@ const members: Route[] = [
     demoOwner,
   ),
   { name: 'scans', path: '/app/security/scans', as: demoOwner },
+  { name: 'dependencies', path: '/app/security/dependencies', as: demoOwner },
   { name: 'todo', path: '/app/examples/todo', as: demoOwner },
 ];
 

@@ -499,6 +499,22 @@ export type RequestContactInput = {
   message: string;
 };
 
+/** Which dependencies to list. All that is given must hold; those of archived projects are left out. */
+export type DependencyFilter = {
+  /** Only packages whose name contains this text. */
+  search?: string | null | undefined;
+  /** Only packages of one of these projects. */
+  project?: Array<string> | null | undefined;
+  /** Only packages of one of these ecosystems. */
+  ecosystem?: Array<string> | null | undefined;
+  /** Only packages that a project asks for itself, or only others. */
+  direct?: boolean | null | undefined;
+  /** Only packages that advisories concern, or only others. */
+  vulnerable?: boolean | null | undefined;
+  /** Only packages under one of these licenses, as the lock files say them. */
+  license?: Array<string> | null | undefined;
+};
+
 /** A place where a version runs. */
 export type DeploymentEnvironment =
   /** For customers. */
@@ -1871,6 +1887,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     auditFilters: As['AuditFilters'];
     plans: Array<As['Plan']>;
     dashboard: As['Dashboard'];
+    dependencies: As['DependencyConnection'];
+    dependencyOptions: As['DependencyOptions'];
+    advisoryData: Array<As['AdvisoryData']>;
     findings: As['FindingConnection'];
     finding?: As['Finding'] | null;
     invitation?: As['InvitationPreview'] | null;
@@ -2248,6 +2267,48 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   DailyCount: {
     day: As['DateTime'];
     count: number;
+  };
+  /** A package from elsewhere, in the version that a lock file of a project named when it was last scanned. */
+  Dependency: {
+    id: string;
+    ecosystem: string;
+    name: string;
+    version: string;
+    direct: boolean | null;
+    through: Array<string>;
+    license: string | null;
+    file: string;
+    line: number;
+    advisories: Array<string>;
+    advisoryCount: number;
+    project: As['Project'];
+  };
+  /** One page of dependencies. */
+  DependencyConnection: {
+    edges: Array<As['DependencyEdge']>;
+    nodes: Array<As['Dependency']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A dependency in a list. */
+  DependencyEdge: {
+    cursor: string;
+    node: As['Dependency'];
+  };
+  /** What dependencies can be narrowed to, and what is known about them. */
+  DependencyOptions: {
+    projects: Array<As['Project']>;
+    ecosystems: Array<string>;
+    licenses: Array<string>;
+    vulnerable: number;
+  };
+  /** Of when the advisories on an ecosystem are that packages are compared with. */
+  AdvisoryData: {
+    ecosystem: string;
+    source: string;
+    newestAt: As['DateTime'];
+    importedAt: As['DateTime'] | null;
+    advisories: number;
   };
   /** Deployments to all environments. */
   DeploymentAnalytics: {
@@ -3798,6 +3859,11 @@ export type RequestContactPayload = Wire['RequestContactPayload'];
 export type Dashboard = Wire['Dashboard'];
 export type DashboardStats = Wire['DashboardStats'];
 export type DailyCount = Wire['DailyCount'];
+export type Dependency = Wire['Dependency'];
+export type DependencyConnection = Wire['DependencyConnection'];
+export type DependencyEdge = Wire['DependencyEdge'];
+export type DependencyOptions = Wire['DependencyOptions'];
+export type AdvisoryData = Wire['AdvisoryData'];
 export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
 export type DeploymentDay = Wire['DeploymentDay'];
 export type EnvironmentDeployments = Wire['EnvironmentDeployments'];

@@ -254,6 +254,17 @@ export const deleteTaskInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type DeleteTaskInputValues = z.input<typeof deleteTaskInputSchema>;
 
+export const dependencyFilterSchema = /*#__PURE__*/ (() =>
+  z.object({
+    search: optionalText([z.trim()], [z.maxLength(200, 'Please search for at most 200 characters')]),
+    project: z.nullish(z.array(z.string().check(z.trim()))),
+    ecosystem: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+    direct: z.nullish(z.boolean()),
+    vulnerable: z.nullish(z.boolean()),
+    license: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+  }))();
+export type DependencyFilterValues = z.input<typeof dependencyFilterSchema>;
+
 export const disableTwoFactorInputSchema = /*#__PURE__*/ (() =>
   z.object({
     currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Password must be at most 256 characters')),

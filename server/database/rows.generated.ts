@@ -641,6 +641,7 @@ export interface ScanRuns {
 }
 
 export interface Scans {
+  cause: Generated<string>;
   commit: string | null;
   fileCount: number | null;
   finishedAt: Timestamp;

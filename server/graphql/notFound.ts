@@ -6,6 +6,7 @@ const wayOn = {
   'API key': 'It may have been revoked meanwhile: Settings lists the keys that work.',
   account: 'It may have been deleted meanwhile: sign in again.',
   agent: 'It may have been deleted meanwhile: choose another one from Agents.',
+  'bill of materials': 'Scan the project first: it lists what its lock files name.',
   'branch rule': "It may have been removed meanwhile: the project's settings list the rules that hold.",
   file: "It may have been renamed or deleted meanwhile: choose another one from the project's code.",
   finding: 'It may have been deleted with its project: choose another one from Security.',

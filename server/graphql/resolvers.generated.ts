@@ -19,6 +19,7 @@ import type { PushPage } from '../hosting/pushHistoryStore.ts';
 import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
+import type { DependencyRow, DependencyPage, DependencyOptionRow } from '../security/advisories/dependencyStore.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
 import type { ScanRow } from '../security/store.ts';
 import type { ScanPage } from '../security/runs/runStore.ts';
@@ -45,7 +46,7 @@ import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
 import type { AuditEntryRow, AuditEntryPage } from '../audit/store.ts';
-import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DeploymentEnvironment, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RotateApiKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
+import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RotateApiKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 /** What a store returns for a type that is not shaped like the SDL says. */
 type RowOfType = {
@@ -79,6 +80,9 @@ type RowOfType = {
   AgentConnection: AgentPage;
   AgentRun: AgentRunRow;
   AgentRunConnection: AgentRunPage;
+  Dependency: DependencyRow;
+  DependencyConnection: DependencyPage;
+  DependencyOptions: DependencyOptionRow;
   Finding: FindingRow;
   FindingConnection: FindingPage;
   Scan: ScanRow;
@@ -142,6 +146,7 @@ type Arguments = {
     analytics: { days: number };
     apiKeys: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; actorId?: string | null | undefined; action?: string | null | undefined; outcome?: AuditOutcome | null | undefined; from?: Date | null | undefined; to?: Date | null | undefined };
+    dependencies: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DependencyFilter | null | undefined };
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: FindingFilter | null | undefined; sort?: FindingSort | null | undefined };
     finding: { id: string };
     invitation: { token: string };

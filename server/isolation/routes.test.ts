@@ -19,13 +19,13 @@ let server: TestServer;
 let opened: Awaited<ReturnType<typeof openTestRoutes>>;
 let accessRules: Map<string, AccessRule | null>;
 let forGit: Set<string>;
-let forKeys: Set<string>;
+let forPrograms: Set<string>;
 beforeAll(async () => {
   server = await openTestServer();
   opened = await openTestRoutes(server);
   accessRules = new Map(opened.found.map(({ route, accessRule }) => [route, accessRule]));
-  forKeys = new Set(opened.found.filter((each) => each.forKeys).map(({ route }) => route));
   forGit = new Set(opened.found.filter((each) => each.forGit).map(({ route }) => route));
+  forPrograms = new Set(opened.found.filter((each) => each.forPrograms).map(({ route }) => route));
 });
 afterAll(async () => {
   await opened?.app.close();
@@ -45,12 +45,14 @@ const as = async (route: string, person: Person): Promise<Asker> =>
   forGit.has(route) ? programOf(server, person, ['REPOSITORY_READ', 'REPOSITORY_WRITE']) : person;
 
 describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
-  it('asks whoever is anonymous to sign in, and programs with a key too', async () => {
+  it('asks whoever is anonymous to sign in, and programs with a key too, unless it is for them', async () => {
     const target = await seed();
     const git = forGit.has(route);
     const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ']);
     // To git a session is nothing.
-    const askers = [server.anonymous, ...(forKeys.has(route) ? [] : [git ? target.owner : program])];
+    const askers = [server.anonymous, ...(forPrograms.has(route) ? [] : [git ? target.owner : program])];
+    const byProgram = await opened.send(program, attempt(target));
+    expect(byProgram.statusCode === 200).toBe(forPrograms.has(route));
     for (const asker of askers) {
       const answer = await opened.send(asker, attempt(target));
       const said = git ? answer.payload.trim() : answer.json().errors[0].message;
@@ -96,8 +98,8 @@ test('routes that are open to keys answer a program with a key that may, and non
   const target = await seed();
   const may = await programOf(server, target.owner, ['ORGANIZATION_READ', 'SCAN_START']);
   const wrong = Object.assign(server.browser(), { apiKey: `${may.apiKey.slice(0, -1)}x` });
-  expect(forKeys.size).toBeGreaterThan(1);
-  for (const [route, attempt] of Object.entries(routeAttempts).filter(([each]) => forKeys.has(each))) {
+  expect(forPrograms.size).toBeGreaterThan(1);
+  for (const [route, attempt] of Object.entries(routeAttempts).filter(([each]) => forPrograms.has(each))) {
     const statuses = [];
     for (const asker of [may, wrong]) {
       const answer = await opened.send(asker, attempt(target));

@@ -1,13 +1,26 @@
 import { comparePackages } from './dependencies/comparePackages.ts';
 import { knownVulnerabilities } from './dependencies/dependencyChecks.ts';
+import { vulnerabilityRule } from './dependencies/findVulnerable.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
-import type { RunningScan } from './runningScan.ts';
+import type { ScanPorts } from './ports.ts';
+import type { ReportTeller } from './reportTeller.ts';
 import { sealedReport } from './sealedReport.ts';
 
-/** Compares packages with published advisories, and tells what concerns them. */
+/** What comparing needs of a scan, or of whoever compares without one. */
+type Comparing = {
+  ports: Pick<ScanPorts, 'advisories' | 'clock' | 'fingerprint'>;
+  teller: ReportTeller;
+  signal: AbortSignal;
+};
+
+/**
+ * Compares packages with published advisories, and tells what concerns them.
+ * @returns how the check of known vulnerabilities came out
+ * @throws what the signal was aborted with
+ */
 export async function* scanPackages(
-  { ports, teller, signal }: RunningScan,
+  { ports, teller, signal }: Comparing,
   packages: readonly LockedPackage[],
 ): AsyncGenerator<ScanEvent, CheckAnswer> {
   const { advisories, clock, fingerprint } = ports;
@@ -16,7 +29,7 @@ export async function* scanPackages(
   for (; !step.done; step = await comparing.next())
     yield* teller.tell(step.value.map((report) => sealedReport(fingerprint, report)));
   yield { type: 'PACKAGES', packages: step.value };
-  const failed = teller.failed.has('known-vulnerabilities');
+  const failed = teller.failed.has(vulnerabilityRule.check);
   return knownVulnerabilities(packages, await advisories.data(), {
     failed,
     partial: teller.partial,

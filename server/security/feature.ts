@@ -1,5 +1,11 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
+import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
+import { dependencyStore } from './advisories/dependencyStore.ts';
+import { startRecheckClock } from './advisories/recheckClock.ts';
+import { recheckPackages } from './advisories/recheckPackages.ts';
+import { recheckStore } from './advisories/recheckStore.ts';
+import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
 import { policyResolvers } from './runs/policyResolvers.ts';
@@ -21,8 +27,10 @@ import { triageStore } from './triageStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
+  dependencies: ({ transaction }) => dependencyStore(transaction),
   findings: ({ transaction }) => findingStore(transaction),
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
+  rechecks: ({ transaction, runtime }) => recheckStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   scanPolicies: ({ transaction }) => policyStore(transaction),
@@ -34,6 +42,8 @@ const stores = {
 
 declare module '../jobs/queues.ts' {
   interface Queues {
+    /** Compares the packages of a project's latest scan with advisories that are newer than it. */
+    recheckPackages: true;
     /** Scans a project at the head of its default branch. */
     scan: true;
   }
@@ -44,11 +54,17 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers, runResolvers, scoreResolvers, policyResolvers],
-  routes: [serveSarif, serveImport],
-  timers: [startScanClock],
+  resolvers: [securityResolvers, dependencyResolvers, runResolvers, scoreResolvers, policyResolvers],
+  routes: [serveSarif, serveImport, serveBillOfMaterials],
   stores,
+  timers: [startScanClock, startRecheckClock],
   queues: {
+    recheckPackages: {
+      ...usualPolicy,
+      attempts: 3,
+      canceledBy: 'SCAN_START',
+      work: (context) => ({ handle: recheckPackages(context) }),
+    },
     scan: {
       ...usualPolicy,
       attempts: 2,

@@ -72,6 +72,11 @@ const ofOrganization = ({ organizationId, userId }: ListOwner): string[] => {
         ${pick('PASSED', 'PASSED', 'FAILED', 'NOT_CHECKED')}::check_outcome
       from ${numbers}, (values ${checks}) known (check_id, check_name, severity);
     end $$`,
+    `insert into scan_packages (id, organization_id, project_id, scan_id, ecosystem, name, version, direct, through, license, file,
+        line, advisories)
+      select gen_random_uuid(), ${organization}, scans.project_id, scans.id, 'npm', 'package-' || number, '1.0.' || number,
+        number % 5 = 0, '{}', ${pick('MIT', 'ISC', 'Apache-2.0')}, 'package-lock.json', number, '{}'
+      from ${numbers}, lateral (select id, project_id from scans where organization_id = ${organization} limit 1) scans`,
     `insert into findings (id, organization_id, project_id, scan_id, check_id, check_name, severity, fingerprint, title, description,
         file, line, state, first_seen_at, last_seen_at)
       select gen_random_uuid(), ${organization}, ${id('project', 'number')}, ${id('scan', 'number')}, ${pick(...someChecks)},

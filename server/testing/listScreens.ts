@@ -45,6 +45,15 @@ const ofOrganization: ListScreen[] = [
     first: ({ agentId }) => ({ id: agentId, first: 25 }),
   },
   {
+    name: 'dependencies',
+    operation: 'DependencyList',
+    field: 'dependencies',
+    tables: ['scan_packages'],
+    first: () => ({ first: 25, filter: {} }),
+    search: (search) => ({ filter: { search } }),
+    filters: { direct: { filter: { direct: true } }, license: { filter: { license: ['MIT'] } } },
+  },
+  {
     name: 'findings',
     operation: 'FindingList',
     field: 'findings',

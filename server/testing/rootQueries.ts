@@ -13,6 +13,15 @@ export const rootQueries: RootFields = {
   'Query.auditFilters': { attempts: nothing },
   'Query.auditLog': { attempts: ({ ids }) => [{}, { actorId: ids.user }] },
   'Query.dashboard': { attempts: nothing },
+  'Query.advisoryData': { attempts: nothing, nameless: true },
+  'Query.dependencies': {
+    attempts: ({ ids, word }) => [
+      {},
+      { filter: { search: word } },
+      { filter: { project: [ids.project], vulnerable: true, license: ['MIT'] } },
+    ],
+  },
+  'Query.dependencyOptions': { attempts: nothing },
   'Query.finding': { attempts: ({ ids }) => [{ id: ids.finding }] },
   'Query.findings': {
     attempts: ({ ids, word }) => [

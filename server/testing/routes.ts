@@ -22,6 +22,10 @@ export const routeAttempts: Record<string, (target: Target) => Attempt> = {
   'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
   'GET /avatars/:userId': ({ ids }) => ({ method: 'GET', url: `/avatars/${ids.user}` }),
   'GET /invoices/:file': ({ ids }) => ({ method: 'GET', url: `/invoices/${ids.invoice}.pdf` }),
+  'GET /projects/:projectId/sbom.json': ({ ids }) => ({
+    method: 'GET',
+    url: `/projects/${ids.project}/sbom.json`,
+  }),
   'GET /projects/:projectId/raw': ({ ids, word }) => ({
     method: 'GET',
     url: `/projects/${ids.hosted}/raw?branch=${word}&path=${word}`,
@@ -93,7 +97,7 @@ export const openTestRoutes = async ({ runtime }: TestServer) => {
       route: `${String(method)} ${url}`,
       accessRule: config?.accessRule ?? null,
       forGit: config?.keyAs === 'PASSWORD',
-      forKeys: config?.keyAs === 'BEARER',
+      forPrograms: config?.keyAs === 'BEARER',
     })),
     /** Sends a request as a browser does, from a page of our own, or as a program with its key. */
     send: (asker: Asker, attempt: Attempt) => app.inject(withCredentials(asker, attempt)),

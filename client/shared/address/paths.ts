@@ -74,6 +74,7 @@ export const appPaths = {
   finding: (id: string) => withSearch('/app/security', { finding: id }),
   scans: '/app/security/scans',
   scan: (id: string) => withId('/app/security/scans', id),
+  dependencies: '/app/security/dependencies',
   analytics: '/app/analytics',
   analyticsTab: (tab: AnalyticsTab) => withSearch('/app/analytics', { tab }),
   billing: '/app/billing',
@@ -102,6 +103,10 @@ export const adminPaths = {
   billing: '/admin/billing',
   billingTab: (tab: AdminBillingTab) => withSearch('/admin/billing', { tab }),
 } as const;
+
+/** A project's packages as a bill of materials, to be saved. */
+export const billOfMaterialsPath = (projectId: string): string =>
+  `${withId('/projects', projectId)}/sbom.json`;
 
 /**
  * Where to go after sign-in: `next` if it is a path of this site, else undefined. Refuses other origins in all their

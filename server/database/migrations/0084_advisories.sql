@@ -90,3 +90,6 @@ create table package_checks (
 );
 create index package_checks_oldest on package_checks (checked_at);
 select protect_tenant_table('package_checks');
+
+-- What a scan is there for: a commit that was read, or new advisories, by which the packages of the scan before were looked at again.
+alter table scans add column cause text not null default 'COMMIT' check (cause in ('COMMIT', 'ADVISORY_DATA'));

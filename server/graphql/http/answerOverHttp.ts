@@ -11,8 +11,8 @@ declare module 'fastify' {
     /** What the audit log calls it when somebody is refused it; without, that leaves no entry. */
     noted?: string;
     /**
-     * A route that API keys are for, too: `BEARER` as GraphQL takes them. `PASSWORD`: a route for git, whose key comes as a password, which
-     * knows no cookie, and says in plain text what it refuses. Without, a route is for people alone.
+     * How programs send an API key: `PASSWORD` is a route for git, which knows no cookie, and what it refuses is said in plain text; `BEARER`
+     * takes a session's cookie too. Without, the route is for people.
      */
     keyAs?: 'PASSWORD' | 'BEARER';
   }

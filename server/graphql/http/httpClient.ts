@@ -15,7 +15,7 @@ export const httpClient = (request: FastifyRequest, reply: FastifyReply, env: En
   const name = sessionCookie(env);
   const { url, config } = request.routeOptions;
   const { authorization } = request.headers;
-  // Keys are for programs that speak GraphQL or git, and for the few routes that say so; what else pages link to is for people.
+  // Keys are for programs that speak GraphQL or git; what pages link to is for people, unless the route says otherwise.
   const forGit = config.keyAs === 'PASSWORD';
   const takesKey = url === '/graphql' || config.keyAs === 'BEARER';
   const apiKey = forGit ? passwordKey(authorization) : takesKey ? bearerKey(authorization) : null;

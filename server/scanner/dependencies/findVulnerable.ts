@@ -42,6 +42,15 @@ const flawsOf = (packages: readonly LockedPackage[], advisories: readonly Adviso
       : [];
   });
 
+/** The check and the rule that reports of vulnerable packages name. */
+export const vulnerabilityRule = { check: 'known-vulnerabilities', rule: 'known-vulnerability' } as const;
+
+/** By what the flaw of a package is known again, whatever its version. */
+export const anchorOfFlaw = (
+  flaw: string,
+  { ecosystem, name }: { ecosystem: string; name: string },
+): string => `${flaw} ${ecosystem} ${name}`;
+
 const list = (texts: readonly string[], most: number): string =>
   texts.length > most
     ? `${texts.slice(0, most).join(', ')} and ${texts.length - most} more`
@@ -94,15 +103,14 @@ const reportOf = (flaw: Flaw): Report[] => {
   const [weakness] = leading.weaknesses;
   return [
     {
-      check: 'known-vulnerabilities',
-      rule: 'known-vulnerability',
+      ...vulnerabilityRule,
       severity,
       title: `${first.name} ${list(versions, 3)}: ${leading.summary}`.slice(0, 300),
       description: said.filter(Boolean).join(' '),
       path: first.path,
       line: first.line,
       excerpt: excerptOf(`${first.name} ${first.version}`),
-      anchor: `${flaw.name} ${first.ecosystem} ${first.name}`,
+      anchor: anchorOfFlaw(flaw.name, first),
       fix: mendOf(flaw),
       ...(weakness ? { weakness } : {}),
     },

@@ -25,7 +25,7 @@ export type Reconciled = {
 };
 
 /** What a report is known again by, but for how many of the kind there are: not by its line, its file or how it is formatted. */
-const kindOf = ({ check, rule, anchor }: Report): string =>
+export const kindOf = ({ check, rule, anchor }: Pick<Report, 'check' | 'rule' | 'anchor'>): string =>
   createHash('sha256')
     .update(JSON.stringify([check, rule, anchor]))
     .digest('hex')

@@ -9,7 +9,7 @@ import { inPortions } from './inPortions.ts';
 import type { KnownFinding, Reconciled } from './reconcile.ts';
 
 /** The scan that findings are written for. */
-type FindingScan = { scanId: string; projectId: string; commit: string };
+type FindingScan = { scanId: string; projectId: string; commit: string | null };
 
 const mostSteps = 20;
 

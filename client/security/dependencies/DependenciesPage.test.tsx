@@ -1,0 +1,29 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoOwner } from '../../testing/people.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+test('without a scan that read a lock file nothing is called clean, and nothing can be downloaded', async () => {
+  const { user, address } = await renderApp({ path: '/app/security', as: await demoOwner() });
+  await user.click(await screen.findByRole('link', { name: 'Dependencies' }));
+  await screen.findByRole('heading', { level: 1, name: 'Dependencies' });
+  expect(address()).toBe('/app/security/dependencies');
+  expect(await screen.findByText(/No scan has read a lock file yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download SBOM' })).toHaveAccessibleDescription(
+    'Choose one project: a bill of materials is of one.',
+  );
+});
+
+test('what is chosen stands in the URL, and can be cleared', async () => {
+  const { user, address } = await renderApp({
+    path: '/app/security/dependencies?license=MIT',
+    as: await demoOwner(),
+  });
+  await screen.findByText('No dependency matches these filters.');
+  await user.click(screen.getByRole('combobox', { name: /^Kind/ }));
+  await user.click(await screen.findByRole('option', { name: 'Vulnerable' }));
+  await waitFor(() => expect(address()).toBe('/app/security/dependencies?license=MIT&of=vulnerable'));
+  await user.keyboard('{Escape}');
+  const [clear] = within(screen.getByRole('main')).getAllByRole('button', { name: 'Clear filters' });
+  if (clear) await user.click(clear);
+  await waitFor(() => expect(address()).toBe('/app/security/dependencies'));
+});

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import Download from 'lucide-react/icons/download';
+import Package from 'lucide-react/icons/package';
+import { Suspense } from 'react';
+import { appPaths, billOfMaterialsPath } from '../../shared/address/paths.ts';
+import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { formatCount } from '../../shared/display/formats.ts';
+import { EmptyState } from '../../shared/page/EmptyState.tsx';
+import { PageHeader } from '../../shared/page/PageHeader.tsx';
+import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { DataTable } from '../../shared/table/DataTable.tsx';
+import { TablePages } from '../../shared/table/TablePages.tsx';
+import { AdvisoryNote } from './AdvisoryNote.tsx';
+import { DependencyTools } from './DependencyTools.tsx';
+import {
+  useDependencyFiltersSuspenseQuery,
+  useDependencyListSuspenseQuery,
+} from './dependencies.generated.ts';
+import { dependencyColumns } from './dependencyColumns.tsx';
+import { useDependencyFilters } from './useDependencyFilters.ts';
+
+/** A bill of materials is of one project. */
+const DownloadBill = ({ projectId }: { projectId: string | null }) => (
+  <DisabledReason reason={projectId ? null : 'Choose one project: a bill of materials is of one.'}>
+    <Button
+      startIcon={<Download aria-hidden />}
+      {...(projectId ? { href: billOfMaterialsPath(projectId), download: 'sbom.json' } : {})}
+    >
+      Download SBOM
+    </Button>
+  </DisabledReason>
+);
+
+const NoDependencies = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) => (
+  <EmptyState
+    icon={<Package aria-hidden />}
+    action={
+      narrowed ? (
+        <Button onClick={onClear}>Clear filters</Button>
+      ) : (
+        <Button href={appPaths.security}>Back to security</Button>
+      )
+    }
+  >
+    {narrowed
+      ? 'No dependency matches these filters.'
+      : 'No scan has read a lock file yet. What lock files name is listed here after the next one.'}
+  </EmptyState>
+);
+
+const Dependencies = () => {
+  const filters = useDependencyFilters();
+  const { variables, narrowed, clear, turn, pending, project } = filters;
+  const { dependencyOptions: options, advisoryData } = useDependencyFiltersSuspenseQuery({
+    fetchPolicy: 'cache-and-network',
+  }).data;
+  const { nodes, pageInfo, totalCount } = useDependencyListSuspenseQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  }).data.dependencies;
+  const [only] = options.projects.length === 1 ? options.projects : [];
+  const chosen = project.length === 1 ? project[0] : only?.id;
+  return (
+    <>
+      <PageHeader
+        title="Dependencies"
+        description={
+          options.ecosystems.length > 0
+            ? `${formatCount(options.projects.length, 'project')} · ${formatCount(options.vulnerable, 'vulnerable package')}`
+            : 'Packages from elsewhere, as the lock files of scanned projects name them.'
+        }
+        actions={<DownloadBill projectId={chosen ?? null} />}
+      />
+      <SectionCard title="Packages" flush>
+        <DependencyTools filters={filters} options={options} />
+        <DataTable
+          caption={`Dependencies, ${formatCount(totalCount, 'match', 'matches')}`}
+          columns={dependencyColumns}
+          rows={nodes}
+          rowKey={({ id }) => id}
+          pending={pending}
+          empty={<NoDependencies narrowed={narrowed} onClear={clear} />}
+        />
+        {nodes.length > 0 ? (
+          <TablePages
+            pageInfo={pageInfo}
+            shown={nodes.length}
+            total={totalCount}
+            noun="dependency"
+            plural="dependencies"
+            onTurn={turn}
+          />
+        ) : null}
+        {options.ecosystems.length > 0 ? (
+          <AdvisoryNote ecosystems={options.ecosystems} data={advisoryData} />
+        ) : null}
+      </SectionCard>
+    </>
+  );
+};
+
+/** What the projects of the organization take from elsewhere, and what is known against it. */
+export const DependenciesPage = () => (
+  <Suspense
+    fallback={
+      <PageSkeleton>
+        <HeaderSkeleton actions />
+        <TableSkeleton rows={9} />
+      </PageSkeleton>
+    }
+  >
+    <Dependencies />
+  </Suspense>
+);

@@ -1,0 +1,124 @@
+import { packageUrl } from './packageUrl.ts';
+import type { BillFinding, BillPackage, BillRow } from './readBill.ts';
+
+/** What is known about a flaw of a package: its finding, where there is one. */
+export type FindingOf = (advisory: string, locked: BillPackage) => BillFinding | null;
+
+/** What CycloneDX calls a decision about a flaw (cyclonedx.org/docs/1.6/json, "vulnerabilities.analysis"). */
+const analysisOf = ({ state, reason, comment }: BillFinding) => {
+  const detail = comment ? { detail: comment } : {};
+  if (state === 'CONFIRMED') return { state: 'exploitable', response: ['update'], ...detail };
+  if (state === 'RESOLVED') return { state: 'resolved', ...detail };
+  if (state !== 'DISMISSED') return { state: 'in_triage', ...detail };
+  if (reason === 'FALSE_POSITIVE') return { state: 'false_positive', ...detail };
+  if (reason === 'USED_IN_TESTS')
+    return {
+      state: 'not_affected',
+      justification: 'code_not_reachable',
+      detail: comment ?? 'It concerns code for tests only.',
+    };
+  return { state: 'exploitable', response: ['will_not_fix'], detail: comment ?? 'The risk is accepted.' };
+};
+
+/** Where a flaw is published, by its name. */
+const sourceOf = (advisory: string) => {
+  if (advisory.startsWith('CVE-'))
+    return { name: 'NVD', url: `https://nvd.nist.gov/vuln/detail/${encodeURIComponent(advisory)}` };
+  if (advisory.startsWith('GHSA-'))
+    return { name: 'GitHub', url: `https://github.com/advisories/${encodeURIComponent(advisory)}` };
+  return { name: 'OSV', url: `https://osv.dev/vulnerability/${encodeURIComponent(advisory)}` };
+};
+
+const isExpression = (license: string): boolean =>
+  /^\(*[A-Za-z0-9.+-]+\)*(?: (?:AND|OR|WITH) \(*[A-Za-z0-9.+-]+\)*)*$/.test(license);
+
+const componentOf = (places: readonly [BillPackage, ...BillPackage[]]) => {
+  const [locked] = places;
+  const { ecosystem, name, version } = locked;
+  const reference = packageUrl(locked);
+  const license = places.map((place) => place.license).find((said) => said !== null);
+  const [group, ...rest] = name.split(ecosystem === 'Maven' ? ':' : '/');
+  const isGrouped =
+    rest.length === 1 && (ecosystem === 'npm' || ecosystem === 'Maven' || ecosystem === 'Packagist');
+  return {
+    type: 'library',
+    'bom-ref': reference,
+    ...(isGrouped ? { group, name: rest[0] } : { name }),
+    version,
+    purl: reference,
+    ...(license
+      ? { licenses: [isExpression(license) ? { expression: license } : { license: { name: license } }] }
+      : {}),
+    evidence: { occurrences: places.map(({ file, line }) => ({ location: file, line })) },
+  };
+};
+
+const vulnerabilityOf = (
+  advisory: string,
+  concerned: readonly BillPackage[],
+  finding: BillFinding | null,
+) => ({
+  'bom-ref': `${advisory} ${concerned[0]?.name}`,
+  id: advisory,
+  source: sourceOf(advisory),
+  ...(finding
+    ? {
+        ratings: [{ severity: finding.severity.toLowerCase() }],
+        ...(finding.weakness ? { cwes: [finding.weakness] } : {}),
+        description: finding.title,
+        detail: finding.description,
+        ...(finding.fix ? { recommendation: finding.fix } : {}),
+        analysis: analysisOf(finding),
+      }
+    : {}),
+  affects: [...new Set(concerned.map(packageUrl))].map((ref) => ({ ref })),
+});
+
+/**
+ * The packages of a project's latest scan as a bill of materials of CycloneDX 1.6, with what was decided about their flaws (VEX). The same scan
+ * and the same decisions make the same text.
+ */
+export const cycloneDx = (
+  { scanId, finishedAt, commit, projectId, projectName, packages }: BillRow,
+  productVersion: string,
+  findingOf: FindingOf,
+) => {
+  const places = Map.groupBy(packages, packageUrl);
+  const flaws = Map.groupBy(
+    packages.flatMap((locked) => locked.advisories.map((advisory) => ({ advisory, locked }))),
+    ({ advisory, locked }) => `${advisory}\0${locked.ecosystem}\0${locked.name}`,
+  );
+  const root = `project:${projectId}`;
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${scanId}`,
+    version: 1,
+    metadata: {
+      timestamp: finishedAt.toISOString(),
+      tools: { components: [{ type: 'application', name: 'Slipway', version: productVersion }] },
+      component: {
+        type: 'application',
+        'bom-ref': root,
+        name: projectName,
+        ...(commit ? { version: commit } : {}),
+      },
+    },
+    components: [...places.values()].flatMap(([first, ...others]) =>
+      first ? [componentOf([first, ...others])] : [],
+    ),
+    dependencies: [
+      {
+        ref: root,
+        dependsOn: [...places].filter(([, all]) => all.some(({ direct }) => direct)).map(([ref]) => ref),
+      },
+    ],
+    vulnerabilities: [...flaws.values()].flatMap((all) => {
+      const [first] = all;
+      if (!first) return [];
+      const concerned = all.map(({ locked }) => locked);
+      return [vulnerabilityOf(first.advisory, concerned, findingOf(first.advisory, first.locked))];
+    }),
+  };
+};

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { jobContextOf } from '../../jobs/jobContext.ts';
+import { programOf } from '../../testing/apiKeys.ts';
+import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
+import { openTestRoutes } from '../../testing/routes.ts';
+import type { Person } from '../../testing/seed.ts';
+import { importAdvisories } from './importAdvisories.ts';
+import { orderRechecks } from './recheckClock.ts';
+
+// Plain git talks to a real server, on machines that do much else.
+jest.setTimeout(60_000);
+
+let hosting: Hosting;
+let routes: Awaited<ReturnType<typeof openTestRoutes>>;
+let owner: Person;
+let project: HostedProject;
+let mine: WorkingClone;
+beforeAll(async () => {
+  hosting = await openHosting();
+  await hosting.work();
+  routes = await openTestRoutes(hosting.server);
+});
+beforeEach(async () => {
+  const { system } = hosting.server.runtime.database;
+  await system.deleteFrom('advisories').execute();
+  await system.deleteFrom('advisoryData').execute();
+  owner = await hosting.server.seed.owner();
+  project = await hosting.host(owner);
+  mine = await hosting.clone(project.address);
+});
+afterAll(async () => {
+  await routes?.app.close();
+  await hosting.close();
+});
+
+const lockFile = (qs: string): string =>
+  JSON.stringify(
+    {
+      lockfileVersion: 3,
+      packages: {
+        '': { dependencies: { express: '^4' } },
+        'node_modules/express': { version: '4.17.1', license: 'MIT', dependencies: { qs: '*' } },
+        'node_modules/qs': { version: qs, license: 'BSD-3-Clause' },
+      },
+    },
+    null,
+    1,
+  );
+
+const advisory = (modified: Date, more: object = {}) => ({
+  id: 'GHSA-hrpp-h998-j3pp',
+  modified: modified.toISOString(),
+  summary: 'qs vulnerable to Prototype Pollution',
+  aliases: ['CVE-2022-24999'],
+  database_specific: { severity: 'HIGH', cwe_ids: ['CWE-1321'] },
+  affected: [
+    {
+      package: { ecosystem: 'npm', name: 'qs' },
+      ranges: [{ type: 'SEMVER', events: [{ introduced: '6.7.0' }, { fixed: '6.7.3' }] }],
+    },
+  ],
+  ...more,
+});
+
+const load = (...records: object[]) =>
+  importAdvisories({
+    system: hosting.server.runtime.database.system,
+    records: (async function* () {
+      yield* records;
+    })(),
+    source: 'osv.dev',
+    at: hosting.server.clock.now(),
+  });
+
+/** Waits until the project's jobs of a kind have ended. */
+const ended = async (kind: string, begun: () => Promise<unknown>) => {
+  const { runtime } = hosting.server;
+  const events = runtime.events.subscribe('job');
+  await begun();
+  const open = () =>
+    runtime.database.system
+      .selectFrom('jobs')
+      .select('id')
+      .where('projectId', '=', project.id)
+      .where('kind', '=', kind)
+      .where('state', 'in', ['QUEUED', 'RUNNING'])
+      .executeTakeFirst();
+  while (await open()) await events.next();
+  await events.return?.();
+};
+
+const pushAndScan = async (qs: string) => {
+  await mine.commit({ 'package-lock.json': lockFile(qs) });
+  await ended('updateRepository', () => mine.git('push', '--quiet', 'origin', 'main'));
+  const { runtime } = hosting.server;
+  const events = runtime.events.subscribe('job');
+  const head = (await mine.git('rev-parse', 'HEAD')).trim();
+  const isRead = async () =>
+    (
+      await owner.execute('query ($id: ID!) { project(id: $id) { repository { headCommit { sha } } } }', {
+        id: project.id,
+      })
+    ).data.project.repository?.headCommit.sha === head;
+  while (!(await isRead())) await events.next();
+  await events.return?.();
+  await ended('scan', () =>
+    owner.execute('mutation ($input: StartScanInput!) { startScan(input: $input) { errors { message } } }', {
+      input: { projectId: project.id },
+    }),
+  );
+};
+
+const findings = async () => {
+  const filter = { check: ['known-vulnerabilities'], state: ['OPEN', 'RESOLVED', 'DISMISSED'] };
+  const { data } = await owner.execute(
+    'query ($filter: FindingFilter!) { findings(filter: $filter) { nodes { id title description file line state severity } } }',
+    { filter },
+  );
+  return data.findings.nodes;
+};
+
+const outcome = async () => {
+  const { data } = await owner.execute('{ security { checks { check { id } outcome } } }');
+  return data.security.checks.find(
+    (one: { check: { id: string } }) => one.check.id === 'known-vulnerabilities',
+  ).outcome;
+};
+
+const dependencies = async (filter: object = {}) => {
+  const { data } = await owner.execute(
+    `query ($filter: DependencyFilter!) {
+      dependencies(filter: $filter) { nodes { name version direct through license file line advisories } }
+    }`,
+    { filter },
+  );
+  return data.dependencies.nodes;
+};
+
+test('packages are listed with the way they come in, and what is imported of advisories finds and resolves without another scan', async () => {
+  await pushAndScan('6.7.0');
+  expect(await dependencies()).toMatchObject([
+    { name: 'express', version: '4.17.1', direct: true, through: [], license: 'MIT', advisories: [] },
+    { name: 'qs', version: '6.7.0', direct: false, through: ['express'], license: 'BSD-3-Clause', line: 16 },
+  ]);
+  expect(await outcome()).toBe('NOT_CHECKED');
+  expect(await findings()).toEqual([]);
+
+  hosting.server.clock.advance(5 * 60_000);
+  await load(advisory(hosting.server.clock.now()));
+  const context = jobContextOf(hosting.server.runtime);
+  await ended('recheckPackages', () => orderRechecks(context));
+  expect(await findings()).toMatchObject([
+    {
+      title: 'qs 6.7.0: qs vulnerable to Prototype Pollution',
+      description: expect.stringContaining(
+        'CVE-2022-24999, GHSA-hrpp-h998-j3pp. How it comes into the project: express > qs.',
+      ),
+      file: 'package-lock.json',
+      line: 16,
+      state: 'OPEN',
+      severity: 'HIGH',
+    },
+  ]);
+  expect(await outcome()).toBe('FAILED');
+  expect(await dependencies({ vulnerable: true })).toMatchObject([
+    { name: 'qs', advisories: ['CVE-2022-24999'] },
+  ]);
+
+  hosting.server.clock.advance(5 * 60_000);
+  const withdrawn = hosting.server.clock.now();
+  await load(
+    advisory(withdrawn, { withdrawn: withdrawn.toISOString() }),
+    advisory(withdrawn, {
+      id: 'GHSA-other',
+      aliases: [],
+      affected: [{ package: { ecosystem: 'npm', name: 'other' }, versions: ['1.0.0'] }],
+    }),
+  );
+  await ended('recheckPackages', () => orderRechecks(context));
+  expect(await findings()).toMatchObject([{ state: 'RESOLVED' }]);
+  expect(await outcome()).toBe('PASSED');
+  // Nothing is left to be compared.
+  await orderRechecks(context);
+  const { system } = hosting.server.runtime.database;
+  const jobs = await system
+    .selectFrom('jobs')
+    .select('id')
+    .where('projectId', '=', project.id)
+    .where('kind', '=', 'recheckPackages')
+    .execute();
+  expect(jobs).toHaveLength(2);
+});
+
+test('a package that was updated resolves its finding, and the bill of materials says what was decided', async () => {
+  await load(advisory(hosting.server.clock.now()));
+  await pushAndScan('6.7.0');
+  const [finding] = await findings();
+  const input = { id: finding.id, reason: 'ACCEPTED_RISK', comment: 'Behind a proxy that refuses it.' };
+  await owner.execute(
+    'mutation ($input: DismissFindingInput!) { dismissFinding(input: $input) { errors { message } } }',
+    { input },
+  );
+  const program = await programOf(hosting.server, owner, ['ORGANIZATION_READ']);
+  const answer = await routes.send(program, { method: 'GET', url: `/projects/${project.id}/sbom.json` });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('application/vnd.cyclonedx+json');
+  const bill = answer.json();
+  expect(bill.components).toMatchObject([
+    { purl: 'pkg:npm/express@4.17.1', licenses: [{ expression: 'MIT' }] },
+    { purl: 'pkg:npm/qs@6.7.0', evidence: { occurrences: [{ location: 'package-lock.json', line: 16 }] } },
+  ]);
+  expect(bill.dependencies).toMatchObject([{ dependsOn: ['pkg:npm/express@4.17.1'] }]);
+  expect(bill.vulnerabilities).toMatchObject([
+    {
+      id: 'CVE-2022-24999',
+      cwes: [1321],
+      ratings: [{ severity: 'high' }],
+      recommendation: expect.stringContaining('Update qs to 6.7.3 or newer.'),
+      affects: [{ ref: 'pkg:npm/qs@6.7.0' }],
+      analysis: {
+        state: 'exploitable',
+        response: ['will_not_fix'],
+        detail: 'Behind a proxy that refuses it.',
+      },
+    },
+  ]);
+  expect(schemaFaults(bill)).toEqual([]);
+
+  await pushAndScan('6.7.3');
+  expect(await findings()).toMatchObject([{ state: 'DISMISSED' }]);
+  expect(await dependencies({ vulnerable: true })).toEqual([]);
+});
+
+/** What CycloneDX's own schema finds wrong with a bill of materials. */
+const schemaFaults = (bill: unknown): unknown[] => {
+  const library = path.dirname(
+    createRequire(__filename).resolve('@cyclonedx/cyclonedx-library/package.json'),
+  );
+  const schema = (name: string): object =>
+    JSON.parse(readFileSync(path.join(library, 'res', 'schema', `${name}.SNAPSHOT.schema.json`), 'utf8'));
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addFormat('iri-reference', true).addFormat('idn-email', true);
+  ajv.addSchema(schema('spdx'), 'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json');
+  ajv.addSchema(schema('jsf-0.82'), 'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json');
+  const validate = ajv.compile(schema('bom-1.6'));
+  return validate(bill) ? [] : (validate.errors ?? []);
+};

@@ -1,0 +1,55 @@
+import type { JobContext } from '../../jobs/jobContext.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { finishJob } from '../../jobs/progress.ts';
+import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
+import type { Report } from '../../scanner/report.ts';
+import { ReportTeller } from '../../scanner/reportTeller.ts';
+import { scanPackages } from '../../scanner/scanPackages.ts';
+import { advisoryPort } from './advisoryPort.ts';
+
+/** Makes the handler that compares the packages of a project's latest scan with the advisories of now, without reading the repository. */
+export const recheckPackages =
+  (context: JobContext): JobHandler =>
+  async ({ organizationId, jobId }, { signal, log, noted }) => {
+    const { runtime, inOrganization } = context;
+    const known = await inOrganization(organizationId, async ({ jobs, rechecks }, grant) => {
+      const projectId = (await jobs.order(grant, jobId))?.projectId ?? null;
+      const kept = projectId ? await rechecks.packages(grant, projectId) : null;
+      return projectId && kept ? { projectId, ...kept } : null;
+    });
+    const end = (state: 'SUCCEEDED' | 'FAILED', message?: string) =>
+      inOrganization(organizationId, (_stores, _grant, transaction) =>
+        finishJob(transaction, jobId, state, message),
+      );
+    if (!known) return void (await end('FAILED', 'The project is no longer there.'));
+    const { projectId, scanId } = known;
+    const ports = {
+      advisories: advisoryPort(context, organizationId),
+      clock: runtime.clock,
+      fingerprint: (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`),
+    };
+    const reports: Report[] = [];
+    let packages: readonly ComparedPackage[] = [];
+    const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, known.packages);
+    let step = await telling.next();
+    for (; !step.done; step = await telling.next()) {
+      if (step.value.type === 'REPORT') reports.push(step.value.report);
+      if (step.value.type === 'PACKAGES') packages = step.value.packages;
+    }
+    const answer = step.value;
+    log(`Compared ${packages.length.toLocaleString('en-US')} packages with the advisories of now`);
+    await noted();
+    await inOrganization(organizationId, async (stores, grant, transaction) => {
+      if (!(await stores.projectChanges.hold(grant, projectId))) return;
+      if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+      const told = { projectId, jobId, scanId, packages, reports, answer };
+      const changes = await stores.rechecks.record(grant, told);
+      if (!changes) return;
+      await stores.activity.record(grant, {
+        projectId,
+        type: 'SECURITY',
+        message: `New advisories: ${changes.found + changes.reopened} found, ${changes.resolved} resolved`,
+        status: 'SUCCESS',
+      });
+    });
+  };
