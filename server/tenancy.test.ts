@@ -27,6 +27,8 @@ const systemFiles: readonly string[] = [
   'server/contact/requestContact.ts',
   // What is due to be removed is due in any organization; it is ordered in each.
   'server/hosting/pruneClock.ts',
+  // Accepted risks end in any organization; each is opened again in its own.
+  'server/security/riskClock.ts',
   // An invitation leads into an organization that is not the active one.
   'server/organizations/invitations/acceptInvitation.ts',
   'server/organizations/invitations/invitationPreview.ts',

@@ -56,6 +56,8 @@ export const eventWords: Record<FindingEventType, string> = {
   DISMISSED: 'dismissed it',
   RESOLVED: 'marked it as resolved',
   REOPENED: 'reopened it',
+  ASSIGNED: 'assigned it',
+  EXPIRED: 'opened it again',
 };
 
 export const outcomeWords: Record<CheckOutcome, { label: string; tone: ChipTone }> = {

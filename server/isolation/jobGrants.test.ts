@@ -137,6 +137,14 @@ const calls = ({
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
+  'risks.ending': async ({ risks }, grant) => {
+    const ending = await risks.ending(grant, '2999-12-31');
+    return ending.length > 0;
+  },
+  'risks.reopen': async ({ risks }, grant) => {
+    const reopened = await risks.reopen(grant, '2999-12-31');
+    return reopened.length > 0;
+  },
   'scans.record': ({ scans }, grant) =>
     scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),

@@ -1,7 +1,11 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
+import { deadlineStore } from './deadlineStore.ts';
+import { findingResolvers } from './findingResolvers.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
+import { startRiskClock } from './riskClock.ts';
+import { riskStore } from './riskStore.ts';
 import { runScan } from './scans/runScan.ts';
 import { scanStore } from './scans/scanStore.ts';
 import { securityStore } from './store.ts';
@@ -9,7 +13,9 @@ import { triageStore } from './triageStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
-  findings: ({ transaction }) => findingStore(transaction),
+  findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
+  deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
+  risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
@@ -26,8 +32,9 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers],
+  resolvers: [securityResolvers, findingResolvers],
   stores,
+  timers: [startRiskClock],
   queues: {
     scan: {
       ...usualPolicy,

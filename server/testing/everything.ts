@@ -1,6 +1,7 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
+import { seedEverythingOfFindings } from './everythingOfFindings.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
@@ -135,21 +136,7 @@ export const seedEverything = async (
     .insertInto('scanOmissions')
     .values({ organizationId, scanId: scan, number: 1, path: `${word}.bin`, reason: 'TOO_LARGE' })
     .execute();
-  const file = `${word}.ts`;
-  const finding = await records.finding(owner, project, { title: `${word} leak`, scanId: scan, file });
-  const resolved = await records.finding(owner, project, { title: `${word} hole`, file, state: 'RESOLVED' });
-  await system
-    .insertInto('findingEvents')
-    .values({
-      id: newId(),
-      organizationId,
-      findingId: resolved,
-      type: 'RESOLVED',
-      userId: owner.id,
-      actorName: owner.name,
-      comment: `Mended by ${word}`,
-    })
-    .execute();
+  const { finding, resolved } = await seedEverythingOfFindings(server, owner, { word, project, scan });
   const deployment = await records.deployment(owner, project, { commitSha: word });
   const activity = await records.activity(owner, {
     projectId: project,
