@@ -8,6 +8,9 @@ const ScoreExplanation = lazy(async () => ({
   default: (await import('./ScoreExplanation.tsx')).ScoreExplanation,
 }));
 const StandardDialog = lazy(async () => ({ default: (await import('./StandardDialog.tsx')).StandardDialog }));
+const DeadlinesDialog = lazy(async () => ({
+  default: (await import('./DeadlinesDialog.tsx')).DeadlinesDialog,
+}));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
 interface SecurityDialogsProps {
@@ -27,6 +30,13 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
           <FindingDetail key={id} id={id} onChanged={onChanged} />
         </RecordBoundary>
       </SideDrawer>
+    );
+  }
+  if (open === 'deadlines') {
+    return (
+      <Suspense fallback={null}>
+        <DeadlinesDialog onChanged={onChanged} onClose={close} />
+      </Suspense>
     );
   }
   return (

@@ -76,6 +76,7 @@ const Security = () => {
         security={security}
         filters={filters}
         pending={filters.pending || refreshing}
+        onChanged={refresh}
       />
       <SecurityDialogs security={security} onChanged={refresh} />
     </>

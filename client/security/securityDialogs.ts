@@ -1,6 +1,6 @@
 import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
 
-const names = ['score', 'standard', 'finding'] as const;
+const names = ['score', 'standard', 'deadlines', 'finding'] as const;
 
-/** What opens over the security page: `?score`, `?standard={name}`, `?finding={id}`. */
+/** What opens over the security page: `?score`, `?standard={name}`, `?deadlines`, `?finding={id}`. */
 export const useSecurityDialogs = () => useDialogAddress(names);

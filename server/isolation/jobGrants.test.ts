@@ -145,6 +145,14 @@ const calls = ({
     const reopened = await risks.reopen(grant, '2999-12-31');
     return reopened.length > 0;
   },
+  'scans.concerned': async ({ scans }, grant) => {
+    const { userIds } = await scans.concerned(grant, ids.project);
+    return userIds;
+  },
+  'scans.unattributed': async ({ scans }, grant) => {
+    const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
+    return before;
+  },
   'scans.record': ({ scans }, grant) =>
     scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),

@@ -1,6 +1,7 @@
 import type { CheckAnswer } from '../../scanner/events.ts';
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Report } from '../../scanner/report.ts';
+import type { Origins } from './findOrigins.ts';
 
 /** What a scan came to. */
 export type FinishedScan = {
@@ -16,4 +17,6 @@ export type FinishedScan = {
   leftOut: readonly { path: string; reason: LeftOut }[];
   /** Whether the history goes back further than was read. */
   historyCut: boolean;
+  /** The commits that brought what it reports, and mended what it finds no more, as far as they are known. */
+  origins?: Origins;
 };

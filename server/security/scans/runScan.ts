@@ -21,7 +21,9 @@ import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts'
 import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
+import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
+import { tellOfFindings } from './tellOfFindings.ts';
 
 const signedCommits = 30;
 
@@ -138,18 +140,24 @@ export const runScan =
       const { commit } = source.tree;
       log(`Scanning ${commit.slice(0, 10)}`);
       const done = await scan({ source, clock: runtime.clock, fingerprint }, job);
+      const unattributed = await inOrganization(organizationId, ({ scans }, grant) =>
+        scans.unattributed(grant, { ...done, projectId }),
+      );
+      const origins = await findOrigins(clone, commit, unattributed, runtime.clock);
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         if (!(await stores.projectChanges.hold(grant, projectId))) return;
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-        const { found, resolved } = await stores.scans.record(grant, {
+        const { found, resolved, serious } = await stores.scans.record(grant, {
           projectId,
           jobId,
           commit,
           startedAt,
           rulesVersion,
           ...done,
+          origins,
         });
+        await tellOfFindings(stores, grant, projectId, serious);
         await stores.activity.record(grant, {
           projectId,
           type: 'SECURITY',
