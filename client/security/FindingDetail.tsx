@@ -26,7 +26,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** A finding with what was found, how to mend it, what became of it, and what can be decided. */
 export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => void }) => {
-  const { data } = useFindingDetailSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useFindingDetailSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
   const { finding } = data;
   if (!finding) return null;
   const { title, severity, state, dismissalReason, check, project, description, firstSeenAt, lastSeenAt } =
@@ -58,7 +61,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <RelativeTime at={lastSeenAt} />
         </Typography>
       </Box>
-      <FindingTriage finding={finding} onChanged={onChanged} />
+      <FindingTriage finding={finding} onChanged={onChanged} onAssigned={() => void refetch()} />
       <Part title="What was found">
         <Typography variant="body2">{description}</Typography>
         <FindingEvidence finding={finding} />

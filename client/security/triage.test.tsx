@@ -45,6 +45,12 @@ test('is dismissed with a reason and reopened, and the list and history follow',
   await user.click(dialog.getByRole('button', { name: 'Reopen' }));
   expect(await dialog.findByText('Maya Lindqvist reopened it')).toBeVisible();
   expect(await dialog.findByRole('button', { name: 'Confirm' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  const assigning = within(await screen.findByRole('dialog', { name: 'Assign: 1 finding' }));
+  await user.click(assigning.getByRole('combobox', { name: 'Assignee' }));
+  await user.click(await screen.findByRole('option', { name: 'Mateo Villaseca' }));
+  await user.click(assigning.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Maya Lindqvist assigned it to Mateo Villaseca')).toBeVisible();
 });
 
 test('several are selected, assigned at once, and found by whom they are assigned to', async () => {
