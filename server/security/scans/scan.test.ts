@@ -113,7 +113,7 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   const told = await owner.execute('{ notifications { nodes { title message link } } }');
   expect(told.data.notifications.nodes).toMatchObject([
     {
-      title: expect.stringMatching(/^\d+ new serious findings? in /),
+      title: expect.stringMatching(/^\d+ new critical( and high)? findings? in /),
       link: `/app/security?severity=CRITICAL&severity=HIGH&project=${project.id}&sort=age-desc`,
     },
   ]);

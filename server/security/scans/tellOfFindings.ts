@@ -21,11 +21,11 @@ export const tellOfFindings = async (
   );
   const names = worst.slice(0, mostNamed).map(({ title }) => title);
   const more = found.length - names.length;
-  const isCritical = found.some(({ severity }) => severity === 'CRITICAL');
+  const severities = [...new Set(worst.map(({ severity }) => severity.toLowerCase()))].join(' and ');
   const what = found.length === 1 ? 'finding' : 'findings';
   await notifications.notify(grant, userIds, {
     event: 'FINDINGS_FOUND',
-    title: `${found.length} new ${isCritical ? 'serious' : 'high'} ${what} in ${projectName}`,
+    title: `${found.length} new ${severities} ${what} in ${projectName}`,
     message: `${names.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
     link: `/app/security?severity=CRITICAL&severity=HIGH&project=${projectId}&sort=age-desc`,
   });
