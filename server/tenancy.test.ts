@@ -29,6 +29,8 @@ const systemFiles: readonly string[] = [
   'server/hosting/pruneClock.ts',
   // The same of scans that are due.
   'server/security/runs/scanClock.ts',
+  // Accepted risks end in any organization; each is opened again in its own.
+  'server/security/riskClock.ts',
   // An invitation leads into an organization that is not the active one.
   'server/organizations/invitations/acceptInvitation.ts',
   'server/organizations/invitations/invitationPreview.ts',

@@ -8,10 +8,9 @@ import {
 import { Form } from '../shared/form/Form.tsx';
 import { FormActions } from '../shared/form/FormActions.tsx';
 import { MultilineField } from '../shared/form/fields.tsx';
-import { SelectField } from '../shared/form/SelectField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
-import { reasonOptions } from './findingWords.ts';
+import { DismissalFields } from './DismissalFields.tsx';
 import { useDismissFindingMutation } from './triage.generated.ts';
 
 interface DismissFormProps {
@@ -31,14 +30,14 @@ export const DismissForm = ({ id, onDone, onCancel }: DismissFormProps) => {
   return (
     <Form
       schema={dismissFindingInputSchema}
-      defaultValues={{ id, reason: '', comment: '' }}
+      defaultValues={{ id, reason: '', acceptedUntil: '', riskOwnerId: '', comment: '' }}
       onSubmit={onSubmit}
       label="Dismiss"
     >
       <Typography variant="body2" color="textSecondary">
         The check goes on failing, and the score stays as it is, until a scan finds nothing.
       </Typography>
-      <SelectField<DismissFindingInputValues> name="reason" label="Reason" options={reasonOptions} />
+      <DismissalFields />
       <MultilineField<DismissFindingInputValues> name="comment" label="Comment" minRows={2} />
       <FormActions>
         <Button onClick={onCancel}>Cancel</Button>

@@ -6,8 +6,11 @@ import { appPaths } from '../shared/address/paths.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { SeverityChip } from '../shared/display/SeverityChip.tsx';
 import { StatusChip } from '../shared/display/StatusChip.tsx';
+import { DueDate } from './DueDate.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
+import { FindingFacts } from './FindingFacts.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
+import { FindingSteps } from './FindingSteps.tsx';
 import { FindingTriage } from './FindingTriage.tsx';
 import { reasonInWords, standardWords, stateTones } from './findingWords.ts';
 import { useFindingDetailSuspenseQuery } from './triage.generated.ts';
@@ -23,11 +26,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** A finding with what was found, how to mend it, what became of it, and what can be decided. */
 export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => void }) => {
-  const { data } = useFindingDetailSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useFindingDetailSuspenseQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
   const { finding } = data;
   if (!finding) return null;
   const { title, severity, state, dismissalReason, check, project, description, firstSeenAt, lastSeenAt } =
     finding;
+  const { dueAt, overdue, steps, fix } = finding;
   const sections = check.references.map(({ standard, section }) => `${standardWords[standard]} ${section}`);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 5, padding: '0 20px 24px' }}>
@@ -43,6 +50,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
               {reasonInWords(dismissalReason)}
             </Typography>
           ) : null}
+          <DueDate dueAt={dueAt} overdue={overdue} inWords />
         </Box>
         <Typography variant="caption" color="textSecondary" component="p">
           {`${check.name} · `}
@@ -53,14 +61,20 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <RelativeTime at={lastSeenAt} />
         </Typography>
       </Box>
-      <FindingTriage finding={finding} onChanged={onChanged} />
+      <FindingTriage finding={finding} onChanged={onChanged} onAssigned={() => void refetch()} />
       <Part title="What was found">
         <Typography variant="body2">{description}</Typography>
         <FindingEvidence finding={finding} />
+        <FindingFacts finding={finding} />
       </Part>
-      {check.remediation ? (
+      {steps.length > 0 ? (
+        <Part title="Way of the data">
+          <FindingSteps steps={steps} projectId={project.id} commit={finding.commit} />
+        </Part>
+      ) : null}
+      {(fix ?? check.remediation) ? (
         <Part title="How to mend it">
-          <Typography variant="body2">{check.remediation}</Typography>
+          <Typography variant="body2">{fix ?? check.remediation}</Typography>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
             {`${check.description}${sections.length > 0 ? ` Asked for by ${sections.join(', ')}.` : ''}`}
           </Typography>

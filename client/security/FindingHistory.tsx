@@ -1,15 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatDay } from '../shared/display/formats.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { eventWords, reasonInWords } from './findingWords.ts';
 import type { DecidedFindingFragment } from './triage.generated.ts';
 
 type Event = DecidedFindingFragment['history'][number];
 
-const sentenceOf = ({ type, actorName, reason }: Event): string => {
-  if (!actorName && type === 'RESOLVED') return 'A scan found it no more';
-  const sentence = `${actorName ?? 'A scan'} ${eventWords[type]}`;
-  return reason ? `${sentence}: ${reasonInWords(reason).toLowerCase()}` : sentence;
+const shortHash = (commit: string) => commit.slice(0, 10);
+
+const sentenceOf = (event: Event): string => {
+  const { type, actorName, reason, assigneeName, acceptedUntil, commit, commitAuthor } = event;
+  if (type === 'EXPIRED') return 'The day until which the risk was accepted is over: it is open again';
+  if (type === 'ASSIGNED') {
+    return assigneeName
+      ? `${actorName} assigned it to ${assigneeName}`
+      : `${actorName} took it from whom it was assigned to`;
+  }
+  const at = commit ? ` (${shortHash(commit)}${commitAuthor ? ` by ${commitAuthor}` : ''})` : '';
+  if (!actorName && type === 'RESOLVED') return `A scan found it no more${at}`;
+  const sentence = `${actorName ?? 'A scan'} ${eventWords[type]}${at}`;
+  if (!reason) return sentence;
+  const until = acceptedUntil ? ` until ${formatDay(acceptedUntil)}` : '';
+  return `${sentence}: ${reasonInWords(reason).toLowerCase()}${until}`;
 };
 
 /** What became of a finding: who, what, when and why, newest first. */

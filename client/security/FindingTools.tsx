@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FilterSelect } from '../shared/menus/FilterSelect.tsx';
+import { Checkbox } from '../shared/controls/Checkbox.tsx';
 import { SearchField } from '../shared/controls/SearchField.tsx';
+import { formatNumber } from '../shared/display/formats.ts';
+import { Can } from '../shared/session/Can.tsx';
+import { useViewer } from '../shared/session/viewer.ts';
 import { severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
+import { useSecurityDialogs } from './securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
 
 interface FindingToolsProps {
@@ -13,7 +18,10 @@ interface FindingToolsProps {
 
 /** Search and filters of the findings. */
 export const FindingTools = ({ filters, security }: FindingToolsProps) => {
-  const { search, severity, state, project, check, narrowed, change, clear } = filters;
+  const { search, severity, state, project, check, overdue, assignee, narrowed, change, clear } = filters;
+  const { id: viewer } = useViewer();
+  const mine = assignee.includes(viewer);
+  const { hrefOf } = useSecurityDialogs();
   // A link may name a check that no scan reports any more.
   const names = new Map([
     ...check.map((id) => [id, id] as const),
@@ -48,11 +56,26 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         chosen={check}
         onChange={(chosen) => change({ check: chosen })}
       />
+      <Checkbox
+        label={`Overdue (${formatNumber(security.overdueFindings)})`}
+        checked={overdue}
+        onChange={({ target }) => change({ overdue: target.checked ? ['yes'] : [] })}
+      />
+      <Checkbox
+        label="Assigned to me"
+        checked={mine}
+        onChange={({ target }) => change({ assignee: target.checked ? [viewer] : [] })}
+      />
       {narrowed ? (
         <Button size="small" variant="text" onClick={clear}>
           Clear filters
         </Button>
       ) : null}
+      <Can do="ORGANIZATION_UPDATE" reason="Only an admin may change when findings are due.">
+        <Button size="small" variant="text" href={hrefOf('deadlines')}>
+          Due dates
+        </Button>
+      </Can>
     </Box>
   );
 };

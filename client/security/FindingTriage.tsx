@@ -7,11 +7,14 @@ import { Can } from '../shared/session/Can.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DismissForm } from './DismissForm.tsx';
 import { readOnlyReason } from './findingWords.ts';
+import { TriageDialog } from './TriageDialog.tsx';
 import { useDecisions } from './useDecisions.ts';
 
 interface FindingTriageProps {
   finding: { id: string; state: FindingState };
   onChanged: () => void;
+  /** It was given to somebody: what is shown of it is to be read anew. */
+  onAssigned: () => void;
 }
 
 const labels: Record<TriageStep, string> = {
@@ -22,8 +25,9 @@ const labels: Record<TriageStep, string> = {
 };
 
 /** The decisions about a finding: a press asks why, and the answer is kept with who gave it. */
-export const FindingTriage = ({ finding: { id, state }, onChanged }: FindingTriageProps) => {
+export const FindingTriage = ({ finding: { id, state }, onChanged, onAssigned }: FindingTriageProps) => {
   const [chosen, setChosen] = useState<TriageStep>();
+  const [assigning, setAssigning] = useState(false);
   const decisions = useDecisions();
   const close = () => setChosen(undefined);
   const done = () => {
@@ -52,6 +56,22 @@ export const FindingTriage = ({ finding: { id, state }, onChanged }: FindingTria
           <Button onClick={() => setChosen(decision)}>{labels[decision]}</Button>
         </Can>
       ))}
+      <Can do="FINDING_TRIAGE" reason={readOnlyReason}>
+        <Button onClick={() => setAssigning(true)}>Assign</Button>
+      </Can>
+      {assigning ? (
+        <TriageDialog
+          step="ASSIGN"
+          chosen={{ ids: [id] }}
+          count={1}
+          onDone={() => {
+            setAssigning(false);
+            onAssigned();
+            onChanged();
+          }}
+          onClose={() => setAssigning(false)}
+        />
+      ) : null}
     </Box>
   );
 };

@@ -12,6 +12,9 @@ const ScoreExplanation = lazy(async () => ({
 }));
 const StandardDialog = lazy(async () => ({ default: (await import('./StandardDialog.tsx')).StandardDialog }));
 const SecurityDay = lazy(async () => ({ default: (await import('./SecurityDay.tsx')).SecurityDay }));
+const DeadlinesDialog = lazy(async () => ({
+  default: (await import('./DeadlinesDialog.tsx')).DeadlinesDialog,
+}));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
 interface SecurityDialogsProps {
@@ -49,6 +52,13 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
           />
         </RecordBoundary>
       </SideDrawer>
+    );
+  }
+  if (open === 'deadlines') {
+    return (
+      <Suspense fallback={null}>
+        <DeadlinesDialog onChanged={onChanged} onClose={close} />
+      </Suspense>
     );
   }
   return (

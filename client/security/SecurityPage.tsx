@@ -86,6 +86,7 @@ const Security = () => {
         security={security}
         filters={filters}
         pending={filters.pending || refreshing}
+        onChanged={refresh}
       />
       <SecurityDialogs security={security} onChanged={refresh} />
     </>

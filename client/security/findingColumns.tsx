@@ -4,6 +4,7 @@ import type { Column } from '../shared/table/DataTable.tsx';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { SeverityChip } from '../shared/display/SeverityChip.tsx';
 import { StatusChip } from '../shared/display/StatusChip.tsx';
+import { DueDate } from './DueDate.tsx';
 import { FindingLocation } from './FindingLocation.tsx';
 import { stateTones } from './findingWords.ts';
 import type { FindingRowFragment } from './security.generated.ts';
@@ -13,11 +14,12 @@ export const findingColumns: readonly Column<FindingRowFragment>[] = [
   {
     key: 'title',
     header: 'Finding',
-    cell: ({ title, file, line }) => (
+    cell: ({ title, file, line, assignee }) => (
       <Box sx={{ paddingY: 0.5 }}>
         {title}
         <Typography variant="caption" color="textSecondary" component="div" sx={{ fontWeight: 400 }}>
           <FindingLocation file={file} line={line} />
+          {assignee ? ` · ${assignee.name}` : null}
         </Typography>
       </Box>
     ),
@@ -43,6 +45,14 @@ export const findingColumns: readonly Column<FindingRowFragment>[] = [
     wideOnly: true,
     width: 120,
     cell: ({ firstSeenAt }) => <RelativeTime at={firstSeenAt} />,
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    sortable: true,
+    wideOnly: true,
+    width: 110,
+    cell: ({ dueAt, overdue }) => <DueDate dueAt={dueAt} overdue={overdue} />,
   },
   {
     key: 'state',

@@ -5,6 +5,7 @@ import type {
   FindingState,
   SecurityStandard,
   Severity,
+  TriageStep,
 } from '../../schema/generated/types.ts';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
 
@@ -49,6 +50,15 @@ export const reasonOptions: readonly { value: DismissalReason; label: string }[]
 export const reasonInWords = (reason: DismissalReason): string =>
   reasonOptions.find(({ value }) => value === reason)?.label ?? reason;
 
+/** Steps with several findings: as the button says, and as is told afterwards. */
+export const stepWords: Record<TriageStep, { label: string; done: string }> = {
+  CONFIRM: { label: 'Confirm', done: 'confirmed' },
+  DISMISS: { label: 'Dismiss', done: 'dismissed' },
+  RESOLVE: { label: 'Mark as resolved', done: 'resolved' },
+  REOPEN: { label: 'Reopen', done: 'reopened' },
+  ASSIGN: { label: 'Assign', done: 'assigned' },
+};
+
 /** What became of a finding, after who did it: "Scan found it". */
 export const eventWords: Record<FindingEventType, string> = {
   FOUND: 'found it',
@@ -56,6 +66,8 @@ export const eventWords: Record<FindingEventType, string> = {
   DISMISSED: 'dismissed it',
   RESOLVED: 'marked it as resolved',
   REOPENED: 'reopened it',
+  ASSIGNED: 'assigned it',
+  EXPIRED: 'opened it again',
 };
 
 export const outcomeWords: Record<CheckOutcome, { label: string; tone: ChipTone }> = {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -32,7 +32,12 @@ test('is dismissed with a reason and reopened, and the list and history follow',
   await user.click(await screen.findByRole('option', { name: 'Risk accepted' }));
   await user.type(dialog.getByLabelText('Comment'), 'Until the next release.');
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
-  expect(await dialog.findByText('Maya Lindqvist dismissed it: risk accepted')).toBeVisible();
+  expect(await dialog.findByText('Please select until when the risk is accepted')).toBeVisible();
+  const until = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+  fireEvent.change(dialog.getByLabelText('Accepted until'), { target: { value: until } });
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  expect(await dialog.findByText(/^Maya Lindqvist dismissed it: risk accepted until /)).toBeVisible();
+  expect(dialog.getByText('Owner of the risk').nextElementSibling).toHaveTextContent('Maya Lindqvist');
   expect(dialog.getByText('Until the next release.')).toBeVisible();
   const row = screen.getByRole('row', { name: /Gradle wrapper/, hidden: true });
   await waitFor(() => expect(row).toHaveTextContent('Dismissed'));
@@ -40,6 +45,48 @@ test('is dismissed with a reason and reopened, and the list and history follow',
   await user.click(dialog.getByRole('button', { name: 'Reopen' }));
   expect(await dialog.findByText('Maya Lindqvist reopened it')).toBeVisible();
   expect(await dialog.findByRole('button', { name: 'Confirm' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  const assigning = within(await screen.findByRole('dialog', { name: 'Assign: 1 finding' }));
+  await user.click(assigning.getByRole('combobox', { name: 'Assignee' }));
+  await user.click(await screen.findByRole('option', { name: 'Mateo Villaseca' }));
+  await user.click(assigning.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('Maya Lindqvist assigned it to Mateo Villaseca')).toBeVisible();
+});
+
+test('several are selected, assigned at once, and found by whom they are assigned to', async () => {
+  const { user } = await renderApp({
+    path: '/app/security?severity=MEDIUM&severity=LOW',
+    as: await demoOwner(),
+  });
+  const [first, second] = await screen.findAllByRole('checkbox', { name: /^Select (?!the )/ });
+  if (!first || !second) throw new Error('The sample data have several.');
+  await user.click(first);
+  const bar = within(screen.getByRole('region', { name: 'Selected findings' }));
+  expect(bar.getByRole('checkbox', { name: /selected$/ })).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Assign: / }));
+  await user.click(dialog.getByRole('combobox', { name: 'Assignee' }));
+  await user.click(await screen.findByRole('option', { name: 'Maya Lindqvist' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText(/findings? assigned$/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Assigned to me' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Maya Lindqvist');
+});
+
+test('an admin says in how many days findings are due', async () => {
+  const { user } = await renderApp({ path: '/app/security?deadlines', as: await demoOwner() });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due dates' }));
+  const critical = dialog.getByLabelText('Critical, days');
+  expect(critical).toHaveValue('7');
+  await user.clear(critical);
+  await user.type(critical, '0');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Please enter 1 to 3,650 days')).toBeVisible();
+  await user.clear(critical);
+  await user.type(critical, '3');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Due dates were changed')).toBeVisible();
 });
 
 test('one that is gone says so', async () => {

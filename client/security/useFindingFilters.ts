@@ -10,9 +10,10 @@ const sortFields: Readonly<Record<string, FindingSortField>> = {
   severity: 'SEVERITY',
   check: 'CHECK',
   age: 'FIRST_SEEN_AT',
+  due: 'DUE_AT',
 };
 
-const unfiltered = { q: '', severity: [], state: [], project: [], check: [] };
+const unfiltered = { q: '', severity: [], state: [], project: [], check: [], overdue: [], assignee: [] };
 
 const chosenOf = <Value extends string>(
   options: readonly { value: Value }[],
@@ -35,6 +36,8 @@ export const useFindingFilters = () => {
   const state = chosenOf(stateOptions, values('state'));
   const project = values('project');
   const check = values('check');
+  const overdue = values('overdue').includes('yes');
+  const assignee = values('assignee');
   const { column, direction, field } = readSort(text('sort'));
   const sort: FindingSort = { field, direction: direction === 'asc' ? 'ASC' : 'DESC' };
   const variables: FindingListQueryVariables = {
@@ -45,6 +48,8 @@ export const useFindingFilters = () => {
       ...(state.length > 0 ? { state } : {}),
       ...(project.length > 0 ? { project: [...project] } : {}),
       ...(check.length > 0 ? { check: [...check] } : {}),
+      ...(overdue ? { overdue } : {}),
+      ...(assignee.length > 0 ? { assignee: [...assignee] } : {}),
     },
     sort,
   };
@@ -54,6 +59,8 @@ export const useFindingFilters = () => {
     state,
     project,
     check,
+    overdue,
+    assignee,
     narrowed: Object.keys(variables.filter).length > 0,
     variables,
     change,

@@ -537,6 +537,51 @@ export type DeploymentStatus =
   /** It was taken back. */
   | 'ROLLED_BACK'
 
+/** What changing the deadlines asks for. */
+export type UpdateFindingDeadlinesInput = {
+  /** Days for one of critical severity. */
+  criticalDays: number;
+  /** Days for one of high severity. */
+  highDays: number;
+  /** Days for one of medium severity. */
+  mediumDays: number;
+  /** Days for one of low severity. */
+  lowDays: number;
+};
+
+/** A step that can be taken with several findings. */
+export type TriageStep =
+  /** They are true and to be mended. */
+  | 'CONFIRM'
+  /** Nothing is to be done about them. */
+  | 'DISMISS'
+  /** They were mended. */
+  | 'RESOLVE'
+  /** Open them again. */
+  | 'REOPEN'
+  /** Give them to a member, or to nobody. */
+  | 'ASSIGN'
+
+/** What taking a step with several findings asks for. */
+export type TriageFindingsInput = {
+  /** The findings; when not said, those of the filter. */
+  ids?: Array<string> | null | undefined;
+  /** The first 500 findings that match, the worst first, unless ids are said. */
+  filter?: FindingFilter | null | undefined;
+  /** The step. */
+  step: TriageStep;
+  /** Why they are dismissed. */
+  reason?: DismissalReason | null | undefined;
+  /** As for one finding: needed for an accepted risk alone. */
+  acceptedUntil?: string | null | undefined;
+  /** As for one finding: who answers for the accepted risk. */
+  riskOwnerId?: string | null | undefined;
+  /** Who is to see to them; nobody when not said. Only for giving them to somebody. */
+  assigneeId?: string | null | undefined;
+  /** What others should know. */
+  comment?: string | null | undefined;
+};
+
 /** What confirming a finding asks for. */
 export type ConfirmFindingInput = {
   /** The finding. */
@@ -551,7 +596,11 @@ export type DismissFindingInput = {
   id: string;
   /** Why. */
   reason: DismissalReason;
-  /** What others should know. */
+  /** The last day on which the risk is accepted, at most a year from now: needed, and allowed, for an accepted risk alone. */
+  acceptedUntil?: string | null | undefined;
+  /** The member who answers for an accepted risk; whoever accepts it when not said. */
+  riskOwnerId?: string | null | undefined;
+  /** What others should know. For an accepted risk: why it is. */
   comment?: string | null | undefined;
 };
 
@@ -588,7 +637,7 @@ export type DismissalReason =
   | 'FALSE_POSITIVE'
   /** It concerns code for tests only. */
   | 'USED_IN_TESTS'
-  /** It is true, and the risk is accepted. */
+  /** It is true, and the risk is accepted until a day. */
   | 'ACCEPTED_RISK'
 
 /** What can become of a finding. */
@@ -603,6 +652,10 @@ export type FindingEventType =
   | 'RESOLVED'
   /** Somebody, or a scan that found it again, opened it anew. */
   | 'REOPENED'
+  /** Somebody gave it to a member, or took it from one. */
+  | 'ASSIGNED'
+  /** The day until which its risk was accepted is over: it is open again. */
+  | 'EXPIRED'
 
 /** What findings can be sorted by. */
 export type FindingSortField =
@@ -612,6 +665,8 @@ export type FindingSortField =
   | 'FIRST_SEEN_AT'
   /** The name of the check. */
   | 'CHECK'
+  /** By when they are to be mended. */
+  | 'DUE_AT'
 
 /** Which findings to list. All that is given must hold; those of archived projects are left out. */
 export type FindingFilter = {
@@ -625,6 +680,10 @@ export type FindingFilter = {
   project?: Array<string> | null | undefined;
   /** Only findings of one of these checks, by id; a name will do too. */
   check?: Array<string> | null | undefined;
+  /** Only those that should have been mended by now; true or nothing. */
+  overdue?: boolean | null | undefined;
+  /** Only findings of one of these members. */
+  assignee?: Array<string> | null | undefined;
 };
 
 /** How to sort findings. */
@@ -776,6 +835,12 @@ export type NotificationEvent =
   | 'REPOSITORY_CONNECTED'
   /** A repository that the person connected could not be read. */
   | 'REPOSITORY_FAILED'
+  /** A scan found something new of critical or high severity. */
+  | 'FINDINGS_FOUND'
+  /** Someone gave the person findings to see to. */
+  | 'FINDING_ASSIGNED'
+  /** A risk for which the person answers is accepted for a few days more, or no longer. */
+  | 'RISK_EXPIRES'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */
@@ -1948,10 +2013,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
     changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
+    updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
     dismissFinding?: As['DismissFindingPayload'] | null;
     resolveFinding?: As['ResolveFindingPayload'] | null;
     reopenFinding?: As['ReopenFindingPayload'] | null;
+    triageFindings?: As['TriageFindingsPayload'] | null;
     hostRepository?: As['HostRepositoryPayload'] | null;
     inviteTeam?: As['InviteTeamPayload'] | null;
     acceptInvitation?: As['AcceptInvitationPayload'] | null;
@@ -2369,6 +2436,49 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Deployment'];
   };
+  /** A kind of weakness, as the Common Weakness Enumeration has it. */
+  Weakness: {
+    number: number;
+    name: string | null;
+    url: string;
+  };
+  /** A place that data passes on its way to where it does harm. */
+  FindingStep: {
+    path: string;
+    line: number;
+    text: string;
+  };
+  /** A commit that brought a finding. */
+  FindingCommit: {
+    commit: string;
+    authorName: string;
+    committedAt: As['DateTime'];
+  };
+  /** In how many days after it was found, or opened anew, a finding is to be mended. */
+  FindingDeadlines: {
+    criticalDays: number;
+    highDays: number;
+    mediumDays: number;
+    lowDays: number;
+  };
+  /** The answer to changing the deadlines. */
+  UpdateFindingDeadlinesPayload: {
+    deadlines?: As['FindingDeadlines'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a step with several findings. */
+  TriageFindingsPayload: {
+    changed: Array<As['Finding']> | null;
+    refused: Array<As['RefusedFinding']> | null;
+    remaining: number | null;
+    errors: Array<As['UserError']>;
+  };
+  /** A finding with which a step could not be taken. */
+  RefusedFinding: {
+    id: string;
+    title: string | null;
+    message: string;
+  };
   /** The answer to confirming a finding. */
   ConfirmFindingPayload: {
     finding?: As['Finding'] | null;
@@ -2406,6 +2516,15 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     firstSeenAt: As['DateTime'];
     lastSeenAt: As['DateTime'];
     history: Array<As['FindingEvent']>;
+    fix: string | null;
+    weakness?: As['Weakness'] | null;
+    steps: Array<As['FindingStep']>;
+    assignee?: As['User'] | null;
+    dueAt: As['DateTime'] | null;
+    overdue: boolean;
+    acceptedUntil: string | null;
+    riskOwner?: As['User'] | null;
+    introducedBy?: As['FindingCommit'] | null;
   };
   /** Something that became of a finding. */
   FindingEvent: {
@@ -2415,6 +2534,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reason: DismissalReason | null;
     comment: string | null;
     createdAt: As['DateTime'];
+    assigneeName: string | null;
+    acceptedUntil: string | null;
+    commit: string | null;
+    commitAuthor: string | null;
   };
   /** One page of findings. */
   FindingConnection: {
@@ -2702,6 +2825,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     plan: As['Plan'];
     subscription: As['BillingSubscription'];
     planUsage: As['PlanUsage'];
+    findingDeadlines: As['FindingDeadlines'];
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
     updatedAt: As['DateTime'];
@@ -3268,6 +3392,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     openFindings: Array<As['SeverityCount']>;
     projects: Array<As['Project']>;
     scoreByDay: Array<As['DailyScore']>;
+    overdueFindings: number;
     scanJobs: Array<As['Job']>;
     scannableProjects: Array<As['Project']>;
     scoreTurns: Array<As['ScoreTurn']>;
@@ -3871,6 +3996,13 @@ export type SlowDeployment = Wire['SlowDeployment'];
 export type Deployment = Wire['Deployment'];
 export type DeploymentConnection = Wire['DeploymentConnection'];
 export type DeploymentEdge = Wire['DeploymentEdge'];
+export type Weakness = Wire['Weakness'];
+export type FindingStep = Wire['FindingStep'];
+export type FindingCommit = Wire['FindingCommit'];
+export type FindingDeadlines = Wire['FindingDeadlines'];
+export type UpdateFindingDeadlinesPayload = Wire['UpdateFindingDeadlinesPayload'];
+export type TriageFindingsPayload = Wire['TriageFindingsPayload'];
+export type RefusedFinding = Wire['RefusedFinding'];
 export type ConfirmFindingPayload = Wire['ConfirmFindingPayload'];
 export type DismissFindingPayload = Wire['DismissFindingPayload'];
 export type ResolveFindingPayload = Wire['ResolveFindingPayload'];

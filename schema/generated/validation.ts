@@ -276,6 +276,8 @@ export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
     reason: z.custom<Types.DismissalReason, Types.DismissalReason | ''>((value) => ['FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), { error: 'Please select a reason', abort: false }),
+    acceptedUntil: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    riskOwnerId: optionalText([z.trim()], []),
     comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
   }))();
 export type DismissFindingInputValues = z.input<typeof dismissFindingInputSchema>;
@@ -307,12 +309,14 @@ export const findingFilterSchema = /*#__PURE__*/ (() =>
     state: z.nullish(z.array(z.custom<Types.FindingState, Types.FindingState | ''>((value) => ['OPEN', 'CONFIRMED', 'DISMISSED', 'RESOLVED'].includes(value), { error: 'Must be one of OPEN, CONFIRMED, DISMISSED, RESOLVED', abort: false }))),
     project: z.nullish(z.array(z.string().check(z.trim()))),
     check: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+    overdue: z.nullish(z.boolean()),
+    assignee: z.nullish(z.array(z.string().check(z.trim()))),
   }))();
 export type FindingFilterValues = z.input<typeof findingFilterSchema>;
 
 export const findingSortSchema = /*#__PURE__*/ (() =>
   z.object({
-    field: z.custom<Types.FindingSortField, Types.FindingSortField | ''>((value) => ['SEVERITY', 'FIRST_SEEN_AT', 'CHECK'].includes(value), { error: 'Must be one of SEVERITY, FIRST_SEEN_AT, CHECK', abort: false }),
+    field: z.custom<Types.FindingSortField, Types.FindingSortField | ''>((value) => ['SEVERITY', 'FIRST_SEEN_AT', 'CHECK', 'DUE_AT'].includes(value), { error: 'Must be one of SEVERITY, FIRST_SEEN_AT, CHECK, DUE_AT', abort: false }),
     direction: z.custom<Types.SortDirection, Types.SortDirection | ''>((value) => ['ASC', 'DESC'].includes(value), { error: 'Must be one of ASC, DESC', abort: false }),
   }))();
 export type FindingSortValues = z.input<typeof findingSortSchema>;
@@ -366,7 +370,7 @@ export type MarkNotificationReadInputValues = z.input<typeof markNotificationRea
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -603,6 +607,19 @@ export const transferOwnershipInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type TransferOwnershipInputValues = z.input<typeof transferOwnershipInputSchema>;
 
+export const triageFindingsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    ids: z.nullish(z.array(z.string('Please choose at most 500 findings at once').check(z.trim())).check(z.maxLength(500, 'Please choose at most 500 findings at once'))),
+    filter: z.nullish(findingFilterSchema),
+    step: z.custom<Types.TriageStep, Types.TriageStep | ''>((value) => ['CONFIRM', 'DISMISS', 'RESOLVE', 'REOPEN', 'ASSIGN'].includes(value), { error: 'Please select a step', abort: false }),
+    reason: z.pipe(z.nullish(z.custom<Types.DismissalReason | '', Types.DismissalReason | ''>((value) => ['', 'FALSE_POSITIVE', 'USED_IN_TESTS', 'ACCEPTED_RISK'].includes(value), { error: 'Must be one of FALSE_POSITIVE, USED_IN_TESTS, ACCEPTED_RISK', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    acceptedUntil: optionalText([z.trim()], [z.regex(new RegExp('^[12]\\d{3}-\\d{2}-\\d{2}$', 'u'), 'Please enter a day such as 2026-11-30'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    riskOwnerId: optionalText([z.trim()], []),
+    assigneeId: optionalText([z.trim()], []),
+    comment: optionalText([z.trim()], [z.maxLength(2000, 'Comment must be at most 2,000 characters')]),
+  }))();
+export type TriageFindingsInputValues = z.input<typeof triageFindingsInputSchema>;
+
 export const updateAccessTokenInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -632,6 +649,15 @@ export const updateBranchRuleInputSchema = /*#__PURE__*/ (() =>
     memberIds: z.array(z.string().check(z.trim())),
   }))();
 export type UpdateBranchRuleInputValues = z.input<typeof updateBranchRuleInputSchema>;
+
+export const updateFindingDeadlinesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    criticalDays: z.int('Please enter 1 to 3,650 days').check(z.minimum(1, 'Please enter 1 to 3,650 days'), z.maximum(3650, 'Please enter 1 to 3,650 days')),
+    highDays: z.int('Please enter 1 to 3,650 days').check(z.minimum(1, 'Please enter 1 to 3,650 days'), z.maximum(3650, 'Please enter 1 to 3,650 days')),
+    mediumDays: z.int('Please enter 1 to 3,650 days').check(z.minimum(1, 'Please enter 1 to 3,650 days'), z.maximum(3650, 'Please enter 1 to 3,650 days')),
+    lowDays: z.int('Please enter 1 to 3,650 days').check(z.minimum(1, 'Please enter 1 to 3,650 days'), z.maximum(3650, 'Please enter 1 to 3,650 days')),
+  }))();
+export type UpdateFindingDeadlinesInputValues = z.input<typeof updateFindingDeadlinesInputSchema>;
 
 export const updateNotificationPreferencesInputSchema = /*#__PURE__*/ (() =>
   z.object({

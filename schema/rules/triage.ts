@@ -3,11 +3,14 @@ import type { FindingEventType, FindingState } from '../generated/types.ts';
 /** What a person can do about a finding. */
 export type TriageStep = 'confirm' | 'dismiss' | 'resolve' | 'reopen';
 
+/** How the history keeps a step. */
+export type TriageEvent = Extract<FindingEventType, 'CONFIRMED' | 'DISMISSED' | 'RESOLVED' | 'REOPENED'>;
+
 /** From which states a step begins, in which one it ends, and as what the history keeps it. */
 type Transition = {
   from: readonly FindingState[];
   to: FindingState;
-  event: Exclude<FindingEventType, 'FOUND'>;
+  event: TriageEvent;
 };
 
 /** All that can become of a finding by people, in the order in which it is offered. */

@@ -28,7 +28,7 @@ export type DeploymentStatus = "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" |
 
 export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
 
-export type FindingEventType = "CONFIRMED" | "DISMISSED" | "FOUND" | "REOPENED" | "RESOLVED";
+export type FindingEventType = "ASSIGNED" | "CONFIRMED" | "DISMISSED" | "EXPIRED" | "FOUND" | "REOPENED" | "RESOLVED";
 
 export type FindingState = "CONFIRMED" | "DISMISSED" | "OPEN" | "RESOLVED";
 
@@ -54,7 +54,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type NotificationEvent = "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -255,9 +255,21 @@ export interface FamiliarNetworks {
   userId: string;
 }
 
+export interface FindingDeadlines {
+  criticalDays: number;
+  highDays: number;
+  lowDays: number;
+  mediumDays: number;
+  organizationId: string;
+}
+
 export interface FindingEvents {
+  acceptedUntil: string | null;
   actorName: string | null;
+  assigneeName: string | null;
   comment: string | null;
+  commit: string | null;
+  commitAuthor: string | null;
   createdAt: Generated<Timestamp>;
   findingId: string;
   id: string;
@@ -268,20 +280,29 @@ export interface FindingEvents {
 }
 
 export interface Findings {
+  acceptedUntil: string | null;
+  assigneeId: string | null;
   checkId: string;
   checkName: string;
   commit: string | null;
   description: string;
   dismissalReason: DismissalReason | null;
+  dueAt: Generated<Timestamp>;
   file: string | null;
   fingerprint: string;
   firstSeenAt: Timestamp;
   fix: string | null;
   id: string;
+  introducedAt: Timestamp | null;
+  introducedBy: string | null;
+  introducedCommit: string | null;
   lastSeenAt: Timestamp;
   line: number | null;
   organizationId: string;
   projectId: string;
+  reopenedAt: Timestamp | null;
+  riskOwnerId: string | null;
+  riskToldAt: Timestamp | null;
   rule: string | null;
   scanId: string | null;
   severity: Severity;
@@ -815,6 +836,7 @@ export interface DB {
   deployments: Deployments;
   emailChanges: EmailChanges;
   familiarNetworks: FamiliarNetworks;
+  findingDeadlines: FindingDeadlines;
   findingEvents: FindingEvents;
   findings: Findings;
   hostedPackPieces: HostedPackPieces;

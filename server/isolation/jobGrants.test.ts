@@ -149,6 +149,22 @@ const calls = ({
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),
   'repositories.source': ({ repositories }, grant) => repositories.source(grant, ids.project),
+  'risks.ending': async ({ risks }, grant) => {
+    const ending = await risks.ending(grant, '2999-12-31');
+    return ending.length > 0;
+  },
+  'risks.reopen': async ({ risks }, grant) => {
+    const reopened = await risks.reopen(grant, '2999-12-31');
+    return reopened.length > 0;
+  },
+  'scans.concerned': async ({ scans }, grant) => {
+    const { userIds } = await scans.concerned(grant, ids.project);
+    return userIds;
+  },
+  'scans.unattributed': async ({ scans }, grant) => {
+    const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
+    return before;
+  },
   'scanRuns.complete': ({ scanRuns }, grant) =>
     scanRuns.complete(grant, ids.scan, { found: 1, resolved: 1, reopened: 1, omitted: 1, analysers: [] }),
   'scanRuns.follow': ({ scanRuns }, grant) => scanRuns.follow(grant, ids.project, 'SCHEDULE'),

@@ -36,11 +36,18 @@ test('everyone chooses among what can concern the own role', async () => {
     'TASK_ASSIGNED',
     'REPOSITORY_CONNECTED',
     'REPOSITORY_FAILED',
+    'FINDINGS_FOUND',
+    'FINDING_ASSIGNED',
+    'RISK_EXPIRES',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',
   ]);
-  expect(await eventsOf(await owner.invite('VIEWER'))).toEqual(['ROLE_CHANGED', 'TASK_ASSIGNED']);
+  expect(await eventsOf(await owner.invite('VIEWER'))).toEqual([
+    'ROLE_CHANGED',
+    'TASK_ASSIGNED',
+    'FINDING_ASSIGNED',
+  ]);
   const member = await owner.invite('MEMBER');
   expect(await save(member, { event: 'INVOICE_PAID', inApp: true, email: true })).toEqual({
     preferences: null,

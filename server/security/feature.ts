@@ -6,6 +6,8 @@ import { startRecheckClock } from './advisories/recheckClock.ts';
 import { recheckPackages } from './advisories/recheckPackages.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
+import { deadlineStore } from './deadlineStore.ts';
+import { findingResolvers } from './findingResolvers.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
 import { policyResolvers } from './runs/policyResolvers.ts';
@@ -14,6 +16,8 @@ import { startScanClock } from './runs/scanClock.ts';
 import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
+import { startRiskClock } from './riskClock.ts';
+import { riskStore } from './riskStore.ts';
 import { runScan } from './scans/runScan.ts';
 import { serveImport } from './sarif/importSarif.ts';
 import { importStore } from './sarif/importStore.ts';
@@ -28,7 +32,9 @@ import { triageStore } from './triageStore.ts';
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   dependencies: ({ transaction }) => dependencyStore(transaction),
-  findings: ({ transaction }) => findingStore(transaction),
+  findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
+  deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
+  risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
   rechecks: ({ transaction, runtime }) => recheckStore(transaction, runtime.clock),
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
@@ -54,10 +60,17 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [securityResolvers, dependencyResolvers, runResolvers, scoreResolvers, policyResolvers],
+  resolvers: [
+    securityResolvers,
+    findingResolvers,
+    dependencyResolvers,
+    runResolvers,
+    scoreResolvers,
+    policyResolvers,
+  ],
   routes: [serveSarif, serveImport, serveBillOfMaterials],
   stores,
-  timers: [startScanClock, startRecheckClock],
+  timers: [startScanClock, startRecheckClock, startRiskClock],
   queues: {
     recheckPackages: {
       ...usualPolicy,

@@ -14,6 +14,8 @@ export type FindingChoice = {
   state: readonly FindingState[];
   project: readonly string[];
   check: readonly string[];
+  overdue: boolean;
+  assignee: readonly string[];
 };
 
 /** What waits for somebody: findings in these states are listed unless others are asked for. */
@@ -23,19 +25,23 @@ const waiting: readonly FindingState[] = ['OPEN', 'CONFIRMED'];
 export const readFilter = (filter: Partial<FindingFilter> | null | undefined): FindingChoice => {
   const { error } = safeParse(findingFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
-  const { search, severity, state, project, check } = filter ?? {};
+  const { search, severity, state, project, check, overdue, assignee } = filter ?? {};
   return {
     search: search?.trim() || null,
     severity: severity ?? [],
     state: state?.length ? state : waiting,
     project: project ?? [],
     check: (check ?? []).map(checkIdOf),
+    overdue: overdue === true,
+    assignee: assignee ?? [],
   };
 };
 
-/** Whether a row of `findings`, joined with `projects`, is one of those chosen. */
-export const passes = (choice: FindingChoice): RawBuilder<SqlBool> => {
-  const { search, severity, state, project, check } = choice;
+const idsIn = (values: readonly string[]) => values.filter((id) => validate(id));
+
+/** Whether a row of `findings`, joined with `projects`, is one of those chosen, at an instant. */
+export const passes = (choice: FindingChoice, now: Date): RawBuilder<SqlBool> => {
+  const { search, severity, state, project, check, overdue, assignee } = choice;
   const rules: RawBuilder<unknown>[] = [
     sql`projects.archived_at is null`,
     sql`findings.state = any(${state}::finding_state[])`,
@@ -43,9 +49,9 @@ export const passes = (choice: FindingChoice): RawBuilder<SqlBool> => {
   if (search) rules.push(contains(search, 'findings.title', 'findings.check_name', 'findings.file'));
   if (severity.length > 0) rules.push(sql`findings.severity = any(${severity}::severity[])`);
   if (check.length > 0) rules.push(sql`findings.check_id = any(${check}::text[])`);
-  // What cannot be an id is the id of no project.
-  if (project.length > 0) {
-    rules.push(sql`findings.project_id = any(${project.filter((id) => validate(id))}::uuid[])`);
-  }
+  // What cannot be an id is the id of nothing.
+  if (project.length > 0) rules.push(sql`findings.project_id = any(${idsIn(project)}::uuid[])`);
+  if (assignee.length > 0) rules.push(sql`findings.assignee_id = any(${idsIn(assignee)}::uuid[])`);
+  if (overdue) rules.push(sql`findings.due_at < ${now} and findings.state in ('OPEN', 'CONFIRMED')`);
   return sql<SqlBool>`${sql.join(rules, sql` and `)}`;
 };

@@ -5,6 +5,7 @@ import type {
   FindingEventType,
   FindingSort,
   FindingState,
+  FindingStep,
   Severity,
   SeverityCount,
 } from '../../schema/generated/types.ts';
@@ -33,8 +34,17 @@ export type FindingRow = {
   commit: string | null;
   state: FindingState;
   dismissalReason: DismissalReason | null;
+  acceptedUntil: string | null;
+  riskOwnerId: string | null;
+  assigneeId: string | null;
   firstSeenAt: Date;
   lastSeenAt: Date;
+  dueAt: Date;
+  weakness: number | null;
+  fix: string | null;
+  introducedCommit: string | null;
+  introducedBy: string | null;
+  introducedAt: Date | null;
 };
 export type FindingPage = Connection<FindingRow>;
 
@@ -45,6 +55,10 @@ export type FindingEventRow = {
   actorName: string | null;
   reason: DismissalReason | null;
   comment: string | null;
+  assigneeName: string | null;
+  acceptedUntil: string | null;
+  commit: string | null;
+  commitAuthor: string | null;
   createdAt: Date;
 };
 
@@ -66,12 +80,22 @@ const columns = [
   'findings.dismissalReason',
   'findings.firstSeenAt',
   'findings.lastSeenAt',
+  'findings.dueAt',
+  'findings.acceptedUntil',
+  'findings.riskOwnerId',
+  'findings.assigneeId',
+  'findings.weakness',
+  'findings.fix',
+  'findings.introducedCommit',
+  'findings.introducedBy',
+  'findings.introducedAt',
 ] as const;
 
 const sortKeys = {
   SEVERITY: { expression: sql`severity_rank(findings.severity)`, type: 'integer' },
   FIRST_SEEN_AT: { expression: sql.ref('findings.first_seen_at'), type: 'timestamptz' },
   CHECK: { expression: sql.ref('findings.check_name'), type: 'text' },
+  DUE_AT: { expression: sql.ref('findings.due_at'), type: 'timestamptz' },
 } as const;
 
 const sortKey = ({ field, direction }: FindingSort): SortKey => ({
@@ -81,7 +105,7 @@ const sortKey = ({ field, direction }: FindingSort): SortKey => ({
 });
 
 /** The findings of the active organization, to read. What changes them stands in triageStore.ts. */
-export const findingStore = (transaction: Kysely<DB>) => {
+export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const findingsOf = (organizationId: string) =>
     transaction
       .selectFrom('findings')
@@ -110,6 +134,25 @@ export const findingStore = (transaction: Kysely<DB>) => {
       (await findingsOf(organizationId).select(columns).where('findings.id', '=', id).executeTakeFirst()) ??
       null,
 
+    /** Those of these findings that there are, the worst first. */
+    several: async ({ organizationId }: Reader, ids: readonly string[]): Promise<FindingRow[]> =>
+      findingsOf(organizationId)
+        .select(columns)
+        .where(sql<boolean>`findings.id = any(${ids}::uuid[])`)
+        .orderBy('findings.severity')
+        .orderBy('findings.id')
+        .execute(),
+
+    /** The way of the data of a finding, as a scan reported it. */
+    steps: async ({ organizationId }: Reader, findingId: string): Promise<FindingStep[]> => {
+      const { rows } = await sql<FindingStep>`
+        select step.path, step.line, step.text
+        from findings cross join lateral jsonb_to_recordset(findings.steps) as step (path text, line integer, text text)
+        where findings.organization_id = ${organizationId} and findings.id = ${findingId}
+        limit 20`.execute(transaction);
+      return rows;
+    },
+
     /** The findings that were chosen; 25 a page unless asked otherwise. */
     list: async (
       { organizationId }: Reader,
@@ -117,7 +160,7 @@ export const findingStore = (transaction: Kysely<DB>) => {
       sort: FindingSort,
       args: PageArguments,
     ): Promise<FindingPage> => {
-      const found = findingsOf(organizationId).where(passes(choice));
+      const found = findingsOf(organizationId).where(passes(choice, clock()));
       return readPage(found.select(columns), sortKey(sort), args, 25);
     },
 
@@ -154,7 +197,18 @@ export const findingStore = (transaction: Kysely<DB>) => {
     history: ({ organizationId }: Reader, findingId: string): Promise<FindingEventRow[]> =>
       transaction
         .selectFrom('findingEvents')
-        .select(['id', 'type', 'actorName', 'reason', 'comment', 'createdAt'])
+        .select([
+          'id',
+          'type',
+          'actorName',
+          'reason',
+          'comment',
+          'assigneeName',
+          'acceptedUntil',
+          'commit',
+          'commitAuthor',
+          'createdAt',
+        ])
         .where('organizationId', '=', organizationId)
         .where('findingId', '=', findingId)
         .orderBy('createdAt', 'desc')

@@ -42,13 +42,6 @@ export const securityResolvers = {
   SecurityCheck: { risk: ({ severity }) => severity },
   RiskScore: { risk: ({ severity }) => severity },
   CheckResult: { check: checkOf },
-  Finding: {
-    check: checkOf,
-    project: ({ projectId }, _, { session, stores }) =>
-      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
-    history: ({ id }, _, { session, stores }) =>
-      stores.findings.history(session.allow('ORGANIZATION_READ'), id),
-  },
   Project: {
     securityScore: async ({ id }, _, { session, stores }) => {
       const scan = await stores.security.latestScan(session.allow('ORGANIZATION_READ'), id);

@@ -37,8 +37,8 @@ test('a finding is confirmed, dismissed, reopened and resolved; each is kept wit
   const id = await records.finding(owner, project);
   expect((await triage('confirmFinding', { id })).finding.state).toBe('CONFIRMED');
   server.clock.advance(1_000);
-  const dismissed = await triage('dismissFinding', { id, reason: 'ACCEPTED_RISK', comment: ' Until May. ' });
-  expect(dismissed.finding).toMatchObject({ state: 'DISMISSED', dismissalReason: 'ACCEPTED_RISK' });
+  const dismissed = await triage('dismissFinding', { id, reason: 'USED_IN_TESTS', comment: ' Until May. ' });
+  expect(dismissed.finding).toMatchObject({ state: 'DISMISSED', dismissalReason: 'USED_IN_TESTS' });
   server.clock.advance(1_000);
   expect((await triage('reopenFinding', { id }, owner)).finding).toMatchObject({
     state: 'OPEN',
@@ -50,7 +50,7 @@ test('a finding is confirmed, dismissed, reopened and resolved; each is kept wit
   expect(finding.history).toMatchObject([
     { type: 'RESOLVED', actorName: 'Bo', comment: null },
     { type: 'REOPENED', actorName: 'Ada' },
-    { type: 'DISMISSED', actorName: 'Bo', reason: 'ACCEPTED_RISK', comment: 'Until May.' },
+    { type: 'DISMISSED', actorName: 'Bo', reason: 'USED_IN_TESTS', comment: 'Until May.' },
     { type: 'CONFIRMED', actorName: 'Bo', reason: null },
   ]);
   const { data } = await owner.execute('{ auditLog(first: 4) { nodes { action } } }');

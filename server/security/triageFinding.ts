@@ -1,4 +1,3 @@
-import type { DismissalReason, FindingState } from '../../schema/generated/types.ts';
 import {
   confirmFindingInputSchema,
   dismissFindingInputSchema,
@@ -11,35 +10,30 @@ import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
+import { notFound } from '../graphql/notFound.ts';
+import { type AskedAcceptance, acceptanceOf } from './acceptance.ts';
 import type { FindingRow } from './findingStore.ts';
+import { refusalOf } from './triageWords.ts';
 
-type Given = { id: string; comment?: string | null; reason?: DismissalReason | null };
-
-const words: Record<FindingState, string> = {
-  OPEN: 'open',
-  CONFIRMED: 'confirmed',
-  DISMISSED: 'dismissed',
-  RESOLVED: 'resolved',
-};
+type Given = AskedAcceptance & { id: string; comment?: string | null };
 
 /** Takes one step with a finding. Throws CONFLICT when it stands where the step does not begin: someone was faster. */
 const take = async (
-  { session, stores }: Context,
+  context: Context,
   grant: Grant<'FINDING_TRIAGE'>,
-  { id, comment = null, reason = null }: Given,
+  { id, comment = null, ...asked }: Given,
   step: TriageStep,
 ): Promise<{ finding: FindingRow | null }> => {
-  const { from, to, event } = triageSteps[step];
-  const before = await stores.triage.lock(grant, knownId(id, 'finding'));
-  if (!from.includes(before.state)) {
-    throw fault(
-      null,
-      'CONFLICT',
-      `This finding is ${words[before.state]} by now. Look at its history first.`,
-    );
-  }
+  const { session, stores } = context;
+  const { to, event } = triageSteps[step];
+  const [before] = await stores.triage.lock(grant, [knownId(id, 'finding')]);
+  if (!before) throw notFound('finding', id);
+  const refusal = refusalOf(step, before.state);
+  if (refusal) throw fault(null, 'CONFLICT', refusal);
+  const acceptance = await acceptanceOf(context, asked);
   const actorName = session.require().name;
-  await stores.triage.decide(grant, before.id, { type: event, state: to, reason, comment, actorName });
+  const decision = { type: event, state: to, reason: asked.reason ?? null, acceptance, comment, actorName };
+  await stores.triage.decide(grant, [before.id], decision);
   return { finding: await stores.findings.find(session.allow('ORGANIZATION_READ'), before.id) };
 };
 
@@ -55,7 +49,7 @@ export const confirmFinding = mutation(
   ({ grant, input, context }) => take(context, grant, input, 'confirm'),
 );
 
-/** Decides that nothing is to be done about a finding. */
+/** Decides that nothing is to be done about a finding, for an accepted risk until a day. */
 export const dismissFinding = mutation(
   { ...rules, input: dismissFindingInputSchema },
   ({ grant, input, context }) => take(context, grant, input, 'dismiss'),

@@ -1,52 +1,145 @@
 import type { Kysely } from 'kysely';
 import type { DismissalReason, FindingEventType, FindingState } from '../../schema/generated/types.ts';
+import type { TriageEvent } from '../../schema/rules/triage.ts';
 import type { Grant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
+import { type FindingChoice, passes } from './findingFilter.ts';
 
 /** A finding as it stands while nobody else can change it. */
-export type LockedFinding = { id: string; title: string; state: FindingState };
+export type LockedFinding = {
+  id: string;
+  title: string;
+  state: FindingState;
+  projectId: string;
+  assigneeId: string | null;
+};
 
-/** What a person decided about a finding. */
+/** A risk that is accepted: until the end of a day (UTC, as `2026-11-30`), and who answers for it. */
+export type Acceptance = { until: string; ownerId: string };
+
+/** What a person decided about findings. */
 export type Decision = {
-  type: Exclude<FindingEventType, 'FOUND'>;
+  type: TriageEvent;
   state: FindingState;
   reason: DismissalReason | null;
+  acceptance: Acceptance | null;
   comment: string | null;
   actorName: string;
 };
 
-/** What people decide about findings: each decision changes the finding and is kept as an event. */
-export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => ({
-  /** A finding that no other transaction can change before this one ends. Throws NOT_FOUND. */
-  lock: async ({ organizationId }: Grant<'FINDING_TRIAGE'>, id: string): Promise<LockedFinding> => {
-    const finding = await transaction
-      .selectFrom('findings')
-      .select(['id', 'title', 'state'])
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!finding) throw notFound('finding', id);
-    return finding;
-  },
+/** To whom findings are given, or with null that they are taken from whoever had them. */
+export type Assignment = {
+  assignee: { id: string; name: string } | null;
+  comment: string | null;
+  actorName: string;
+};
 
-  /** Brings a finding to the decided state and keeps who decided it, and when. */
-  decide: async (
-    { organizationId, userId }: Grant<'FINDING_TRIAGE'>,
-    findingId: string,
-    { state, ...decision }: Decision,
-  ): Promise<void> => {
-    await transaction
-      .updateTable('findings')
-      .set({ state, dismissalReason: decision.reason })
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', findingId)
-      .execute();
-    await transaction
-      .insertInto('findingEvents')
-      .values({ ...decision, id: newId(), organizationId, findingId, userId, createdAt: clock() })
-      .execute();
-  },
-});
+type Triage = Grant<'FINDING_TRIAGE'>;
+
+/** What people decide about findings: each decision changes the findings and is kept as an event of each. */
+export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const note = async (
+    { organizationId, userId }: Triage,
+    findingIds: readonly string[],
+    event: {
+      type: FindingEventType;
+      reason?: DismissalReason | null;
+      acceptedUntil?: string | null;
+      assigneeName?: string | null;
+      comment: string | null;
+      actorName: string;
+    },
+  ) => {
+    const rows = findingIds.map((findingId) => ({
+      ...event,
+      id: newId(),
+      organizationId,
+      findingId,
+      userId,
+      createdAt: clock(),
+    }));
+    await transaction.insertInto('findingEvents').values(rows).execute();
+  };
+
+  return {
+    /** The ids of the findings that a filter chooses, the worst first, as many as are asked for, and how many more there are. */
+    chosen: async (
+      { organizationId }: Triage,
+      choice: FindingChoice,
+      most: number,
+    ): Promise<{ ids: string[]; remaining: number }> => {
+      const matching = transaction
+        .selectFrom('findings')
+        .innerJoin('projects', (on) =>
+          on
+            .onRef('projects.organizationId', '=', 'findings.organizationId')
+            .onRef('projects.id', '=', 'findings.projectId'),
+        )
+        .where('findings.organizationId', '=', organizationId)
+        .where(passes(choice, clock()));
+      const rows = await matching
+        .select('findings.id')
+        .orderBy('findings.severity')
+        .orderBy('findings.id')
+        .limit(most)
+        .execute();
+      const { count } = await matching
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { ids: rows.map(({ id }) => id), remaining: count - rows.length };
+    },
+
+    /** Those of these findings that there are; no other transaction can change them before this one ends. */
+    lock: ({ organizationId }: Triage, ids: readonly string[]): Promise<LockedFinding[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : transaction
+            .selectFrom('findings')
+            .select(['id', 'title', 'state', 'projectId', 'assigneeId'])
+            .where('organizationId', '=', organizationId)
+            .where('id', 'in', ids)
+            .orderBy('id')
+            .forUpdate()
+            .execute(),
+
+    /** Brings findings to the decided state and keeps who decided it, and when. */
+    decide: async (
+      grant: Triage,
+      ids: readonly string[],
+      { state, acceptance, ...event }: Decision,
+    ): Promise<void> => {
+      if (ids.length === 0) return;
+      await transaction
+        .updateTable('findings')
+        .set({
+          state,
+          dismissalReason: event.reason,
+          acceptedUntil: acceptance?.until ?? null,
+          riskOwnerId: acceptance?.ownerId ?? null,
+          riskToldAt: null,
+          ...(event.type === 'REOPENED' ? { reopenedAt: clock() } : {}),
+        })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', 'in', ids)
+        .execute();
+      await note(grant, ids, { ...event, acceptedUntil: acceptance?.until ?? null });
+    },
+
+    /** Gives findings to a member, or takes them from whoever had them. */
+    assign: async (
+      grant: Triage,
+      ids: readonly string[],
+      { assignee, ...event }: Assignment,
+    ): Promise<void> => {
+      if (ids.length === 0) return;
+      await transaction
+        .updateTable('findings')
+        .set({ assigneeId: assignee?.id ?? null })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', 'in', ids)
+        .execute();
+      await note(grant, ids, { ...event, type: 'ASSIGNED', assigneeName: assignee?.name ?? null });
+    },
+  };
+};

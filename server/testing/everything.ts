@@ -1,6 +1,7 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
+import { seedEverythingOfFindings } from './everythingOfFindings.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedScanRows } from './everythingOfScans.ts';
 import { seedHosted } from './hostedRecords.ts';
@@ -142,21 +143,7 @@ export const seedEverything = async (
     .insertInto('scanPolicies')
     .values({ organizationId, projectId: archived, newFinding: 'LOW', failsPartial: true })
     .execute();
-  const file = `${word}.ts`;
-  const finding = await records.finding(owner, project, { title: `${word} leak`, scanId: scan, file });
-  const resolved = await records.finding(owner, project, { title: `${word} hole`, file, state: 'RESOLVED' });
-  await system
-    .insertInto('findingEvents')
-    .values({
-      id: newId(),
-      organizationId,
-      findingId: resolved,
-      type: 'RESOLVED',
-      userId: owner.id,
-      actorName: owner.name,
-      comment: `Mended by ${word}`,
-    })
-    .execute();
+  const { finding, resolved } = await seedEverythingOfFindings(server, owner, { word, project, scan });
   const deployment = await records.deployment(owner, project, { commitSha: word });
   const activity = await records.activity(owner, {
     projectId: project,

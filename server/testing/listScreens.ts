@@ -61,7 +61,7 @@ const ofOrganization: ListScreen[] = [
     first: () => ({ first: 25, filter: {}, sort: { field: 'SEVERITY', direction: 'ASC' } }),
     search: (search) => ({ filter: { search } }),
     filters: { severity: { filter: { severity: ['LOW'] } }, resolved: { filter: { state: ['RESOLVED'] } } },
-    sorts: sortsBy('SEVERITY', 'FIRST_SEEN_AT', 'CHECK'),
+    sorts: sortsBy('SEVERITY', 'FIRST_SEEN_AT', 'CHECK', 'DUE_AT'),
   },
   {
     name: 'changes of the score',

@@ -1,3 +1,4 @@
+import { dayFrom } from '../security/acceptance.ts';
 import { changedAt } from './everything.ts';
 import { input, type RootFields } from './rootField.ts';
 
@@ -45,7 +46,15 @@ export const rootWorkMutations: RootFields = {
   'Mutation.deleteProject': { attempts: ({ ids }) => [input({ id: ids.project })] },
   'Mutation.deleteTask': { attempts: ({ ids }) => [input({ id: ids.task })] },
   'Mutation.dismissFinding': {
-    attempts: ({ ids }) => [input({ id: ids.finding, reason: 'ACCEPTED_RISK', comment: 'Never mind' })],
+    attempts: ({ ids }) => [
+      input({
+        id: ids.finding,
+        reason: 'ACCEPTED_RISK',
+        acceptedUntil: dayFrom(new Date(), 30),
+        riskOwnerId: ids.colleague,
+        comment: 'Never mind',
+      }),
+    ],
   },
   // Its repository is a sample, which cannot be fetched.
   'Mutation.fetchRepository': {
@@ -84,6 +93,22 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ projectId: ids.project, accessToken: '' })],
     refused: 'NOT_ALLOWED',
   },
+  'Mutation.triageFindings': {
+    attempts: ({ ids }) => [
+      input({
+        ids: [ids.finding],
+        step: 'ASSIGN',
+        assigneeId: ids.colleague,
+      }),
+      input({
+        ids: [ids.finding],
+        step: 'DISMISS',
+        reason: 'ACCEPTED_RISK',
+        acceptedUntil: dayFrom(new Date(), 30),
+        riskOwnerId: ids.colleague,
+      }),
+    ],
+  },
   'Mutation.updateAgent': {
     attempts: ({ ids }) => [
       input({ id: ids.agent, name: 'Taken over', projectIds: [ids.project], updatedAt: changedAt }),
@@ -100,6 +125,10 @@ export const rootWorkMutations: RootFields = {
         memberIds: [ids.user],
       }),
     ],
+  },
+  'Mutation.updateFindingDeadlines': {
+    attempts: () => [input({ criticalDays: 1, highDays: 2, mediumDays: 3, lowDays: 4 })],
+    nameless: true,
   },
   'Mutation.updateProject': {
     attempts: ({ ids }) => [input({ id: ids.project, name: 'Taken over' })],

@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The page of a row: its first cell becomes the link, and the row's whole area leads there. */
+  /** The page of a row: its first cell with a header becomes the link, and the row's whole area leads there. */
   rowHref?: (row: Row) => string;
   sorting?: Sorting;
   /** Shown instead of the table when there are no rows. */
@@ -55,8 +55,9 @@ const stretched = { '&::after': { content: '""', position: 'absolute', inset: 0 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowKey, rowHref, sorting, empty, pending = false } = props;
   if (rows.length === 0 && empty) return empty;
-  const content = (column: Column<Row>, row: Row, first: boolean) =>
-    first && rowHref ? (
+  const linked = columns.find(({ hideHeader }) => !hideHeader);
+  const content = (column: Column<Row>, row: Row) =>
+    column === linked && rowHref ? (
       <Link href={rowHref(row)} color="textPrimary" underline="none" sx={{ ...stretched, fontWeight: 500 }}>
         {column.cell(row)}
       </Link>
@@ -74,19 +75,19 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={rowKey(row)} sx={{ position: 'relative' }}>
-              {columns.map((column, index) => (
+              {columns.map((column) => (
                 <TableCell
                   key={column.key}
                   align={column.align ?? 'left'}
                   sx={{
-                    minWidth: index === 0 ? { xs: 96, sm: 140 } : 0,
+                    minWidth: column === linked ? { xs: 96, sm: 140 } : 0,
                     ...wideScreensOnly(column.wideOnly),
                   }}
                 >
                   {column.hideHeader ? (
                     <Box sx={{ position: 'relative', zIndex: 1, marginY: -1.5 }}>{column.cell(row)}</Box>
                   ) : (
-                    content(column, row, index === 0)
+                    content(column, row)
                   )}
                   {column.narrowNote ? <NarrowNote>{column.narrowNote(row)}</NarrowNote> : null}
                 </TableCell>

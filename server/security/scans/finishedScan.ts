@@ -3,6 +3,7 @@ import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Analysed } from '../runs/runRows.ts';
 import type { Report } from '../../scanner/report.ts';
+import type { Origins } from './findOrigins.ts';
 
 /** What a scan came to. */
 export type FinishedScan = {
@@ -21,4 +22,6 @@ export type FinishedScan = {
   analysed: readonly Analysed[];
   /** Whether the history goes back further than was read. */
   historyCut: boolean;
+  /** The commits that brought what it reports, and mended what it finds no more, as far as they are known. */
+  origins?: Origins;
 };

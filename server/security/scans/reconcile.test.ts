@@ -36,6 +36,25 @@ test('lines that move, and files that are renamed, are the same findings', () =>
   expect(reconcile(known, moved, everything)).toMatchObject({ found: [], gone: [] });
 });
 
+test('a file that is renamed and edited at once keeps the findings whose lines stay, and loses those that were mended', () => {
+  const known = keep([report('a.ts', 3), report('a.ts', 9, 'exec(input)')]);
+  const { seen, gone, found } = reconcile(
+    known,
+    [report('lib/b.ts', 40), report('lib/b.ts', 2, 'query(input)')],
+    everything,
+  );
+  expect(seen.map(({ finding }) => finding.id)).toEqual(['a.ts:3']);
+  expect(gone.map(({ id }) => id)).toEqual(['a.ts:9']);
+  expect(found.map((one) => one.report.anchor)).toEqual(['query(input)']);
+});
+
+test('lines that change places, and lines that say the same, stay as many findings', () => {
+  const known = keep([report('a.ts', 3), report('a.ts', 5), report('a.ts', 9, 'exec(input)')]);
+  const swapped = [report('a.ts', 2, 'exec(input)'), report('a.ts', 7), report('a.ts', 8)];
+  expect(pairs(known, swapped)).toEqual(['a.ts:3 a.ts:7', 'a.ts:5 a.ts:8', 'a.ts:9 a.ts:2']);
+  expect(reconcile(known, swapped, everything)).toMatchObject({ found: [], gone: [] });
+});
+
 test('of several of a kind, the one whose file has lost it is gone', () => {
   const known = keep([report('a.ts', 3), report('b.ts', 1)]);
   const { gone, seen } = reconcile(known, [report('b.ts', 1)], everything);

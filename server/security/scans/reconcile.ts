@@ -12,6 +12,8 @@ export type KnownFinding = {
   state: FindingState;
   /** Whether the scan before this one reported it. */
   wasSeen: boolean;
+  /** Whether the commit that brought it is known. */
+  hasOrigin?: boolean;
 };
 
 /** What becomes of findings when a scan has ended. */

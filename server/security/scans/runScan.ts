@@ -26,8 +26,10 @@ import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
 import { advisoryPort } from '../advisories/advisoryPort.ts';
 import type { Analysed } from '../runs/runRows.ts';
 import { readBranchProtection } from './branchProtection.ts';
+import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
+import { tellOfFindings } from './tellOfFindings.ts';
 
 const signedCommits = 30;
 const signedTags = 5;
@@ -191,6 +193,10 @@ export const runScan =
       const ports = { source, advisories, clock: runtime.clock, fingerprint, memory, turn: job.turn };
       const done = await scan(ports, job);
       if (!done) return 'WAITS_AGAIN';
+      const unattributed = await inOrganization(organizationId, ({ scans }, grant) =>
+        scans.unattributed(grant, { ...done, projectId }),
+      );
+      const origins = await findOrigins(clone, commit, unattributed, runtime.clock);
       await noted();
       await inOrganization(organizationId, async (stores, grant, transaction) => {
         // Archived meanwhile: it is left as it was.
@@ -199,17 +205,19 @@ export const runScan =
           return;
         }
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-        const { found, resolved, reopened } = await stores.scans.record(grant, {
+        const { found, resolved, reopened, serious } = await stores.scans.record(grant, {
           projectId,
           jobId,
           commit,
           startedAt,
           rulesVersion,
           ...done,
+          origins,
         });
         const { analysed: analysers, leftOut } = done;
         const figures = { found, resolved, reopened, omitted: leftOut.length, analysers };
         await stores.scanRuns.complete(grant, jobId, figures);
+        await tellOfFindings(stores, grant, projectId, serious);
         await stores.activity.record(grant, {
           projectId,
           type: 'SECURITY',

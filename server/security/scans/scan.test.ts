@@ -37,7 +37,14 @@ const startMutation = `mutation ($input: StartScanInput!) {
   startScan(input: $input) { jobs { id state project { name } } errors { field message } }
 }`;
 
-type Listed = { title: string; file: string | null; line: number | null; state: string; severity: string };
+type Listed = {
+  id: string;
+  title: string;
+  file: string | null;
+  line: number | null;
+  state: string;
+  severity: string;
+};
 
 /** Pushes what was committed, waits until the repository was read, and scans it to the end. */
 const pushAndScan = async () => {
@@ -77,6 +84,16 @@ const findings = async (check?: string): Promise<Listed[]> => {
   return data.findings.nodes;
 };
 
+const detailsOf = async (finding: Listed | undefined) => {
+  const { data } = await owner.execute(
+    `query ($id: ID!) {
+      finding(id: $id) { introducedBy { commit authorName } history { type commit commitAuthor } }
+    }`,
+    { id: finding?.id },
+  );
+  return data.finding;
+};
+
 test('a scan of what was pushed tells what is in it, and where; what is mended is resolved, and found again it is opened anew', async () => {
   await mine.commit({
     'settings.ts': `\nexport const token = '${token}';\n`,
@@ -105,6 +122,20 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   ]);
   // Nothing is open there: the default branch cannot be rewritten.
   expect(await findings('branch-protection')).toEqual([]);
+  const first = (await mine.git('rev-parse', 'HEAD')).trim();
+  const author = (await mine.git('log', '-1', '--format=%an')).trim();
+  const [leaked] = await findings('committed-secrets');
+  expect(await detailsOf(leaked)).toMatchObject({
+    introducedBy: { commit: first, authorName: author },
+    history: [{ type: 'FOUND', commit: first, commitAuthor: author }],
+  });
+  const told = await owner.execute('{ notifications { nodes { title message link } } }');
+  expect(told.data.notifications.nodes).toMatchObject([
+    {
+      title: expect.stringMatching(/^\d+ new critical( and high)? findings? in /),
+      link: `/app/security?severity=CRITICAL&severity=HIGH&project=${project.id}&sort=age-desc`,
+    },
+  ]);
 
   await mine.commit({
     LICENSE: 'MIT License\n',
@@ -114,7 +145,13 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   await mine.commit({ 'settings.ts': 'export const token = process.env.TOKEN;\n' });
   await pushAndScan();
 
-  expect(await findings('license')).toMatchObject([{ state: 'RESOLVED' }]);
+  const [licensed] = await findings('license');
+  expect(licensed).toMatchObject({ state: 'RESOLVED' });
+  const second = (await mine.git('rev-parse', 'HEAD')).trim();
+  expect((await detailsOf(licensed)).history[0]).toMatchObject({ type: 'RESOLVED', commit: second });
+  const [image] = await findings('container-base-image');
+  const removed = (await mine.git('log', '-1', '--format=%H', '--', 'Dockerfile')).trim();
+  expect((await detailsOf(image)).history[0]).toMatchObject({ type: 'RESOLVED', commit: removed });
   expect(await findings('container-base-image')).toMatchObject([{ state: 'RESOLVED' }]);
   // The same finding, in the file's new place.
   expect(await findings('container-user')).toMatchObject([
@@ -127,4 +164,9 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   await mine.commit({ 'README.md': '# Shop\n' });
   await pushAndScan();
   expect(await findings('license')).toMatchObject([{ state: 'OPEN' }]);
+  const third = (await mine.git('rev-parse', 'HEAD')).trim();
+  expect((await detailsOf(licensed)).history[0]).toMatchObject({ type: 'REOPENED', commit: third });
+  // Nothing serious is new: nobody is told twice.
+  const after = await owner.execute('{ notifications { totalCount } }');
+  expect(after.data.notifications.totalCount).toBe(1);
 });

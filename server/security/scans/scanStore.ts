@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { CheckOutcome } from '../../../schema/generated/types.ts';
+import type { CheckOutcome, Role } from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
+import { rolePermissions } from '../../auth/permissions.ts';
 import { projectColumns, type ProjectRow, projectsOf } from '../../database/projectRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { sampleAddress } from '../../database/sampleAddress.ts';
@@ -10,13 +11,24 @@ import type { FinishedScan } from './finishedScan.ts';
 import { inPortions } from './inPortions.ts';
 import { lookedFor } from './lookedFor.ts';
 import { reconcile } from './reconcile.ts';
+import type { Unattributed } from './findOrigins.ts';
+import type { NewFinding } from './tellOfFindings.ts';
 import { scannedFindings } from './scannedFindings.ts';
 import { keepPackages } from '../advisories/keepPackages.ts';
 
 /** What a scan changed. */
-export type ScanChanges = { scanId: string; found: number; resolved: number; reopened: number };
+export type ScanChanges = {
+  scanId: string;
+  found: number;
+  resolved: number;
+  reopened: number;
+  /** What is new of critical or high severity. */
+  serious: NewFinding[];
+};
 
 const mostOmissions = 1_000;
+const roles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
+
 /** What scans write, and what starts them. */
 export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const readable = (organizationId: string) =>
@@ -60,6 +72,55 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         select from projects where organization_id = ${organizationId} and id = any(${found.map(({ id }) => id)}::uuid[])
         order by id for no key update`.execute(transaction);
       return found;
+    },
+
+    /** Whom what is found in a project concerns: all who may decide about findings, 500 at most; and what it is called. */
+    concerned: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+    ): Promise<{ projectName: string; userIds: string[] }> => {
+      const project = await transaction
+        .selectFrom('projects')
+        .select('name')
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', projectId)
+        .executeTakeFirst();
+      const members = await transaction
+        .selectFrom('memberships')
+        .select('userId')
+        .where('organizationId', '=', organizationId)
+        .where(
+          'role',
+          'in',
+          roles.filter((role) => rolePermissions[role].includes('FINDING_TRIAGE')),
+        )
+        .orderBy('userId')
+        .limit(500)
+        .execute();
+      return { projectName: project?.name ?? 'a project', userIds: members.map(({ userId }) => userId) };
+    },
+
+    /** Of what a scan came to, the reports and the findings that are gone whose commits nobody has found out yet. */
+    unattributed: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      scan: Pick<FinishedScan, 'projectId' | 'reports' | 'partial' | 'historyCut' | 'answers' | 'leftOut'>,
+    ): Promise<Unattributed> => {
+      const known = await scannedFindings(transaction, clock).known(organizationId, scan.projectId);
+      const { found, seen, gone } = reconcile(known, scan.reports, lookedFor(scan));
+      const last = await transaction
+        .selectFrom('scans')
+        .select('commit')
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', scan.projectId)
+        .orderBy('finishedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return {
+        reports: [...found, ...seen.filter(({ finding }) => !finding.hasOrigin)].map(({ report }) => report),
+        gone,
+        before: last?.commit ?? null,
+      };
     },
 
     /** Writes what a scan came to: its findings against those known before, and from what is open now how each check came out. */

@@ -6,10 +6,11 @@ import { newId } from '../../graphql/ids.ts';
 import type { Report } from '../../scanner/report.ts';
 import { nameOfCheck } from '../checks/catalogue.ts';
 import { inPortions } from './inPortions.ts';
+import type { Origin, Origins } from './findOrigins.ts';
 import type { KnownFinding, Reconciled } from './reconcile.ts';
 
 /** The scan that findings are written for. */
-type FindingScan = { scanId: string; projectId: string; commit: string | null };
+type FindingScan = { scanId: string; projectId: string; commit: string | null; origins?: Origins };
 
 const mostSteps = 20;
 
@@ -20,7 +21,18 @@ const shownSteps = (steps: NonNullable<Report['steps']>): string =>
   );
 
 /** What is written of a report: as plain text, whatever a stranger's file had in it. */
-const factsOf = (
+const factsOf = (report: Report, scan: FindingScan) => ({
+  ...writtenOf(report, scan),
+  ...originColumns(scan.origins?.introduced.get(report)),
+});
+
+const originColumns = (origin: Origin | undefined) => ({
+  introducedCommit: origin?.commit ?? null,
+  introducedBy: origin?.authorName ?? null,
+  introducedAt: origin?.committedAt ?? null,
+});
+
+const writtenOf = (
   { check, rule, severity, title, description, path, line, excerpt, commit, weakness, fix, steps }: Report,
   scan: FindingScan,
 ) => ({
@@ -41,10 +53,23 @@ const factsOf = (
 
 /** What a scan reads and writes of findings. */
 export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
-  const note = async (organizationId: string, type: FindingEventType, findingIds: readonly string[]) => {
+  /** Keeps what became of findings, with the commit that is answerable for each. */
+  const note = async (
+    organizationId: string,
+    type: FindingEventType,
+    findings: readonly { id: string; origin: Origin | null | undefined }[],
+  ) => {
     const createdAt = clock();
-    for (const ids of inPortions(findingIds)) {
-      const rows = ids.map((findingId) => ({ id: newId(), organizationId, findingId, type, createdAt }));
+    for (const some of inPortions(findings)) {
+      const rows = some.map(({ id, origin }) => ({
+        id: newId(),
+        organizationId,
+        findingId: id,
+        type,
+        createdAt,
+        commit: origin?.commit ?? null,
+        commitAuthor: origin?.authorName ?? null,
+      }));
       await transaction.insertInto('findingEvents').values(rows).execute();
     }
   };
@@ -56,7 +81,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
         select scans.id from scans
         where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
         order by scans.finished_at desc, scans.id desc limit 1
-      ) as was_seen
+      ) as was_seen, introduced_commit is not null as has_origin
       from findings
       where organization_id = ${organizationId} and project_id = ${projectId} and tool is null
       order by id
@@ -73,10 +98,15 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
           check_name = fresh."checkName", rule = fresh.rule, severity = fresh.severity, title = fresh.title,
           description = fresh.description, file = fresh.file, line = fresh.line, snippet = fresh.snippet, commit = fresh.commit,
           weakness = fresh.weakness, fix = fresh.fix, steps = fresh.steps::jsonb,
+          introduced_commit = coalesce(findings.introduced_commit, fresh."introducedCommit"),
+          introduced_by = coalesce(findings.introduced_by, fresh."introducedBy"),
+          introduced_at = coalesce(findings.introduced_at, fresh."introducedAt"),
+          reopened_at = case when findings.state = 'RESOLVED' then ${clock()} else findings.reopened_at end,
           state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
           id uuid, "checkName" text, rule text, severity severity, title text, description text, file text, line integer,
-          snippet text, commit text, weakness integer, fix text, steps text
+          snippet text, commit text, weakness integer, fix text, steps text,
+          "introducedCommit" text, "introducedBy" text, "introducedAt" timestamptz
         )
         where findings.organization_id = ${organizationId} and findings.id = fresh.id`.execute(transaction);
     }
@@ -105,22 +135,29 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     }
     const again = seen.filter(({ finding }) => finding.state === 'RESOLVED');
+    const { introduced, mended, head } = scan.origins ?? { introduced: null, mended: null, head: null };
     await note(
       organizationId,
       'FOUND',
-      fresh.map(({ id }) => id),
+      fresh.map(({ id }, index) => {
+        const report = found[index]?.report;
+        return { id, origin: report && introduced?.get(report) };
+      }),
     );
     await note(
       organizationId,
       'REOPENED',
-      again.map(({ finding }) => finding.id),
+      again.map(({ finding }) => ({ id: finding.id, origin: head })),
     );
     await note(
       organizationId,
       'RESOLVED',
-      gone.map(({ id }) => id),
+      gone.map(({ id }) => ({ id, origin: mended?.get(id) ?? head })),
     );
-    return { found: found.length, resolved: gone.length, reopened: again.length };
+    const serious = fresh
+      .filter(({ severity }) => severity === 'CRITICAL' || severity === 'HIGH')
+      .map(({ title, severity }) => ({ title, severity }));
+    return { found: found.length, resolved: gone.length, reopened: again.length, serious };
   };
 
   /** Checks that have a finding in a project about which nobody decided that nothing is to be done. */

@@ -1,0 +1,28 @@
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { LabeledInput } from '../shared/controls/LabeledInput.tsx';
+import { useShownField } from '../shared/form/shownFields.ts';
+
+interface NumberFieldProps<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  label: string;
+}
+
+/** A whole number; what is none stays as typed, for the rules to refuse. */
+export const NumberField = <Values extends FieldValues>({ name, label }: NumberFieldProps<Values>) => {
+  const { field, fieldState } = useController<Values>({ name });
+  useShownField(name);
+  const { ref, value, onChange, ...handlers } = field;
+  return (
+    <LabeledInput
+      {...handlers}
+      label={label}
+      value={value ?? ''}
+      inputRef={ref}
+      inputMode="numeric"
+      onChange={({ target }) =>
+        onChange(/^\d{1,6}$/.test(target.value) ? Number(target.value) : target.value)
+      }
+      error={fieldState.error?.message}
+    />
+  );
+};

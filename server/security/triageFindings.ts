@@ -1,0 +1,148 @@
+import { validate } from 'uuid';
+import type { DismissalReason, TriageStep } from '../../schema/generated/types.ts';
+import { triageFindingsInputSchema } from '../../schema/generated/validation.ts';
+import { type TriageStep as Decided, triageSteps } from '../../schema/rules/triage.ts';
+import type { Grant } from '../auth/grants.ts';
+import type { Context } from '../graphql/context.ts';
+import { fault } from '../graphql/errors.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { notFound } from '../graphql/notFound.ts';
+import { type AskedAcceptance, acceptanceOf } from './acceptance.ts';
+import type { FindingRow } from './findingStore.ts';
+import type { LockedFinding } from './triageStore.ts';
+import { refusalOf } from './triageWords.ts';
+import { readFilter } from './findingFilter.ts';
+
+/** How many findings are changed at once, at most. */
+const most = 500;
+
+const decisions: Readonly<Record<Exclude<TriageStep, 'ASSIGN'>, Decided>> = {
+  CONFIRM: 'confirm',
+  DISMISS: 'dismiss',
+  RESOLVE: 'resolve',
+  REOPEN: 'reopen',
+};
+
+type Asked = AskedAcceptance & {
+  step: TriageStep;
+  reason?: DismissalReason | null;
+  assigneeId?: string | null;
+  comment?: string | null;
+};
+type Triage = Grant<'FINDING_TRIAGE'>;
+type Refused = { id: string; title: string | null; message: string };
+
+/** Decides the same about all findings with which that can be done; answers why it cannot with the others. */
+const decide = async (
+  context: Context,
+  grant: Triage,
+  findings: readonly LockedFinding[],
+  step: Decided,
+  { reason = null, comment = null, ...asked }: Asked,
+): Promise<Refused[]> => {
+  if (step === 'dismiss' && !reason) throw fault('reason', 'INVALID', 'Please select a reason');
+  const told = step === 'dismiss' ? reason : null;
+  const acceptance = step === 'dismiss' ? await acceptanceOf(context, { ...asked, reason }) : null;
+  const refused = findings.flatMap(({ id, title, state }) => {
+    const message = refusalOf(step, state);
+    return message ? [{ id, title, message }] : [];
+  });
+  const left = new Set(refused.map(({ id }) => id));
+  const { to, event } = triageSteps[step];
+  await context.stores.triage.decide(
+    grant,
+    findings.map(({ id }) => id).filter((id) => !left.has(id)),
+    {
+      type: event,
+      state: to,
+      reason: told,
+      acceptance,
+      comment,
+      actorName: context.session.require().name,
+    },
+  );
+  return refused;
+};
+
+/** Gives findings to a member, who is told unless it is the viewer; answers those that the member has already. */
+const assign = async (
+  { session, stores }: Context,
+  grant: Triage,
+  findings: readonly LockedFinding[],
+  { assigneeId, comment = null }: Asked,
+): Promise<Refused[]> => {
+  const { name, userId } = session.require();
+  const assignee = assigneeId
+    ? await stores.teams.member(session.allow('ORGANIZATION_READ'), assigneeId)
+    : null;
+  if (assigneeId && !assignee) throw notFound('member', assigneeId);
+  const isGiven = (finding: LockedFinding) => finding.assigneeId === (assignee?.id ?? null);
+  const given = findings.filter((finding) => !isGiven(finding));
+  await stores.triage.assign(
+    grant,
+    given.map(({ id }) => id),
+    { assignee, comment, actorName: name },
+  );
+  const [first] = given;
+  if (first && assignee && assignee.id !== userId) {
+    const one = given.length === 1;
+    await stores.notifications.notify(grant, [assignee.id], {
+      event: 'FINDING_ASSIGNED',
+      title: one ? 'Finding assigned to you' : `${given.length} findings assigned to you`,
+      message: one
+        ? `${name} assigned “${first.title}” to you.`
+        : `${name} assigned “${first.title}” and ${given.length - 1} more to you.`,
+      link: one ? `/app/security?finding=${first.id}` : `/app/security?assignee=${assignee.id}`,
+    });
+  }
+  const message = assignee ? `${assignee.name} has it already.` : 'Nobody has it.';
+  return findings.filter(isGiven).map(({ id, title }) => ({ id, title, message }));
+};
+
+type Result = { changed: FindingRow[]; refused: Refused[]; remaining: number };
+
+const access = permit('FINDING_TRIAGE');
+
+/** Takes the same step with several findings: those that are named, or those that match a filter. */
+export const triageFindings = mutation(
+  {
+    access,
+    input: triageFindingsInputSchema,
+    audit: ({ changed }: Result, { input }) => {
+      const [first] = changed;
+      if (!first) return null;
+      const what = changed.length === 1 ? first.title : `${changed.length} findings`;
+      return { target: `${input.step}: ${what}` };
+    },
+    onFailure: { changed: null, refused: null, remaining: null },
+  },
+  async ({ grant, input, context }): Promise<Result> => {
+    const { session, stores } = context;
+    const { ids, filter, step } = input;
+    if (!ids && !filter) throw fault('ids', 'INVALID', 'Please choose the findings.');
+    const chosen = ids
+      ? { ids: [...new Set(ids)], remaining: 0 }
+      : await stores.triage.chosen(grant, readFilter(filter), most);
+    const findings = await stores.triage.lock(
+      grant,
+      chosen.ids.filter((id) => validate(id)),
+    );
+    const there = new Set(findings.map(({ id }) => id));
+    const unknown = chosen.ids
+      .filter((id) => !there.has(id))
+      .map((id) => ({ id, title: null, message: 'This finding is not there.' }));
+    if (findings.length === 0 && unknown.length > 0) throw notFound('finding', unknown[0]?.id);
+    if (!step) throw fault('step', 'INVALID', 'Please select a step');
+    const asked: Asked = { ...input, step, reason: input.reason || null };
+    const refused =
+      step === 'ASSIGN'
+        ? await assign(context, grant, findings, asked)
+        : await decide(context, grant, findings, decisions[step], asked);
+    const left = new Set(refused.map(({ id }) => id));
+    const changed = await stores.findings.several(
+      session.allow('ORGANIZATION_READ'),
+      findings.map(({ id }) => id).filter((id) => !left.has(id)),
+    );
+    return { changed, refused: [...unknown, ...refused], remaining: chosen.remaining };
+  },
+);
