@@ -24,6 +24,10 @@ const typePolicies: TypePolicies = {
   HostedRepository: { merge: true },
   // Each tab of the page reads another part of it.
   Analytics: { keyFields: ['days'] },
+  // The page reads one part of it, its dialogs others.
+  SecurityOverview: { merge: true },
+  StandardResult: { keyFields: ['standard'] },
+  SecurityDay: { keyFields: ['day'] },
   RecordedSince: { merge: true },
   PlatformUsage: { merge: true },
   PlatformBilling: { merge: true },

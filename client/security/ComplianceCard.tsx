@@ -4,8 +4,10 @@ import Typography from '@mui/material/Typography';
 import { formatCount, formatNumber } from '../shared/display/formats.ts';
 import { ProgressBar } from '../shared/display/ProgressBar.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
-import { countParts, type Standard } from './complianceWords.ts';
+import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
+
+type Standard = SecurityPageQuery['security']['standards'][number];
 
 /** How the checks came out that belong to each public standard. */
 export const ComplianceCard = ({ standards }: { standards: readonly Standard[] }) => (
@@ -26,8 +28,7 @@ export const ComplianceCard = ({ standards }: { standards: readonly Standard[] }
   </SectionCard>
 );
 
-const resultOf = (standard: Standard) => {
-  const { satisfied, gaps, notAssessed } = countParts(standard);
+const resultOf = ({ satisfiedParts: satisfied, gapParts: gaps, notAssessedParts: notAssessed }: Standard) => {
   if (satisfied + gaps === 0) return 'Not assessed';
   const rest = notAssessed > 0 ? `, ${formatNumber(notAssessed)} not assessed` : '';
   return `${formatNumber(satisfied)} of ${formatCount(satisfied + gaps, 'part')} satisfied${rest}`;
@@ -35,7 +36,7 @@ const resultOf = (standard: Standard) => {
 
 const StandardRow = ({ standard }: { standard: Standard }) => {
   const { hrefOf } = useSecurityDialogs();
-  const { satisfied, gaps } = countParts(standard);
+  const { satisfiedParts: satisfied, gapParts: gaps } = standard;
   return (
     <Box
       component="li"

@@ -109,19 +109,17 @@ export const ScoreChange = ({ change }: ScoreChangeProps) => {
         </Box>
         {whole ? exactScores(change) : null}
         {circumstance ? <div>{circumstance}</div> : null}
-        <Button
-          size="small"
-          variant="text"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
-          sx={{ marginLeft: -1 }}
-        >
-          {whole
-            ? 'Show less'
-            : parts.length > fewParts
-              ? `Show all ${formatCount(parts.length, 'check')}`
-              : 'Show it exactly'}
-        </Button>
+        {parts.length > fewParts ? (
+          <Button
+            size="small"
+            variant="text"
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+            sx={{ marginLeft: -2 }}
+          >
+            {whole ? 'Show less' : `Show all ${formatCount(parts.length, 'check')}`}
+          </Button>
+        ) : null}
       </Typography>
     </Box>
   );

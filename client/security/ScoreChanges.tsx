@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { startTransition, useEffect, useRef } from 'react';
 import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import { formatList } from '../shared/display/formats.ts';
 import { FilterSelect } from '../shared/menus/FilterSelect.tsx';
@@ -33,12 +34,25 @@ const SamplesReplaced = ({ changes }: { changes: readonly ChangeOfScoreFragment[
   );
 };
 
-const Changes = ({ project }: { project: string }) => {
+interface ChangesProps {
+  /** The project whose score it is; '' for that of the organization. */
+  project: string;
+  lastScanAt: string | null;
+}
+
+const Changes = ({ project, lastScanAt }: ChangesProps) => {
   const { page, turn, pending } = useListAddress('score-');
-  const { data } = useScoreChangesSuspenseQuery({
+  const { data, refetch } = useScoreChangesSuspenseQuery({
     variables: { ...(project ? { project } : {}), ...pageArguments(page, pageSize) },
     fetchPolicy: 'cache-and-network',
   });
+  const known = useRef(lastScanAt);
+  useEffect(() => {
+    if (known.current === lastScanAt) return;
+    known.current = lastScanAt;
+    // What is shown stays until the answer comes.
+    startTransition(() => void refetch());
+  }, [lastScanAt, refetch]);
   const { nodes, pageInfo, totalCount } = data.scoreChanges;
   if (nodes.length === 0) {
     return (
@@ -100,7 +114,7 @@ export const ScoreChanges = ({ security }: { security: SecurityPageQuery['securi
         }
       >
         <RecordBoundary id={scored} noun="project">
-          <Changes key={security.lastScanAt} project={scored} />
+          <Changes project={scored} lastScanAt={security.lastScanAt ?? null} />
         </RecordBoundary>
       </SectionCard>
     </Box>

@@ -13,6 +13,7 @@ import { ToneChip } from '../shared/display/ToneChip.tsx';
 import { downloadCsv } from '../shared/table/csv.ts';
 import { type Column, DataTable } from '../shared/table/DataTable.tsx';
 import { complianceRows, coverageInWords, evidenceOf, partWords, type Standard } from './complianceWords.ts';
+import { useStandardPartsSuspenseQuery } from './scores.generated.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 
 type Security = SecurityPageQuery['security'];
@@ -59,7 +60,8 @@ const columnsOf = ({ checks, activeProjects }: Security): readonly Column<Part>[
 /** The parts of a standard that checks tell of: how each stands, by which check, and what that rests on. */
 export const StandardDialog = ({ standard, security, onClose }: StandardDialogProps) => {
   const title = useId();
-  const shown = security.standards.find((one) => one.standard === standard);
+  const { data } = useStandardPartsSuspenseQuery({ fetchPolicy: 'cache-and-network' });
+  const shown = data.security.standards.find((one) => one.standard === standard);
   if (!shown) return null;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>

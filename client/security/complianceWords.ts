@@ -1,21 +1,17 @@
 import type { PartOutcome } from '../../schema/generated/types.ts';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
 import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import type { StandardPartsQuery } from './scores.generated.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 
-export type Standard = SecurityPageQuery['security']['standards'][number];
+/** A standard with its parts. */
+export type Standard = StandardPartsQuery['security']['standards'][number];
 type Check = SecurityPageQuery['security']['checks'][number];
 
 export const partWords: Record<PartOutcome, { label: string; tone: ChipTone }> = {
   SATISFIED: { label: 'Satisfied', tone: 'success' },
   GAP: { label: 'Gap', tone: 'critical' },
   NOT_ASSESSED: { label: 'Not assessed', tone: 'neutral' },
-};
-
-/** How many parts stand how. */
-export const countParts = ({ parts }: Standard) => {
-  const count = (outcome: PartOutcome) => parts.filter((part) => part.outcome === outcome).length;
-  return { satisfied: count('SATISFIED'), gaps: count('GAP'), notAssessed: count('NOT_ASSESSED') };
 };
 
 /** How much of the standard anything looks at: "14 of 20 parts have a check here." */

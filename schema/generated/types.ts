@@ -3460,6 +3460,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     notChecked: number;
     partCount: number | null;
     parts: Array<As['StandardPart']>;
+    satisfiedParts: number;
+    gapParts: number;
+    notAssessedParts: number;
   };
   /** A part of a standard, as far as checks tell of it. */
   StandardPart: {

@@ -43,12 +43,17 @@ export const standardResults = (checks: readonly CheckResultRow[]): StandardResu
     );
     const count = (outcome: CheckResultRow['outcome']) =>
       own.filter((check) => check.outcome === outcome).length;
+    const parts = partsOf(standard, checks);
+    const countParts = (outcome: PartOutcome) => parts.filter((part) => part.outcome === outcome).length;
     return {
       standard,
       ...securityStandards[standard],
       passed: count('PASSED'),
       failed: count('FAILED'),
       notChecked: count('NOT_CHECKED'),
-      parts: partsOf(standard, checks),
+      parts,
+      satisfiedParts: countParts('SATISFIED'),
+      gapParts: countParts('GAP'),
+      notAssessedParts: countParts('NOT_ASSESSED'),
     };
   });

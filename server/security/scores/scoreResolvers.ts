@@ -8,7 +8,7 @@ import { dayAfter, dayOf } from './scoreChangeStore.ts';
 /** A day (UTC) that was asked for: the instant at which it begins. */
 export type AskedDay = { since: Date };
 
-const mostDays = 365;
+const mostDays = 90;
 
 /** What changed scores, and how security stood on a day. */
 export const scoreResolvers = {
@@ -29,7 +29,7 @@ export const scoreResolvers = {
   },
   SecurityOverview: {
     scoreTurns: (_, { days }, { session, stores }) => {
-      if (days < 1 || days > mostDays) throw accessError('BAD_USER_INPUT', 'Ask for 1 to 365 days.');
+      if (days < 1 || days > mostDays) throw accessError('BAD_USER_INPUT', 'Ask for 1 to 90 days.');
       return stores.scoreChanges.turns(session.allow('ORGANIZATION_READ'), days);
     },
   },
