@@ -1,5 +1,5 @@
 import type { Expression, Place, Statement } from '../program.ts';
-import { otherAt, placeOf } from './reading.ts';
+import { branchAt, otherAt, placeOf } from './reading.ts';
 
 /** A case of a `switch`: what it is for (nothing: the default), what it does, and whether the next one is run too. */
 export type Choice = { place: Place; values: Expression[]; body: Statement[]; fallsThrough: boolean };
@@ -30,7 +30,7 @@ export const branchesOf = (subject: Expression, choices: readonly Choice[]): Sta
     (otherwise: Statement[], { place, values }, index): Statement[] => {
       if (values.length === 0) return otherwise;
       const test = isOneOf(subject, place, values);
-      return [{ ...placeOf(place), is: 'branch', test, then: bodyFrom(index), otherwise }];
+      return [branchAt(place, test, bodyFrom(index), otherwise)];
     },
     standard < 0 ? [] : bodyFrom(standard),
   );

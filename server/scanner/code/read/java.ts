@@ -1,9 +1,10 @@
 import type { SyntaxNode } from '../grammars.ts';
-import type { Expression, Imported, Program, Statement } from '../program.ts';
+import type { Imported, Program, Statement } from '../program.ts';
 import { branchesOf, type Choice } from './choices.ts';
 import { javaClass } from './javaDefinitions.ts';
 import { javaExpressions } from './javaExpressions.ts';
 import {
+  branchAt,
   callAt,
   childOf,
   done,
@@ -13,6 +14,7 @@ import {
   namedIn,
   placeOf,
   programOf,
+  returnAt,
   type Reading,
   type StatementKinds,
 } from './reading.ts';
@@ -48,19 +50,12 @@ const declared = (node: SyntaxNode, reading: Reading): Statement[] =>
     };
   });
 
-/** An assignment that is a statement of its own is no expression. */
-const statementOf = (value: Expression): Statement =>
-  value.is === 'assignment' ? { ...value, type: null } : done(value);
-
-const branch = (node: SyntaxNode, reading: Reading): Statement[] => [
-  {
-    ...placeOf(node),
-    is: 'branch',
-    test: reading.expression(fieldOf(node, 'condition')),
-    then: reading.statements(fieldOf(node, 'consequence')),
-    otherwise: reading.statements(fieldOf(node, 'alternative')),
-  },
-];
+const branch = (node: SyntaxNode, reading: Reading): Statement[] => {
+  const [body, otherwise] = ['consequence', 'alternative'].map((field) =>
+    reading.statements(fieldOf(node, field)),
+  );
+  return [branchAt(node, reading.expression(fieldOf(node, 'condition')), body ?? [], otherwise ?? [])];
+};
 
 const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
   const [over, test] = ['value', 'condition'].map((field) => fieldOf(node, field));
@@ -150,7 +145,7 @@ const javaStatements: StatementKinds = {
   expression_statement: (node, reading) => {
     const [value] = namedIn(node);
     if (value?.kind === 'switch_expression') return switched(value, reading);
-    return value ? [statementOf(reading.expression(value))] : [];
+    return value ? [done(reading.expression(value))] : [];
   },
   switch_expression: switched,
   if_statement: branch,
@@ -162,7 +157,7 @@ const javaStatements: StatementKinds = {
   try_with_resources_statement: attempt,
   return_statement: (node, reading) => {
     const [value] = namedIn(node);
-    return [{ ...placeOf(node), is: 'return', value: value ? reading.expression(value) : null }];
+    return [returnAt(node, value ? reading.expression(value) : null)];
   },
   throw_statement: (node, reading) => [
     { ...placeOf(node), is: 'throw', value: reading.expression(namedIn(node)[0]) },

@@ -5,7 +5,7 @@ import { argument, childOf, fieldOf, fieldsOf, nameAt, namedIn, placeOf, type Re
 /** Annotations as calls of their names; what they are given by name are arguments by name. */
 export const javaAnnotations = (node: SyntaxNode, reading: Reading): Expression[] =>
   namedIn(childOf(node, 'modifiers'))
-    .filter(({ kind }) => /annotation$/.test(kind))
+    .filter(({ kind }) => kind.endsWith('annotation'))
     .map((annotation): Expression => {
       const name = fieldOf(annotation, 'name') ?? annotation;
       const args = namedIn(fieldOf(annotation, 'arguments')).map((child): Argument => {

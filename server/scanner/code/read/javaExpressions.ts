@@ -6,27 +6,21 @@ import {
   argument,
   childOf,
   fieldOf,
+  formatAt,
   itemAt,
   literalAt,
   memberAt,
   nameAt,
   namedIn,
+  operationAt,
   otherAt,
   placeOf,
   stringAt,
   sumAt,
-  textAt,
   unescaped,
   type ExpressionKinds,
   type Reading,
 } from './reading.ts';
-
-const operation = (node: SyntaxNode, operator: string, operands: Expression[]): Expression => ({
-  ...placeOf(node),
-  is: 'operation',
-  operator,
-  operands,
-});
 
 const inside = (node: SyntaxNode, reading: Reading): Expression => reading.expression(namedIn(node)[0]);
 
@@ -52,7 +46,8 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   const args = argumentsOf(node, reading);
   if (callee.is === 'member' && isFormat(callee)) {
     const first = callee.object.is === 'name' && callee.object.name === 'String' ? [] : [callee.object];
-    return textAt(node, [...first, ...args.map((one) => one.value)]);
+    const [format, ...values] = [...first, ...args.map((one) => one.value)];
+    if (format) return formatAt(node, format, values);
   }
   return { ...placeOf(node), is: 'call', callee, args, isNew: false };
 };
@@ -176,13 +171,13 @@ export const javaExpressions: ExpressionKinds = {
     const left = reading.expression(fieldOf(node, 'left'));
     const right = reading.expression(fieldOf(node, 'right'));
     const operator = fieldOf(node, 'operator')?.kind ?? '';
-    return operator === '+' ? sumAt(node, left, right) : operation(node, operator, [left, right]);
+    return operator === '+' ? sumAt(node, left, right) : operationAt(node, operator, [left, right]);
   },
   unary_expression: (node, reading) =>
-    operation(node, fieldOf(node, 'operator')?.kind ?? '', [reading.expression(fieldOf(node, 'operand'))]),
-  update_expression: (node, reading) => operation(node, '++', [inside(node, reading)]),
+    operationAt(node, fieldOf(node, 'operator')?.kind ?? '', [reading.expression(fieldOf(node, 'operand'))]),
+  update_expression: (node, reading) => operationAt(node, '++', [inside(node, reading)]),
   ternary_expression: (node, reading) =>
-    operation(
+    operationAt(
       node,
       '?',
       ['condition', 'consequence', 'alternative'].map((field) => reading.expression(fieldOf(node, field))),
@@ -191,9 +186,9 @@ export const javaExpressions: ExpressionKinds = {
     const left = reading.expression(fieldOf(node, 'left'));
     const name = fieldOf(node, 'name');
     const target = name ? nameAt(name, reading.textOf(name)) : null;
-    if (!target) return operation(node, 'instanceof', [left]);
+    if (!target) return operationAt(node, 'instanceof', [left]);
     const given: Expression = { ...placeOf(node), is: 'assignment', target, value: left, operator: '=' };
-    return operation(node, 'instanceof', [given]);
+    return operationAt(node, 'instanceof', [given]);
   },
   assignment_expression: (node, reading) => ({
     ...placeOf(node),

@@ -4,6 +4,8 @@ import { classOf, decorated, functionOf, imported } from './pythonDefinitions.ts
 import { pythonExpressions } from './pythonExpressions.ts';
 import { namesIn } from './pythonFunctions.ts';
 import {
+  assignmentAt,
+  branchAt,
   callAt,
   childOf,
   done,
@@ -11,9 +13,11 @@ import {
   fieldsOf,
   nameAt,
   namedIn,
+  operationAt,
   otherAt,
   placeOf,
   programOf,
+  returnAt,
   type Reading,
   type StatementKinds,
 } from './reading.ts';
@@ -60,15 +64,8 @@ const branch = (node: SyntaxNode, reading: Reading, others = fieldsOf(node, 'alt
     : next.kind === 'elif_clause'
       ? branch(next, reading, further)
       : blockOf(next, reading);
-  return [
-    {
-      ...placeOf(node),
-      is: 'branch',
-      test: reading.expression(fieldOf(node, 'condition')),
-      then: reading.statements(fieldOf(node, 'consequence')),
-      otherwise,
-    },
-  ];
+  const test = reading.expression(fieldOf(node, 'condition'));
+  return [branchAt(node, test, reading.statements(fieldOf(node, 'consequence')), otherwise)];
 };
 
 const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
@@ -85,7 +82,7 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
 };
 
 const attempt = (node: SyntaxNode, reading: Reading): Statement[] => {
-  const handlers = node.children.filter(({ kind }) => /^except/.test(kind));
+  const handlers = node.children.filter(({ kind }) => kind.startsWith('except'));
   return [
     {
       ...placeOf(node),
@@ -120,23 +117,13 @@ const match = (node: SyntaxNode, reading: Reading): Statement[] => {
     const patterns = namedIn(clause).filter(({ kind }) => kind === 'case_pattern');
     const literals = patterns.flatMap(namedIn).filter(({ kind }) => /^(?:string|integer)$/.test(kind));
     const names = patterns.flatMap((pattern) => namesIn(pattern, reading));
-    const place = placeOf(clause);
     const test: Expression =
       literals.length === 1 && literals[0]
-        ? { ...place, is: 'operation', operator: '==', operands: [subject, reading.expression(literals[0])] }
+        ? operationAt(clause, '==', [subject, reading.expression(literals[0])])
         : otherAt(clause, 'case_pattern', [subject]);
-    const taken = names.map(
-      ({ name }): Statement => ({
-        ...place,
-        is: 'assignment',
-        target: nameAt(clause, name),
-        type: null,
-        value: subject,
-        operator: '=',
-      }),
-    );
+    const taken = names.map(({ name }) => assignmentAt(clause, nameAt(clause, name), subject));
     const body = reading.statements(fieldOf(clause, 'consequence'));
-    return [{ ...place, is: 'branch', test, then: [...taken, ...body], otherwise }];
+    return [branchAt(clause, test, [...taken, ...body], otherwise)];
   }, []);
 };
 
@@ -160,7 +147,7 @@ const pythonStatements: StatementKinds = {
   match_statement: match,
   return_statement: (node, reading) => {
     const [value] = namedIn(node);
-    return [{ ...placeOf(node), is: 'return', value: value ? reading.expression(value) : null }];
+    return [returnAt(node, value ? reading.expression(value) : null)];
   },
   raise_statement: (node, reading) => {
     const [value] = namedIn(node);

@@ -4,11 +4,13 @@ import { comprehension, lambda, pythonArguments, pythonParameters } from './pyth
 import {
   fieldOf,
   fieldsOf,
+  formatAt,
   itemAt,
   literalAt,
   memberAt,
   nameAt,
   namedIn,
+  operationAt,
   otherAt,
   placeOf,
   stringAt,
@@ -21,12 +23,8 @@ import {
 
 const signs: Readonly<Record<string, string>> = { and: '&&', or: '||', not: '!' };
 
-const operation = (node: SyntaxNode, operator: string, operands: Expression[]): Expression => ({
-  ...placeOf(node),
-  is: 'operation',
-  operator: signs[operator] ?? operator,
-  operands,
-});
+const operation = (node: SyntaxNode, operator: string, operands: Expression[]): Expression =>
+  operationAt(node, signs[operator] ?? operator, operands);
 
 const string = (node: SyntaxNode, reading: Reading): Expression => {
   const start = node.children[0];
@@ -52,7 +50,7 @@ const binary = (node: SyntaxNode, reading: Reading): Expression => {
   const sign = fieldOf(node, 'operator')?.kind ?? '';
   if (sign === '+') return sumAt(node, left, right);
   const isFormat = left.is === 'text' || (left.is === 'literal' && left.type === 'string');
-  if (sign === '%' && isFormat) return textAt(node, [left, ...valuesOf(right)]);
+  if (sign === '%' && isFormat) return formatAt(node, left, valuesOf(right));
   return operation(node, sign, [left, right]);
 };
 

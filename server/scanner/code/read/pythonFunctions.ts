@@ -38,7 +38,7 @@ const spliced = new Set([
 /** The parameters of a function. That of the object itself (`self`, `cls`) is none of them: it is `this`. */
 export const pythonParameters = (node: SyntaxNode | undefined, reading: Reading): Parameter[] =>
   namedIn(node)
-    .filter(({ kind }) => !/separator$/.test(kind))
+    .filter(({ kind }) => !kind.endsWith('separator'))
     .map((child): Parameter => {
       const name = fieldOf(child, 'name');
       const type = fieldOf(child, 'type');

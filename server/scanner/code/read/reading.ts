@@ -103,14 +103,63 @@ export const textAt = (node: Place, parts: Expression[]): Expression => ({
   parts: parts.flatMap(partsOf),
 });
 
+const verb = /%(?:\(\w+\))?[-+# 0,]*[\d.*$]*([a-zA-Z%])/g;
+
+/** A format with its values: a text of both, but for the values that come out as numbers (`%d`). */
+export const formatAt = (node: Place, format: Expression, values: readonly Expression[]): Expression => {
+  const verbs =
+    format.is === 'literal'
+      ? [...format.value.matchAll(verb)].flatMap(([, letter]) => (letter === '%' ? [] : [letter]))
+      : [];
+  return textAt(node, [format, ...values.filter((_, index) => !/^[dfFeEgiutc]$/.test(verbs[index] ?? 's'))]);
+};
+
 /** `left + right`: a text where one of them is known to be one, else a sum. */
 export const sumAt = (node: Place, left: Expression, right: Expression): Expression =>
   isText(left) || isText(right)
     ? textAt(node, [left, right])
     : { ...placeOf(node), is: 'operation', operator: '+', operands: [left, right] };
 
-/** An expression as a statement. */
-export const done = (value: Expression): Statement => ({ ...placeOf(value), is: 'expression', value });
+/** What is done where a test holds, and otherwise. */
+export const branchAt = (
+  place: Place,
+  test: Expression,
+  body: Statement[],
+  otherwise: Statement[],
+): Statement => ({
+  ...placeOf(place),
+  is: 'branch',
+  test,
+  then: body, // oxlint-disable-line unicorn/no-thenable -- a list of statements, which nobody awaits
+  otherwise,
+});
+
+/** What a function gives back; nothing where there is no value. */
+export const returnAt = (place: Place, value: Expression | null): Statement => ({
+  ...placeOf(place),
+  is: 'return',
+  value,
+});
+
+/** A target that is set to a value, without a type. */
+export const assignmentAt = (
+  place: Place,
+  target: Expression,
+  value: Expression,
+  operator = '=',
+): Statement => ({ ...placeOf(place), is: 'assignment', target, type: null, value, operator });
+
+/** An operation on values; a ternary's operator is `?`. */
+export const operationAt = (place: Place, operator: string, operands: Expression[]): Expression => ({
+  ...placeOf(place),
+  is: 'operation',
+  operator,
+  operands,
+});
+
+/** An expression as a statement; an assignment is none of its own. */
+export const done = (value: Expression): Statement =>
+  value.is === 'assignment' ? { ...value, type: null } : { ...placeOf(value), is: 'expression', value };
 
 const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b', f: '\f' };
 
