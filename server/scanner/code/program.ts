@@ -21,11 +21,13 @@ export type Expression = Place &
     | { is: 'name'; name: string }
     /** `object.property`, `object['property']`; with an index that is no literal, no property. */
     | { is: 'member'; object: Expression; property: string | null; index: Expression | null }
-    /** `callee(args)`; `new Callee(args)` with `isNew`. */
-    | { is: 'call'; callee: Expression; args: Argument[]; isNew: boolean }
+    /** `callee(args)`; `new Callee(args)` with `isNew`; a template that a tag takes apart (`sql`…``) with `isTag`. */
+    | { is: 'call'; callee: Expression; args: Argument[]; isNew: boolean; isTag?: boolean }
     | { is: 'object'; entries: Entry[] }
     | { is: 'list'; items: Expression[] }
     | { is: 'function'; value: Callable }
+    /** A class that is a value: its statement. */
+    | { is: 'class'; value: Statement }
     | { is: 'assignment'; target: Expression; value: Expression; operator: string }
     /** Unary, binary and ternary ones; a ternary's operator is `?`, with the condition first. */
     | { is: 'operation'; operator: string; operands: Expression[] }
@@ -99,6 +101,8 @@ export type Statement = Place &
       }
     | { is: 'import'; imported: Imported[] }
     | { is: 'block'; body: Statement[] }
+    /** `break` and `continue`: what follows in the block is not reached. */
+    | { is: 'jump' }
   );
 
 /** A file of code. */

@@ -1,0 +1,256 @@
+import type { Expression } from '../program.ts';
+import type { ValuePath } from '../rules/pathPatterns.ts';
+import type { Environment } from './environment.ts';
+import type { Evaluating, Given, Summary } from './evaluating.ts';
+import {
+  allLabels,
+  cleanedLabels,
+  type Closure,
+  fromParameter,
+  hole,
+  joinedLabels,
+  type Label,
+  labelled,
+  passedBy,
+  shortened,
+  unknown,
+  type Value,
+} from './value.ts';
+
+/** Functions that are given what the receiver holds: each item, or what a promise comes to. */
+const giving =
+  /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
+/** Names of functions elsewhere that take data in without giving them back, or give them back harmless. */
+const keeping =
+  /sanit|escape|encod|valid|clean|purif|hash|crypt|number|int$|bool|float|length|count|^(?:has|is)[A-Z_]|find|load|fetch|quer|save|insert|updat|delet|log|check|assert|send|emit|allow|verif|white|safe|slug|normali[sz]eId/i;
+/** Methods whose text is that of what they are called on. */
+const sameText =
+  /^(?:trim|toString|toLowerCase|toUpperCase|trimStart|trimEnd|normalize|strip|lower|upper|to_s|valueOf)$/;
+const numeric =
+  /^(?:indexOf|lastIndexOf|charCodeAt|codePointAt|localeCompare|getTime|search|includes|startsWith|endsWith|test|every|some|has|toFixed)$/;
+
+const nameOf = (callee: Expression): string | null =>
+  callee.is === 'member' ? callee.property : callee.is === 'name' ? callee.name : null;
+
+/** Works out what calls come to, and asks the rules about them. */
+export class CallEvaluation {
+  readonly #evaluating: Evaluating;
+
+  constructor(evaluating: Evaluating) {
+    this.#evaluating = evaluating;
+  }
+
+  /** Asks the rules of calls about something that is done with values, under a path of its own: `operator.===`. */
+  ask(
+    path: string,
+    { start, end }: Expression,
+    operands: readonly Expression[],
+    values: readonly Value[],
+    environment: Environment,
+  ): void {
+    const sought = this.#evaluating.rules.calls.of([{ path, local: false }]);
+    if (sought.length === 0) return;
+    const args = operands.map(
+      (expression, index): Given => ({
+        name: null,
+        spread: false,
+        value: values[index] ?? unknown,
+        expression,
+      }),
+    );
+    const place = { start, end };
+    this.#evaluating.ask(sought, {
+      at: start,
+      place,
+      args,
+      receiver: null,
+      value: null,
+      expression: null,
+      object: null,
+      environment,
+    });
+  }
+
+  /** What a call comes to. */
+  of(call: Expression & { is: 'call' }, environment: Environment): Value {
+    const { callee, isNew } = call;
+    const receiver = callee.is === 'member' ? this.#evaluating.expression(callee.object, environment) : null;
+    const called = this.#evaluating.expression(callee, environment);
+    const args = this.#given(call, environment);
+    const module = this.#required(callee, args, environment);
+    if (module) return module;
+    const paths = isNew
+      ? called.paths
+      : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
+    this.#ask(call, called.paths, args, receiver, environment);
+    const inline = this.#callbacks(call, args, receiver, environment);
+    if (called.closure && !call.isTag) {
+      const summary = this.#evaluating.summary(called.closure);
+      if (summary) return this.#answer(call, called.closure, summary, args, environment, inline);
+    }
+    const { rules } = this.#evaluating;
+    const clean = rules.clean.of(called.paths);
+    const labels = cleanedLabels(this.#labels(call, called, args, receiver, inline), clean);
+    const sets = rules.sourceCalls.of(called.paths);
+    const sourced = labels.length > 0 ? labels : this.#evaluating.sourced(sets, call.start);
+    const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
+    return { ...known, labels: sourced, paths, test: call };
+  }
+
+  #given({ args }: Expression & { is: 'call' }, environment: Environment): Given[] {
+    return args.map(({ name, spread, value }): Given => {
+      if (value.is !== 'function')
+        return { name, spread, value: this.#evaluating.expression(value, environment), expression: value };
+      const closure = { callable: value.value, environment };
+      return { name, spread, value: { ...unknown, closure }, expression: value };
+    });
+  }
+
+  /** `require('fs')` and `import('fs')` are what the module holds. */
+  #required(callee: Expression, [first]: readonly Given[], environment: Environment): Value | null {
+    if (callee.is !== 'name' || !/^(?:require|import)$/.test(callee.name) || environment.get(callee.name))
+      return null;
+    const module = first?.value.type === 'string' ? first.value.text : null;
+    if (module === null || module.includes(hole)) return null;
+    return { ...unknown, paths: [{ path: module.replace(/^node:/, ''), local: module.startsWith('.') }] };
+  }
+
+  #ask(
+    call: Expression & { is: 'call' },
+    paths: readonly ValuePath[],
+    args: readonly Given[],
+    receiver: Value | null,
+    environment: Environment,
+  ): void {
+    if (call.isTag) return;
+    const sought = this.#evaluating.rules.calls.of(paths);
+    if (sought.length === 0) return;
+    const at = Math.max(call.start, call.callee.end - 1);
+    this.#evaluating.ask(sought, {
+      at,
+      place: call,
+      args,
+      receiver,
+      value: null,
+      expression: null,
+      object: null,
+      environment,
+    });
+  }
+
+  /** Goes through functions that are given: with what they will be given, where that is known. What they answer. */
+  #callbacks(
+    { callee }: Expression & { is: 'call' },
+    args: readonly Given[],
+    receiver: Value | null,
+    environment: Environment,
+  ): readonly Label[] {
+    const name = nameOf(callee);
+    const items = receiver ? allLabels(receiver) : [];
+    const isGiven = name !== null && giving.test(name) && items.length > 0;
+    const { frame } = environment;
+    return args.flatMap(({ value: { closure }, expression }): readonly Label[] => {
+      if (!closure) return [];
+      if (isGiven) {
+        const all = closure.callable.parameters.map(() => labelled(passedBy(items, closure.callable.start)));
+        return allLabels(this.#evaluating.inline(closure, all));
+      }
+      if (expression.is !== 'function') return [];
+      // At the top of a file nothing is known yet of what is declared further down.
+      if (frame.callable === null) frame.deferred.push(closure);
+      else
+        return allLabels(this.#evaluating.summary(closure)?.returned ?? unknown).filter(
+          ({ source }) => source !== fromParameter,
+        );
+      return [];
+    });
+  }
+
+  /** What a function of this file answers when it is called with these arguments. */
+  #answer(
+    call: Expression & { is: 'call' },
+    { callable }: Closure,
+    { returned, hits, harmless }: Summary,
+    args: readonly Given[],
+    environment: Environment,
+    inline: readonly Label[],
+  ): Value {
+    const givenTo = (index: number): readonly Label[] => {
+      const parameter = callable.parameters[index]?.names[0]?.name;
+      const named = args.find(({ name }) => name !== null && name === parameter);
+      const given = named ?? args.filter(({ name }) => name === null)[index];
+      return given ? passedBy(allLabels(given.value), call.start) : [];
+    };
+    for (const { sought, label, at } of hits)
+      for (const given of givenTo(label.index)) {
+        if (given.clean.has(sought.rule.id)) continue;
+        const passed = { start: label.passed.start, previous: given.passed };
+        this.#evaluating.take(sought, at, { ...given, passed });
+      }
+    for (const index of harmless) {
+      const expression = args[index]?.expression;
+      if (expression?.is !== 'name') continue;
+      const value = environment.get(expression.name);
+      if (value) environment.declare(expression.name, { ...value, labels: [], fields: null });
+    }
+    const own = (label: Label) => label.source === fromParameter && label.owner === callable;
+    const replaced = (labels: readonly Label[]): readonly Label[] =>
+      joinedLabels(
+        ...labels.map((label) =>
+          own(label) ? cleanedLabels(givenTo(label.index), [...label.clean]) : [label],
+        ),
+        inline,
+      );
+    const fieldsOf = (value: Value, depth: number): Value => ({
+      ...value,
+      labels: replaced(value.labels),
+      fields:
+        value.fields && depth < 3
+          ? new Map([...value.fields].map(([name, field]) => [name, fieldsOf(field, depth + 1)]))
+          : null,
+    });
+    return fieldsOf(returned, 0);
+  }
+
+  /** Where the result of a call comes from, of which nothing more is known than its name. */
+  #labels(
+    call: Expression & { is: 'call' },
+    called: Value,
+    args: readonly Given[],
+    receiver: Value | null,
+    inline: readonly Label[],
+  ): readonly Label[] {
+    const name = nameOf(call.callee);
+    if (name !== null && numeric.test(name)) return [];
+    const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
+    if (this.#evaluating.rules.passing.has(called.paths))
+      return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
+    const own = receiver ? allLabels(receiver) : [];
+    if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
+    // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
+    const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;
+    return joinedLabels(own, inline, isPlain ? given() : []);
+  }
+
+  /** The text of a call's result, where it is known. */
+  #text({ callee }: Expression & { is: 'call' }, receiver: Value | null, args: readonly Given[]): Value {
+    const name = nameOf(callee);
+    if (!receiver || name === null) return unknown;
+    if (sameText.test(name) && receiver.text !== null)
+      return { ...unknown, text: receiver.text, type: receiver.type };
+    if (name === 'concat' && receiver.text !== null)
+      return {
+        ...unknown,
+        text: shortened([receiver.text, ...args.map(({ value }) => value.text ?? hole)].join('')),
+        type: 'string',
+      };
+    if (name === 'join' && receiver.fields) {
+      const between = args[0]?.value.text ?? '';
+      const items = [...receiver.fields.values()].map(({ text }) => text ?? hole);
+      return { ...unknown, text: shortened(items.join(between)), type: 'string' };
+    }
+    if (/^(?:replace|replaceAll|slice|substring|format)$/.test(name) && receiver.text !== null)
+      return { ...unknown, text: receiver.text + hole, type: 'string' };
+    return unknown;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Expression } from '../program.ts';
+import type { Condition } from '../rules/ruleFile.ts';
+import type { Given, Site } from './evaluating.ts';
+import { allLabels, hole, unknown, type Value } from './value.ts';
+
+/** What stands at an address of a place. */
+export type Addressed = { value: Value; expression: Expression | null; missing: boolean };
+
+const isPosition = /^\d+$/;
+
+const argumentsAt = ({ args }: Site, first: string): readonly Given[] => {
+  if (first === '*') return args;
+  if (first === 'last') return args.slice(-1);
+  if (!isPosition.test(first)) return args.filter(({ name }) => name === first);
+  const positioned = args.filter(({ name }) => name === null);
+  const spread = positioned.findIndex((argument) => argument.spread);
+  const at = Number(first);
+  return spread >= 0 && spread < at ? positioned.slice(spread, spread + 1) : positioned.slice(at, at + 1);
+};
+
+const within = (start: Addressed, names: readonly string[]): Addressed =>
+  names.reduce<Addressed>(({ value, missing }, name) => {
+    if (missing) return { value, expression: null, missing };
+    const field = value.fields?.get(name);
+    if (field) return { value: field, expression: null, missing: false };
+    return { value: { ...unknown, labels: value.labels }, expression: null, missing: value.complete };
+  }, start);
+
+/**
+ * What stands at an address: `0` (the first argument), `last`, `*` (any), `shell` (an argument by name), `receiver` (what it is called on), `value`
+ * (what is assigned or returned), `object` (what an entry is in), each with names of fields after it: `1.httpOnly`.
+ */
+export const addressed = (site: Site, address: string): Addressed[] => {
+  const [first = '', ...names] = address.split('.');
+  const of = (value: Value | null, expression: Expression | null): Addressed[] =>
+    value ? [within({ value, expression, missing: false }, names)] : [];
+  if (first === 'receiver') return of(site.receiver, null);
+  if (first === 'value') return of(site.value, site.expression);
+  if (first === 'object') return of(site.object, null);
+  const given = argumentsAt(site, first);
+  if (given.length === 0) {
+    const isKnown = !site.args.some(({ spread }) => spread);
+    return [{ value: unknown, expression: null, missing: isKnown }];
+  }
+  return given.map(({ value, expression }) => within({ value, expression, missing: false }, names));
+};
+
+const holdsOf = (condition: Condition, { value, expression, missing }: Addressed, text: string): boolean => {
+  const { is, matches, lacks, missing: isMissing, built, code, from } = condition;
+  if (isMissing !== undefined && isMissing !== missing) return false;
+  if (is && (missing || value.type === null || !is.includes(value.text ?? hole))) return false;
+  if (matches && (missing || !matches.test(value.text ?? hole))) return false;
+  if (lacks && !missing && value.text !== null && lacks.test(value.text)) return false;
+  if (
+    built !== undefined &&
+    built !== (value.text !== null && /\0/.test(value.text) && value.text.length > 1)
+  )
+    return false;
+  if (code && (!expression || !code.test(text.slice(expression.start, expression.end)))) return false;
+  if (from && !allLabels(value).some(({ source }) => from.includes(source))) return false;
+  return true;
+};
+
+/** Whether a condition holds of what stands at an address. */
+export const holds = (condition: Condition, address: string, site: Site, text: string): boolean =>
+  addressed(site, address).some((one) => holdsOf(condition, one, text));

@@ -1,0 +1,63 @@
+import type { Callable, Expression, Place, Program, Statement } from '../program.ts';
+import type { ValuePath } from '../rules/pathPatterns.ts';
+import type { RuleSet, Sought } from '../rules/ruleSet.ts';
+import type { Environment, ParameterHit } from './environment.ts';
+import type { Closure, Label, Value } from './value.ts';
+
+/** What a function does with what it is given. */
+export type Summary = {
+  returned: Value;
+  /** Which of its parameters come to which places. */
+  hits: ParameterHit[];
+  /** Positions of parameters that are known to be harmless once it has come back. */
+  harmless: ReadonlySet<number>;
+};
+
+/** An argument of a call, with what is known of it. */
+export type Given = { name: string | null; spread: boolean; value: Value; expression: Expression };
+
+/** A place in code that rules may look for. */
+export type Site = {
+  /** Where it is told. */
+  at: number;
+  place: Place;
+  args: readonly Given[];
+  receiver: Value | null;
+  /** What is assigned, returned, or the value of an attribute or an entry. */
+  value: Value | null;
+  expression: Expression | null;
+  /** The object that an entry is in. */
+  object: Value | null;
+  environment: Environment;
+};
+
+/** Something that a rule found, by its place in the text. */
+export type Found = { sought: Sought; at: number; label: Label | null };
+
+/** What goes through a program, as its parts see each other. */
+export interface Evaluating {
+  readonly program: Program;
+  readonly rules: RuleSet;
+  /** What an expression comes to. */
+  expression(expression: Expression, environment: Environment): Value;
+  /** Goes through statements; whether what follows is not reached. */
+  body(statements: readonly Statement[], environment: Environment): boolean;
+  /** Gives a value to a target. */
+  assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void;
+  /** What a function does; null while it is gone through itself. */
+  summary(closure: Closure): Summary | null;
+  /** What a function answers when its parameters hold these. */
+  inline(closure: Closure, given: readonly Value[]): Value;
+  /** Labels of the sources that are read, called or declared by these paths. */
+  sourced(sets: readonly string[], start: number): readonly Label[];
+  /** Asks rules about a place. */
+  ask(sought: readonly Sought[], site: Site): void;
+  /** Takes a hit of a function that is called: it is found, or a hit of the function around. */
+  take(sought: Sought, at: number, label: Label): void;
+  /** The paths that a type stands for. */
+  pathsOfType(type: string, environment: Environment): readonly ValuePath[];
+  /** Tells that other files may call a function. */
+  exported(callable: Callable): void;
+  /** Makes what a test says of values known. */
+  assume(test: Expression, holds: boolean, environment: Environment): void;
+}

@@ -1,0 +1,240 @@
+import type { Entry, Expression } from '../program.ts';
+import type { CallEvaluation } from './calls.ts';
+import type { Environment } from './environment.ts';
+import type { Evaluating } from './evaluating.ts';
+import {
+  allLabels,
+  extended,
+  fromParameter,
+  hole,
+  joinedLabels,
+  joinedValue,
+  labelled,
+  passedBy,
+  shortened,
+  unknown,
+  type Value,
+} from './value.ts';
+
+const numbers: readonly string[] = [
+  '-',
+  '*',
+  '/',
+  '**',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '!',
+  '~',
+  'typeof',
+  'void',
+  'delete',
+];
+const comparisons: readonly string[] = ['==', '===', '!=', '!=='];
+/** Of these a value is a number or a choice of few. */
+const harmlessMembers: readonly string[] = ['length', 'size', 'byteLength', 'status', 'statusCode'];
+
+/** Works out what expressions come to. */
+export class ExpressionEvaluation {
+  readonly #evaluating: Evaluating;
+  readonly #calls: CallEvaluation;
+
+  constructor(evaluating: Evaluating, calls: CallEvaluation) {
+    this.#evaluating = evaluating;
+    this.#calls = calls;
+  }
+
+  /** What an expression comes to. */
+  of(expression: Expression, environment: Environment): Value {
+    switch (expression.is) {
+      case 'literal':
+        return { ...unknown, text: expression.value, type: expression.type };
+      case 'text':
+        return this.#text(expression.parts, environment);
+      case 'name':
+        return this.#name(expression, environment);
+      case 'member':
+        return this.#member(expression, environment);
+      case 'call':
+        return this.#calls.of(expression, environment);
+      case 'object':
+        return this.#object(expression.entries, environment);
+      case 'list':
+        return this.#list(expression.items, environment);
+      case 'function': {
+        const closure = { callable: expression.value, environment };
+        environment.frame.deferred.push(closure);
+        return { ...unknown, closure };
+      }
+      case 'class':
+        this.#evaluating.body([expression.value], environment);
+        return unknown;
+      case 'assignment': {
+        const value = this.#evaluating.expression(expression.value, environment);
+        const result = this.changed(expression.target, expression.operator, value, environment);
+        this.#evaluating.assign(expression.target, result, environment, false);
+        return result;
+      }
+      case 'operation':
+        return this.#operation(expression, environment);
+      case 'element':
+        return this.#element(expression, environment);
+      case 'other': {
+        const values = expression.parts.map((part) => this.#evaluating.expression(part, environment));
+        if (expression.kind === 'sequence') return values.at(-1) ?? unknown;
+        if (expression.kind === 'update_expression') return unknown;
+        return labelled(joinedLabels(...values.map((value) => allLabels(value))));
+      }
+    }
+  }
+
+  /** What a target holds after `target operator value`. */
+  changed(target: Expression, operator: string, value: Value, environment: Environment): Value {
+    if (operator === '=' || operator === ':=') return value;
+    const before = this.#evaluating.expression(target, environment);
+    if (operator === '||=' || operator === '??=' || operator === '&&=') return joinedValue(before, value);
+    if (operator !== '+=' && operator !== '.=') return unknown;
+    return {
+      ...labelled(joinedLabels(allLabels(before), allLabels(value))),
+      text: shortened((before.text ?? hole) + (value.text ?? hole)),
+      type: 'string',
+    };
+  }
+
+  /** A member of a value. */
+  memberOf(object: Value, property: string, start: number): Value {
+    const field = object.fields?.get(property);
+    if (field) return field;
+    if (harmlessMembers.includes(property)) return unknown;
+    const paths = extended(object.paths, property);
+    const isSourced = object.labels.some(({ source }) => source !== fromParameter);
+    const labels = isSourced ? [] : this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);
+    return { ...unknown, labels: joinedLabels(labels, object.labels), paths };
+  }
+
+  #text(parts: readonly Expression[], environment: Environment): Value {
+    const values = parts.map((part) => this.#evaluating.expression(part, environment));
+    return {
+      ...labelled(joinedLabels(...values.map((value) => allLabels(value)))),
+      text: shortened(values.map(({ text }) => text ?? hole).join('')),
+      type: 'string',
+    };
+  }
+
+  #name({ name, start }: Expression & { is: 'name' }, environment: Environment): Value {
+    const known = environment.get(name);
+    if (known) return known;
+    const paths = [{ path: name, local: false }];
+    const labels = this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);
+    return { ...unknown, paths, labels };
+  }
+
+  #member(expression: Expression & { is: 'member' }, environment: Environment): Value {
+    const object = this.#evaluating.expression(expression.object, environment);
+    if (expression.property !== null) return this.memberOf(object, expression.property, expression.start);
+    if (expression.index) this.#evaluating.expression(expression.index, environment);
+    const fields = object.fields ? [...object.fields.values()] : [];
+    const any = fields.reduce((one, other) => joinedValue(one, other), labelled(object.labels));
+    return fields.length > 0 ? any : { ...any, paths: extended(object.paths, '[]') };
+  }
+
+  #object(entries: readonly Entry[], environment: Environment): Value {
+    const fields = new Map<string, Value>();
+    let labels: Value['labels'] = [];
+    let complete = true;
+    for (const { key, value } of entries) {
+      const known = this.#evaluating.expression(value, environment);
+      if (key !== null) fields.set(key, known);
+      else {
+        labels = joinedLabels(labels, known.labels);
+        for (const [name, field] of known.fields ?? []) fields.set(name, field);
+        complete &&= known.complete;
+      }
+    }
+    const object: Value = { ...unknown, labels, fields, complete };
+    for (const { key, value } of entries) {
+      const sought = key === null ? undefined : this.#evaluating.rules.entries.get(key);
+      if (!sought || key === null) continue;
+      this.#evaluating.ask(sought, {
+        at: value.start,
+        place: value,
+        args: [],
+        receiver: null,
+        value: fields.get(key) ?? unknown,
+        expression: value,
+        object,
+        environment,
+      });
+    }
+    return object;
+  }
+
+  #list(items: readonly Expression[], environment: Environment): Value {
+    const values = items.map((item) => this.#evaluating.expression(item, environment));
+    const isSpread = items.some(({ is }) => is === 'other');
+    return {
+      ...unknown,
+      fields: new Map(values.map((value, index) => [String(index), value])),
+      complete: !isSpread,
+    };
+  }
+
+  #operation(expression: Expression & { is: 'operation' }, environment: Environment): Value {
+    const { operator, operands } = expression;
+    const [first, second, third] = operands;
+    if (operator === '?' && first && second && third) return this.#choice(first, second, third, environment);
+    if (
+      (operator === '&&' || operator === '||' || operator === 'and' || operator === 'or') &&
+      first &&
+      second
+    ) {
+      const left = this.#evaluating.expression(first, environment);
+      const branch = environment.fork();
+      this.#evaluating.assume(first, operator === '&&' || operator === 'and', branch);
+      const right = this.#evaluating.expression(second, branch);
+      return { ...joinedValue(left, right), test: expression };
+    }
+    const values = operands.map((operand) => this.#evaluating.expression(operand, environment));
+    if (comparisons.includes(operator)) {
+      this.#calls.ask(`operator.${operator}`, expression, operands, values, environment);
+      return { ...unknown, test: expression };
+    }
+    if (numbers.includes(operator) || operands.length < 2) return { ...unknown, test: expression };
+    if (operator === '??') return values.reduce((one, other) => joinedValue(one, other));
+    return labelled(joinedLabels(...values.map((value) => allLabels(value))));
+  }
+
+  #choice(test: Expression, then: Expression, otherwise: Expression, environment: Environment): Value {
+    this.#evaluating.expression(test, environment);
+    const [yes, no] = [environment.fork(), environment.fork()];
+    this.#evaluating.assume(test, true, yes);
+    this.#evaluating.assume(test, false, no);
+    return joinedValue(this.#evaluating.expression(then, yes), this.#evaluating.expression(otherwise, no));
+  }
+
+  #element({ tag, attributes, children }: Expression & { is: 'element' }, environment: Environment): Value {
+    const given = attributes.map(({ value }) => this.#evaluating.expression(value, environment));
+    const props = new Map(
+      attributes.flatMap(({ key }, index) => (key === null ? [] : [[key, given[index] ?? unknown]])),
+    );
+    for (const [index, { key, value }] of attributes.entries()) {
+      if (key === null) continue;
+      const known = given[index] ?? unknown;
+      const site = {
+        at: value.start,
+        place: value,
+        args: [],
+        receiver: null,
+        value: { ...known, labels: passedBy(known.labels, value.start) },
+        expression: value,
+        object: { ...unknown, fields: props, complete: attributes.every((one) => one.key !== null) },
+        environment,
+      };
+      const path = { path: `${tag}.${key}`, local: false };
+      this.#evaluating.ask(this.#evaluating.rules.attributes.of([path]), site);
+    }
+    for (const child of children) this.#evaluating.expression(child, environment);
+    return unknown;
+  }
+}

@@ -1,0 +1,166 @@
+import type { Callable, Expression } from '../program.ts';
+import type { ValuePath } from '../rules/pathPatterns.ts';
+import type { Environment } from './environment.ts';
+
+/** A place that data passed, and the one before it. */
+export type Passed = { start: number; previous: Passed | null };
+
+/** The source of labels that say: whatever the caller gives. */
+export const fromParameter = 'parameter';
+
+/** What a value carries from where it comes: a source of data, or a parameter of a function that is not called yet. */
+export type Label = {
+  /** The set of sources; `fromParameter` of a parameter. */
+  source: string;
+  /** The function whose parameter it is, and which one. */
+  owner: Callable | null;
+  index: number;
+  /** Where it comes in. */
+  origin: number;
+  passed: Passed;
+  /** Ids of rules that it is harmless to. */
+  clean: ReadonlySet<string>;
+};
+
+/** A function with the names that it sees. */
+export type Closure = { callable: Callable; environment: Environment };
+
+/** What is known of what an expression comes to. */
+export type Value = {
+  labels: readonly Label[];
+  paths: readonly ValuePath[];
+  /** Its text, with `hole` for what is not known; null when nothing is known. */
+  text: string | null;
+  /** What kind of literal it was. */
+  type: 'string' | 'number' | 'boolean' | 'null' | 'pattern' | null;
+  /** What is in it, by name or position. */
+  fields: ReadonlyMap<string, Value> | null;
+  /** Whether it has no fields but these. */
+  complete: boolean;
+  closure: Closure | null;
+  /** The test that it is the outcome of. */
+  test: Expression | null;
+};
+
+/** What stands in a text for what is not known. */
+export const hole = '\0';
+
+/** Nothing is known. */
+export const unknown: Value = {
+  labels: [],
+  paths: [],
+  text: null,
+  type: null,
+  fields: null,
+  complete: false,
+  closure: null,
+  test: null,
+};
+
+const mostLabels = 8;
+const mostPaths = 3;
+const longestPath = 160;
+const longestText = 2_000;
+
+/** A text that is kept, and not longer than rules look at. */
+export const shortened = (text: string): string =>
+  text.length > longestText ? text.slice(0, longestText) : text;
+
+/** Labels of several values, each once; it is harmless to what all of them are harmless to. */
+export const joinedLabels = (...lists: readonly (readonly Label[])[]): readonly Label[] => {
+  const full = lists.filter((list) => list.length > 0);
+  const [only] = full;
+  if (!only) return [];
+  if (full.length === 1) return only;
+  const all: Label[] = [];
+  for (const label of full.flat()) {
+    const at = all.findIndex(
+      ({ source, owner, index, origin }) =>
+        source === label.source && owner === label.owner && index === label.index && origin === label.origin,
+    );
+    const same = all[at];
+    if (!same) {
+      if (all.length < mostLabels) all.push(label);
+    } else if (same.clean.size > 0)
+      all[at] = { ...same, clean: new Set([...same.clean].filter((id) => label.clean.has(id))) };
+  }
+  return all;
+};
+
+const mostDepth = 3;
+
+/** The labels of a value and of all that is in it. */
+export const allLabels = ({ labels, fields }: Value, depth = 0): readonly Label[] =>
+  !fields || depth > mostDepth
+    ? labels
+    : joinedLabels(labels, ...[...fields.values()].map((field) => allLabels(field, depth + 1)));
+
+const samePath = (one: ValuePath) => (other: ValuePath) =>
+  one.path === other.path && one.local === other.local;
+
+/** Paths, each once, and no more and none longer than rules look at. */
+export const joinedPaths = (...lists: readonly (readonly ValuePath[])[]): readonly ValuePath[] =>
+  lists
+    .flat()
+    .filter((path, index, all) => path.path.length <= longestPath && all.findIndex(samePath(path)) === index)
+    .slice(0, mostPaths);
+
+/** Paths with a segment more. Of what has none, the segment alone is known. */
+export const extended = (paths: readonly ValuePath[], segment: string): readonly ValuePath[] =>
+  paths.length === 0
+    ? [{ path: `?.${segment}`, local: true }]
+    : paths
+        .map(({ path, local }) => ({ path: `${path}.${segment}`, local }))
+        .filter(({ path }) => path.length <= longestPath);
+
+const joinedFields = (one: Value['fields'], other: Value['fields'], depth: number): Value['fields'] => {
+  if (!one || !other || depth > mostDepth) return one ?? other;
+  const all = new Map(one);
+  for (const [name, value] of other) {
+    const same = all.get(name);
+    all.set(name, same ? joinedValue(same, value, depth + 1) : value);
+  }
+  return all;
+};
+
+/** What is known of a value that is one or the other. */
+export const joinedValue = (one: Value, other: Value, depth = 0): Value => {
+  if (one === other || other === unknown) return one;
+  if (one === unknown) return other;
+  const isSame = one.text === other.text && one.type === other.type;
+  return {
+    labels: joinedLabels(one.labels, other.labels),
+    paths: joinedPaths(one.paths, other.paths),
+    // Of two texts the one that data of others went into is the one to be looked at.
+    text: isSame ? one.text : one.labels.length > 0 ? one.text : other.labels.length > 0 ? other.text : null,
+    type: isSame ? one.type : null,
+    fields: joinedFields(one.fields, other.fields, depth),
+    complete: one.complete && other.complete,
+    closure: one.closure ?? other.closure,
+    test: null,
+  };
+};
+
+/** A value that comes from labels alone. */
+export const labelled = (labels: readonly Label[]): Value =>
+  labels.length === 0 ? unknown : { ...unknown, labels };
+
+/** The same value without what it came from. */
+export const cleaned = (value: Value): Value => ({ ...value, labels: [], fields: null });
+
+/** Labels that are harmless to rules; null: to all of them, so that none remains. */
+export const cleanedLabels = (
+  labels: readonly Label[],
+  ids: readonly (string | null)[],
+): readonly Label[] => {
+  if (ids.length === 0 || labels.length === 0) return labels;
+  if (ids.includes(null)) return [];
+  const known = ids.filter((id) => id !== null);
+  return labels.map((label) => ({ ...label, clean: new Set([...label.clean, ...known]) }));
+};
+
+/** Labels that passed one more place. */
+export const passedBy = (labels: readonly Label[], start: number): readonly Label[] =>
+  labels.map((label) =>
+    label.passed.start === start ? label : { ...label, passed: { start, previous: label.passed } },
+  );

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { PathPatterns } from './pathPatterns.ts';
+import {
+  type RuleFile,
+  ruleFileSchema,
+  type RuleInLanguage,
+  type RulePlace,
+  sourceFileSchema,
+} from './ruleFile.ts';
+import { type RuleLanguage, ruleLanguages } from './ruleLanguages.ts';
+
+/** A place that a rule looks for, with the rule. */
+export type Sought = { rule: RuleFile; inLanguage: RuleInLanguage; place: RulePlace };
+
+/** All rules of a language, by where they apply. */
+export type RuleSet = {
+  language: RuleLanguage;
+  calls: PathPatterns<Sought>;
+  assignments: PathPatterns<Sought>;
+  attributes: PathPatterns<Sought>;
+  entries: ReadonlyMap<string, Sought[]>;
+  returned: PathPatterns<Sought>;
+  /** Names of sets of sources, by what is read, called, annotated or typed. */
+  members: PathPatterns<string>;
+  sourceCalls: PathPatterns<string>;
+  annotated: PathPatterns<string>;
+  inFunctions: PathPatterns<string>;
+  typed: PathPatterns<string>;
+  /** Ids of the rules that a call's result is harmless to; null: to all. */
+  clean: PathPatterns<string | null>;
+  passing: PathPatterns<true>;
+  guards: PathPatterns<true>;
+  /** What sets of sources are called. */
+  called: ReadonlyMap<string, string>;
+};
+
+const folder = join(import.meta.dirname, 'files');
+const sourceFolder = join(import.meta.dirname, 'sources');
+
+const read = <Output>(file: string, schema: z.ZodType<Output>): Output => {
+  const parsed = schema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+};
+
+/**
+ * Reads all rules.
+ * @throws Error when a file is not as `ruleFile.ts` says
+ */
+export const readRuleFiles = (): RuleFile[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => read(join(folder, name), ruleFileSchema));
+
+const addPlaces = (
+  set: RuleSet,
+  entries: Map<string, Sought[]>,
+  rule: RuleFile,
+  inLanguage: RuleInLanguage,
+) => {
+  for (const place of inLanguage.places) {
+    const sought = { rule, inLanguage, place };
+    set.calls.add(place.call ?? [], sought);
+    set.assignments.add(place.assign ?? [], sought);
+    set.attributes.add(place.attribute ?? [], sought);
+    set.returned.add(place.returned ?? [], sought);
+    for (const name of place.entry ?? []) entries.set(name, [...(entries.get(name) ?? []), sought]);
+  }
+  set.clean.add(inLanguage.clean, rule.id);
+};
+
+const addSources = (set: RuleSet, called: Map<string, string>) => {
+  const name = `${set.language}.yaml`;
+  if (!readdirSync(sourceFolder).includes(name)) return;
+  const { sources, clean, passing, guards } = read(join(sourceFolder, name), sourceFileSchema);
+  for (const [id, source] of Object.entries(sources)) {
+    called.set(id, source.called);
+    set.members.add(source.members, id);
+    set.sourceCalls.add(source.calls, id);
+    set.annotated.add(source.annotated, id);
+    set.inFunctions.add(source.inFunctions, id);
+    set.typed.add(source.typed, id);
+  }
+  set.clean.add(clean, null);
+  set.passing.add(passing, true);
+  set.guards.add(guards, true);
+};
+
+/** The rules of each language, ready to be asked. */
+export const ruleSetsOf = (rules: readonly RuleFile[]): ReadonlyMap<RuleLanguage, RuleSet> =>
+  new Map(
+    ruleLanguages.map((language) => {
+      const entries = new Map<string, Sought[]>();
+      const called = new Map<string, string>();
+      const set: RuleSet = {
+        language,
+        calls: new PathPatterns(),
+        assignments: new PathPatterns(),
+        attributes: new PathPatterns(),
+        entries,
+        returned: new PathPatterns(),
+        members: new PathPatterns(),
+        sourceCalls: new PathPatterns(),
+        annotated: new PathPatterns(),
+        inFunctions: new PathPatterns(),
+        typed: new PathPatterns(),
+        clean: new PathPatterns(),
+        passing: new PathPatterns(),
+        guards: new PathPatterns(),
+        called,
+      };
+      addSources(set, called);
+      for (const rule of rules) {
+        const inLanguage = rule.languages[language];
+        if (inLanguage) addPlaces(set, entries, rule, inLanguage);
+      }
+      return [language, set] as const;
+    }),
+  );
