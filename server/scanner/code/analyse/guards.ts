@@ -107,6 +107,8 @@ export class Guards {
     const name = callee.is === 'member' ? callee.property : callee.is === 'name' ? callee.name : null;
     if (name === null || !first) return [];
     const object = callee.is === 'member' ? callee.object : null;
+    if (object && /^(?:equals|equalsIgnoreCase|eql\?)$/.test(name))
+      return holds ? this.#equal(object, first, environment) : [];
     if (/^(?:isNaN)$/.test(name)) return holds ? [] : all(first);
     const text = this.#value(first, environment).text;
     // `path.includes('..')`: what does not is no way up.

@@ -1,5 +1,6 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { Environment } from './environment.ts';
+import { truthOf } from './constants.ts';
 import type { Evaluating } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
 import {
@@ -197,6 +198,8 @@ export class StatementEvaluation {
 
   #branch({ test, then, otherwise }: Statement & { is: 'branch' }, environment: Environment): boolean {
     this.#evaluating.expression(test, environment);
+    const truth = truthOf(test, environment, this.#evaluating);
+    if (truth !== null) return this.body(truth ? then : otherwise, environment);
     const [yes, no] = [environment.fork(), environment.fork()];
     this.#evaluating.assume(test, true, yes);
     this.#evaluating.assume(test, false, no);
@@ -259,6 +262,9 @@ export class StatementEvaluation {
       if (exported) this.#evaluating.exported(callable);
     }
     inside.declare('this', { ...unknown, fields: own });
+    // Where a member is called by its name alone.
+    if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
+      for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, { ...unknown, fields: own, paths: [{ path: name, local: true }] });
     for (const callable of methods.filter(isConstructor))

@@ -23,7 +23,8 @@ export const branchesOf = (subject: Expression, choices: readonly Choice[]): Sta
   const bodyFrom = (index: number): Statement[] => {
     const choice = choices[index];
     if (!choice) return [];
-    return choice.fallsThrough ? [...choice.body, ...bodyFrom(index + 1)] : choice.body;
+    const body = choice.body.at(-1)?.is === 'jump' ? choice.body.slice(0, -1) : choice.body;
+    return choice.fallsThrough ? [...body, ...bodyFrom(index + 1)] : body;
   };
   const standard = choices.findIndex(({ values }) => values.length === 0);
   return choices.reduceRight(

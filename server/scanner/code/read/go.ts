@@ -9,6 +9,7 @@ import {
   childOf,
   done,
   fieldOf,
+  jumpAt,
   fieldsOf,
   nameAt,
   namedIn,
@@ -139,9 +140,9 @@ const statementKinds = (receivers: Receivers): StatementKinds => ({
     const [value] = namedIn(values);
     return [returnAt(node, value ? reading.expression(value) : null)];
   },
-  break_statement: nothing,
-  continue_statement: nothing,
-  goto_statement: nothing,
+  break_statement: jumpAt,
+  continue_statement: jumpAt,
+  goto_statement: jumpAt,
   fallthrough_statement: nothing,
 });
 

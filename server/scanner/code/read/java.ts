@@ -9,6 +9,7 @@ import {
   childOf,
   done,
   fieldOf,
+  jumpAt,
   fieldsOf,
   nameAt,
   namedIn,
@@ -166,8 +167,8 @@ const javaStatements: StatementKinds = {
     done(callAt(node, nameAt(node, 'assert'), namedIn(node).map(reading.expression))),
   ],
   labeled_statement: (node, reading) => reading.statements(namedIn(node)[1]),
-  break_statement: nothing,
-  continue_statement: nothing,
+  break_statement: jumpAt,
+  continue_statement: jumpAt,
 };
 
 /** A file of Java as a program. */

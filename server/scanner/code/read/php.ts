@@ -10,6 +10,7 @@ import {
   childOf,
   done,
   fieldOf,
+  jumpAt,
   fieldsOf,
   nameAt,
   namedIn,
@@ -170,8 +171,8 @@ const phpStatements: StatementKinds = {
   global_declaration: nothing,
   function_static_declaration: nothing,
   unset_statement: nothing,
-  break_statement: nothing,
-  continue_statement: nothing,
+  break_statement: jumpAt,
+  continue_statement: jumpAt,
   use_declaration: nothing,
 };
 

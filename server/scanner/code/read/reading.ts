@@ -149,6 +149,9 @@ export const assignmentAt = (
   operator = '=',
 ): Statement => ({ ...placeOf(place), is: 'assignment', target, type: null, value, operator });
 
+/** `break` and `continue`. */
+export const jumpAt = (node: Place): Statement[] => [{ ...placeOf(node), is: 'jump' }];
+
 /** An operation on values; a ternary's operator is `?`. */
 export const operationAt = (place: Place, operator: string, operands: Expression[]): Expression => ({
   ...placeOf(place),

@@ -8,6 +8,7 @@ import {
   callAt,
   done,
   fieldOf,
+  jumpAt,
   nameAt,
   namedIn,
   operationAt,
@@ -101,8 +102,8 @@ const rubyStatements: StatementKinds = {
   ],
   heredoc_body: nothing,
   empty_statement: nothing,
-  break: nothing,
-  next: nothing,
+  break: jumpAt,
+  next: jumpAt,
 };
 
 type Known = { methods: Set<string>; variables: Set<string>; heredocs: Map<number, SyntaxNode> };

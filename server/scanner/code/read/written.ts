@@ -41,6 +41,8 @@ export const written = (value: Expression): string => {
       return `[${value.items.map(written).join(', ')}]`;
     case 'function':
       return callable(value.value);
+    case 'class':
+      return writtenStatement(value.value);
     case 'assignment':
       return `(${written(value.target)} ${value.operator} ${written(value.value)})`;
     case 'operation':
@@ -100,5 +102,7 @@ export const writtenStatement = (statement: Statement): string => {
         .join('; ');
     case 'block':
       return block(statement.body);
+    case 'jump':
+      return 'jump';
   }
 };
