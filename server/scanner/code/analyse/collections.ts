@@ -11,6 +11,12 @@ const isPosition = (value: Value | undefined): boolean => value?.type === 'numbe
 const keyOf = (value: Value | undefined): string | null =>
   value?.type && value.text !== null && !value.text.includes(hole) ? value.text : null;
 
+const configuring = /^(?:setFeature|setAttribute|setXIncludeAware|setExpandEntityReferences)$/;
+
+/** The name of a setting: the last part of its address, or of the constant that stands for it. */
+const settingOf = (value: Value | undefined): string | null =>
+  (keyOf(value) ?? value?.paths[0]?.path ?? null)?.split(/[/.]/).at(-1) ?? null;
+
 const added = (before: Value, values: readonly Value[], start: number): Value => {
   const labels = joinedLabels(before.labels, ...values.map((value) => passedBy(allLabels(value), start)));
   return { ...before, labels, text: null };
@@ -34,6 +40,11 @@ export const changedBy = (
   start: number,
 ): Value | null => {
   const [first, second] = args;
+  if (configuring.test(method)) {
+    const name = args.length === 2 ? settingOf(first) : method;
+    const value = args.length === 2 ? second : first;
+    return name && value ? { ...before, fields: new Map([...(before.fields ?? []), [name, value]]) } : null;
+  }
   if (adding.test(method) && args.length > 0) {
     const key = keyOf(first);
     const isEntry = /^(?:put|set|setProperty|setdefault)$/.test(method) && args.length === 2;

@@ -1,7 +1,7 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { Environment } from './environment.ts';
 import { truthOf } from './constants.ts';
-import type { Evaluating } from './evaluating.ts';
+import type { Evaluating, Given } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
 import {
   allLabels,
@@ -57,7 +57,10 @@ export class StatementEvaluation {
       case 'return':
       case 'throw': {
         const value = statement.value && this.#evaluating.expression(statement.value, environment);
-        if (value && statement.is === 'return') environment.frame.returned.push(value);
+        if (value && statement.is === 'return') {
+          environment.frame.returned.push(value);
+          this.#answered(statement, value, environment);
+        }
         return true;
       }
       case 'jump':
@@ -78,6 +81,40 @@ export class StatementEvaluation {
       case 'block':
         return this.body(statement.body, environment);
     }
+  }
+
+  /** Asks the rules about what a function answers that bears annotations. */
+  #answered(
+    { value: expression, ...place }: Statement & { is: 'return' },
+    value: Value,
+    environment: Environment,
+  ): void {
+    const annotations = environment.frame.callable?.annotations ?? [];
+    for (const annotation of annotations) {
+      const bearer = annotation.is === 'call' ? annotation.callee : annotation;
+      const { paths } = this.#evaluating.expression(bearer, environment);
+      const sought = this.#evaluating.rules.returned.of(paths);
+      if (sought.length > 0)
+        this.#evaluating.ask(sought, {
+          at: place.start,
+          place,
+          args: annotation.is === 'call' ? this.#calls(annotation, environment) : [],
+          receiver: null,
+          value,
+          expression,
+          object: null,
+          environment,
+        });
+    }
+  }
+
+  #calls({ args }: Expression & { is: 'call' }, environment: Environment): Given[] {
+    return args.map(({ name, spread, value }) => ({
+      name,
+      spread,
+      value: this.#evaluating.expression(value, environment),
+      expression: value,
+    }));
   }
 
   #assignment(
