@@ -102,7 +102,9 @@ export class CallEvaluation {
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(this.#labels(call, called, args, receiver, inline), clean);
     const sets = rules.sourceCalls.of(called.paths);
-    const sourced = labels.length > 0 ? labels : this.#evaluating.sourced(sets, call.start);
+    // What a request gives comes from the request, also where it is a parameter itself.
+    const isSourced = sets.length === 0 || labels.some(({ source }) => source !== fromParameter);
+    const sourced = isSourced ? labels : this.#evaluating.sourced(sets, call.start);
     const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
   }
@@ -264,6 +266,9 @@ export class CallEvaluation {
     if (!receiver || name === null) return unknown;
     if (sameText.test(name) && receiver.text !== null)
       return { ...unknown, text: receiver.text, type: receiver.type };
+    const position = Number(args[0]?.value.text ?? Number.NaN);
+    if (name === 'charAt' && receiver.text !== null && position < receiver.text.length)
+      return { ...unknown, text: receiver.text.charAt(position), type: 'string' };
     if (name === 'concat' && receiver.text !== null)
       return {
         ...unknown,
