@@ -1,3 +1,4 @@
+import { isAnalysedCode } from './code/analysedCode.ts';
 import { opensConnections } from './code/unverifiedCertificates.ts';
 import type { CheckAnswer } from './events.ts';
 import { isDockerfile } from './infrastructure/dockerfile.ts';
@@ -6,6 +7,16 @@ import { isWorkflow } from './infrastructure/workflow.ts';
 const manifest = /\.ya?ml$/i;
 const noWorkflow = 'There is no workflow of GitHub Actions.';
 const noDockerfile = 'There is no Dockerfile.';
+
+/** Checks that rules of code answer. */
+const codeCheckIds = [
+  'injection',
+  'cross-site-scripting',
+  'untrusted-paths',
+  'untrusted-data',
+  'cryptography',
+  'access-control',
+];
 
 /** Checks that single files answer, with what a repository must hold for them to be asked. */
 const fileChecks: readonly { check: string; applies: (path: string) => boolean; reason: string }[] = [
@@ -24,6 +35,11 @@ const fileChecks: readonly { check: string; applies: (path: string) => boolean; 
     applies: (path) => isDockerfile(path) || opensConnections(path),
     reason: 'There is no code of a language that is known.',
   },
+  ...codeCheckIds.map((check) => ({
+    check,
+    applies: isAnalysedCode,
+    reason: 'There is no code of a language that rules are written for.',
+  })),
   {
     check: 'infrastructure-settings',
     applies: (path) => isDockerfile(path) || (manifest.test(path) && !path.startsWith('.github/')),

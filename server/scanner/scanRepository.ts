@@ -11,7 +11,7 @@ import { isAskedFor, repositoryCheckIds } from './repository/repositoryChecks.ts
 import { scanHistory } from './scanHistory.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
-export const rulesVersion = 1;
+export const rulesVersion = 2;
 
 const mostMilliseconds = 10 * 60 * 1_000;
 const mostHangs = 20;

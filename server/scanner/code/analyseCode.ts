@@ -4,29 +4,16 @@ import { Evaluator } from './analyse/evaluator.ts';
 import type { Found } from './analyse/evaluating.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type Grammars, languageOf } from './grammars.ts';
-import { readLanguages, readProgram } from './readProgram.ts';
+import { isAnalysedCode, isGenerated } from './analysedCode.ts';
+import { readProgram } from './readProgram.ts';
 import { ruleLanguageOf } from './rules/ruleLanguages.ts';
 import { readRuleFiles, ruleSetsOf } from './rules/ruleSet.ts';
 
-const isTest =
-  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|cypress|stories|benchmarks?)\/|[._-](?:test|spec|stories|e2e|cy)\.\w+$|_test\.(?:go|py|rb)$|(?:^|\/)test_\w+\.py$|Tests?\.(?:java|php)$/i;
-/** What no person writes: lines of thousands of characters. */
-const longestLineOnAverage = 300;
 const mostSteps = 8;
 
-const ruleSets = ruleSetsOf(readRuleFiles());
-
-/** Whether a text was made by a program: minified, or bundled. */
-export const isGenerated = (text: string): boolean => {
-  const lines = text.split('\n', 20_000).length;
-  return text.length > 5_000 && text.length / lines > longestLineOnAverage;
-};
-
-/** Whether rules of code are asked about a file: its language is read, and it is no test. */
-export const isAnalysedCode = (path: string): boolean => {
-  const language = languageOf(path);
-  return language !== null && readLanguages.includes(language) && !isTest.test(path);
-};
+let known: ReturnType<typeof ruleSetsOf> | null = null;
+/** Read when the first file is analysed: whoever only asks which files are analysed need not wait for rules. */
+const ruleSets = () => (known ??= ruleSetsOf(readRuleFiles()));
 
 /** The way of data to where it was found, each line once. */
 const stepsOf = (path: string, { label, at }: Found, lines: Lines): ReportStep[] => {
@@ -68,7 +55,7 @@ const reportOf = (path: string, found: Found, lines: Lines): Report => {
 export const analyseCode = (grammars: Grammars, { path, text }: SourceFile): Report[] => {
   const language = languageOf(path);
   if (!language || !isAnalysedCode(path) || isGenerated(text)) return [];
-  const rules = ruleSets.get(ruleLanguageOf(language));
+  const rules = ruleSets().get(ruleLanguageOf(language));
   const program = rules && readProgram(grammars, language, path, text);
   if (!program) return [];
   const { found } = new Evaluator(program, rules).run();

@@ -1,4 +1,4 @@
-import { type CodeLanguage, codeLanguages, type Grammars, type SyntaxNode } from './grammars.ts';
+import { type CodeLanguage, type Grammars, type SyntaxNode } from './grammars.ts';
 import type { Program } from './program.ts';
 import { readGo } from './read/go.ts';
 import { readJava } from './read/java.ts';
@@ -6,9 +6,6 @@ import { readJavascript } from './read/javascript.ts';
 import { readPhp } from './read/php.ts';
 import { readPython } from './read/python.ts';
 import { readRuby } from './read/ruby.ts';
-
-/** The languages whose programs are read. */
-export const readLanguages: readonly CodeLanguage[] = codeLanguages;
 
 const readers: Readonly<Record<CodeLanguage, (path: string, text: string, root: SyntaxNode) => Program>> = {
   javascript: (path, text, root) => readJavascript('javascript', path, text, root),

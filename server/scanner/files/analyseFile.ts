@@ -1,3 +1,5 @@
+import { analyseCode } from '../code/analyseCode.ts';
+import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import { findVulnerable } from '../dependencies/findVulnerable.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
@@ -29,8 +31,11 @@ const mostReports = 200;
 
 const isText = ({ text }: SourceFile): boolean => Buffer.byteLength(text) <= largestFile;
 
-/** Everything that the scanner knows to find in a file by itself. Nothing that it tells shows a secret. */
-export const analyseFile = (file: SourceFile): AnalysedFile => {
+/**
+ * Everything that the scanner knows to find in a file by itself. Nothing that it tells shows a secret.
+ * @param grammars parsers of code; without them rules of code are not asked
+ */
+export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
   const { path } = file;
   const packages = isLockFile(path) ? readLockFile(file) : [];
   const vulnerable = findVulnerable(packages, shippedAdvisories);
@@ -63,6 +68,7 @@ export const analyseFile = (file: SourceFile): AnalysedFile => {
     ...readWorkflow(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
+    ...(grammars ? analyseCode(grammars, { path, text: masked }) : []),
   ];
   const told = found.slice(0, mostReports).map((report) => ({
     ...report,

@@ -5,12 +5,13 @@ import type {
   StandardReference,
 } from '../../../schema/generated/types.ts';
 import type { CheckFacts } from './checkFacts.ts';
+import { codeChecks } from './codeChecks.ts';
 import { operationChecks } from './operationChecks.ts';
 import { sourceChecks } from './sourceChecks.ts';
 import { supplyChecks } from './supplyChecks.ts';
 
 /** Every check that scans know, by id: what rows, filters and sample data know a check by, whatever it is called. */
-export const securityChecks = { ...sourceChecks, ...supplyChecks, ...operationChecks };
+export const securityChecks = { ...sourceChecks, ...codeChecks, ...supplyChecks, ...operationChecks };
 
 /** The id of a check. */
 export type CheckId = keyof typeof securityChecks;

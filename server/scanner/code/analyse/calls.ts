@@ -1,4 +1,4 @@
-import type { Expression } from '../program.ts';
+import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import type { Environment } from './environment.ts';
@@ -75,6 +75,34 @@ export class CallEvaluation {
     });
   }
 
+  /** The same of a value that is given a name: the argument `name`. */
+  askNamed(
+    path: string,
+    name: string,
+    place: Place,
+    expression: Expression,
+    value: Value,
+    environment: Environment,
+  ): void {
+    const sought = this.#evaluating.rules.calls.of([{ path, local: false }]);
+    if (sought.length === 0) return;
+    const named: Value = { ...unknown, text: name, type: 'string' };
+    const args: Given[] = [
+      { name: null, spread: false, value, expression },
+      { name: 'name', spread: false, value: named, expression },
+    ];
+    this.#evaluating.ask(sought, {
+      at: place.start,
+      place,
+      args,
+      receiver: null,
+      value: null,
+      expression: null,
+      object: null,
+      environment,
+    });
+  }
+
   /** What a call comes to. */
   of(call: Expression & { is: 'call' }, environment: Environment): Value {
     const { callee, isNew } = call;
@@ -90,7 +118,12 @@ export class CallEvaluation {
     const inline = this.#callbacks(call, args, receiver, environment);
     if (called.closure && !call.isTag) {
       const summary = this.#evaluating.summary(called.closure);
-      if (summary) return this.#answer(call, called.closure, summary, args, environment, inline);
+      const answer = summary && this.#answer(call, called.closure, summary, args, environment, inline);
+      if (answer)
+        return {
+          ...answer,
+          labels: cleanedLabels(answer.labels, this.#evaluating.rules.clean.of(called.paths)),
+        };
     }
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
@@ -101,10 +134,9 @@ export class CallEvaluation {
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(this.#labels(call, called, args, receiver, inline), clean);
-    const sets = rules.sourceCalls.of(called.paths);
-    // What a request gives comes from the request, also where it is a parameter itself.
-    const isSourced = sets.length === 0 || labels.some(({ source }) => source !== fromParameter);
-    const sourced = isSourced ? labels : this.#evaluating.sourced(sets, call.start);
+    const isSourced = labels.some(({ source }) => source !== fromParameter);
+    const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
+    const sourced = joinedLabels(this.#evaluating.sourced(sets, call.start), labels);
     const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
   }
@@ -248,6 +280,9 @@ export class CallEvaluation {
   ): readonly Label[] {
     const name = nameOf(call.callee);
     if (name !== null && numeric.test(name)) return [];
+    // `new URL('/page', base)` leads to the page, wherever the base is.
+    const [first] = args;
+    if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
     const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
     if (this.#evaluating.rules.passing.has(called.paths))
       return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);

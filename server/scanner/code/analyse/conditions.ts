@@ -1,6 +1,7 @@
 import type { Expression } from '../program.ts';
 import type { Condition } from '../rules/ruleFile.ts';
 import type { Given, Site } from './evaluating.ts';
+import { isSlowPattern } from './slowPattern.ts';
 import { allLabels, hole, unknown, type Value } from './value.ts';
 
 /** What stands at an address of a place. */
@@ -46,7 +47,7 @@ export const addressed = (site: Site, address: string): Addressed[] => {
 };
 
 const holdsOf = (condition: Condition, { value, expression, missing }: Addressed, text: string): boolean => {
-  const { is, matches, lacks, missing: isMissing, built, code, from } = condition;
+  const { is, matches, lacks, missing: isMissing, built, code, from, slow } = condition;
   if (isMissing !== undefined && isMissing !== missing) return false;
   if (is && (missing || value.type === null || !is.includes(value.text ?? hole))) return false;
   if (matches && (missing || !matches.test(value.text ?? hole))) return false;
@@ -57,6 +58,7 @@ const holdsOf = (condition: Condition, { value, expression, missing }: Addressed
   )
     return false;
   if (code && (!expression || !code.test(text.slice(expression.start, expression.end)))) return false;
+  if (slow && (value.text === null || !isSlowPattern(value.text))) return false;
   if (from && !allLabels(value).some(({ source }) => from.includes(source))) return false;
   return true;
 };

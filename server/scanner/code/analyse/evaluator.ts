@@ -48,7 +48,7 @@ export class Evaluator implements Evaluating {
     this.rules = rules;
     this.#calls = new CallEvaluation(this);
     this.#expressions = new ExpressionEvaluation(this, this.#calls);
-    this.#statements = new StatementEvaluation(this, this.#expressions);
+    this.#statements = new StatementEvaluation(this, this.#expressions, this.#calls);
     this.#guards = new Guards(this);
   }
 

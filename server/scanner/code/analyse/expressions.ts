@@ -50,7 +50,7 @@ export class ExpressionEvaluation {
   of(expression: Expression, environment: Environment): Value {
     switch (expression.is) {
       case 'literal':
-        return { ...unknown, text: expression.value, type: expression.type };
+        return this.#literal(expression, environment);
       case 'text':
         return this.#text(expression.parts, environment);
       case 'name':
@@ -107,11 +107,18 @@ export class ExpressionEvaluation {
   memberOf(object: Value, property: string, start: number): Value {
     const field = object.fields?.get(property);
     if (field) return field;
-    if (harmlessMembers.includes(property)) return unknown;
     const paths = extended(object.paths, property);
+    if (harmlessMembers.includes(property)) return { ...unknown, paths };
     const isSourced = object.labels.some(({ source }) => source !== fromParameter);
     const labels = isSourced ? [] : this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);
     return { ...unknown, labels: joinedLabels(labels, object.labels), paths };
+  }
+
+  #literal(expression: Expression & { is: 'literal' }, environment: Environment): Value {
+    const value = { ...unknown, text: expression.value, type: expression.type };
+    if (expression.type === 'pattern')
+      this.#calls.ask('operator.pattern', expression, [expression], [value], environment);
+    return value;
   }
 
   #text(parts: readonly Expression[], environment: Environment): Value {
@@ -194,6 +201,7 @@ export class ExpressionEvaluation {
       const branch = environment.fork();
       this.#evaluating.assume(first, operator === '&&' || operator === 'and', branch);
       const right = this.#evaluating.expression(second, branch);
+      this.#calls.ask(`operator.${operator}`, expression, operands, [left, right], environment);
       return { ...joinedValue(left, right), test: expression };
     }
     const values = operands.map((operand) => this.#evaluating.expression(operand, environment));
@@ -202,7 +210,10 @@ export class ExpressionEvaluation {
       return { ...unknown, test: expression };
     }
     if (numbers.includes(operator) || operands.length < 2) return { ...unknown, test: expression };
-    if (operator === '??') return values.reduce((one, other) => joinedValue(one, other));
+    if (operator === '??') {
+      this.#calls.ask('operator.??', expression, operands, values, environment);
+      return values.reduce((one, other) => joinedValue(one, other));
+    }
     return labelled(joinedLabels(...values.map((value) => allLabels(value))));
   }
 

@@ -145,6 +145,9 @@ export class Guards {
       return;
     }
     if (expression.is !== 'name' && expression.is !== 'member') return;
+    // Of an address whose host is one of few no other host is asked.
+    if (expression.is === 'member' && /^(?:hostname|host|origin)$/.test(expression.property ?? ''))
+      this.#clean(expression.object, rules, environment);
     const value = this.#evaluating.expression(expression, environment);
     if (value.labels.length === 0 && !value.fields) return;
     const harmless = rules.includes(null)

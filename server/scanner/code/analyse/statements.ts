@@ -1,4 +1,5 @@
 import type { Callable, Expression, Statement } from '../program.ts';
+import type { CallEvaluation } from './calls.ts';
 import type { Environment } from './environment.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating, Given } from './evaluating.ts';
@@ -21,8 +22,10 @@ const isConstructor = ({ name }: Callable): boolean => name === 'constructor' ||
 export class StatementEvaluation {
   readonly #evaluating: Evaluating;
   readonly #expressions: ExpressionEvaluation;
+  readonly #calls: CallEvaluation;
 
-  constructor(evaluating: Evaluating, expressions: ExpressionEvaluation) {
+  constructor(evaluating: Evaluating, expressions: ExpressionEvaluation, calls: CallEvaluation) {
+    this.#calls = calls;
     this.#evaluating = evaluating;
     this.#expressions = expressions;
   }
@@ -57,9 +60,10 @@ export class StatementEvaluation {
       case 'return':
       case 'throw': {
         const value = statement.value && this.#evaluating.expression(statement.value, environment);
-        if (value && statement.is === 'return') {
+        if (value && statement.value && statement.is === 'return') {
           environment.frame.returned.push(value);
           this.#answered(statement, value, environment);
+          this.#calls.ask('operator.returned', statement.value, [statement.value], [value], environment);
         }
         return true;
       }
@@ -98,7 +102,7 @@ export class StatementEvaluation {
         this.#evaluating.ask(sought, {
           at: place.start,
           place,
-          args: annotation.is === 'call' ? this.#calls(annotation, environment) : [],
+          args: annotation.is === 'call' ? this.#givenTo(annotation, environment) : [],
           receiver: null,
           value,
           expression,
@@ -108,7 +112,7 @@ export class StatementEvaluation {
     }
   }
 
-  #calls({ args }: Expression & { is: 'call' }, environment: Environment): Given[] {
+  #givenTo({ args }: Expression & { is: 'call' }, environment: Environment): Given[] {
     return args.map(({ name, spread, value }) => ({
       name,
       spread,
@@ -127,7 +131,16 @@ export class StatementEvaluation {
     const result = typed.length > 0 ? { ...changed, paths: joinedPaths(changed.paths, typed) } : changed;
     // `var x;` after `x = …` takes nothing away.
     if (!value && target.is === 'name' && environment.get(target.name)) return;
+    if (value && operator === '=') this.#declared(target, value, known, environment);
     this.#evaluating.assign(target, result, environment, operator === '=' && target.is !== 'member');
+  }
+
+  /** Asks the rules about a value that is given a name. */
+  #declared(target: Expression, value: Expression, known: Value, environment: Environment): void {
+    const name = target.is === 'name' ? target.name : target.is === 'member' ? target.property : null;
+    if (name === null) return;
+    const place = { start: target.start, end: value.end };
+    this.#calls.askNamed('operator.declared', name, place, value, known, environment);
   }
 
   /** Gives a value to a name, a member, or the parts that it is taken apart into. */

@@ -32,6 +32,8 @@ const conditionSchema = z.strictObject({
   built: z.boolean().optional(),
   /** What is written there matches. */
   code: pattern.optional(),
+  /** It is a regular expression that some texts make very slow. */
+  slow: z.boolean().optional(),
   /** It may come from a source of one of these sets. */
   from: z.array(z.string()).optional(),
 });
