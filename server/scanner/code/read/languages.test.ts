@@ -31,8 +31,9 @@ describe('Python is read', () => {
   ])('%s', (text, expected) => expect(read('python', text)).toBe(expected));
 });
 
+const inMethod = (body: string): string => read('java', `class A { void a() { ${body} } }`).slice(21, -4);
+
 describe('Java is read', () => {
-  const inMethod = (body: string) => read('java', `class A { void a() { ${body} } }`).slice(21, -4);
   test.each([
     ['String a = "b" + c + 1;', 'a: String = text("b", c, 1)'],
     ['st.executeQuery(String.format("a %s %d", b, c));', 'st.executeQuery(text("a %s %d", b))'],
