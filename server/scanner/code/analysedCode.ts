@@ -1,15 +1,13 @@
 import { languageOf } from './grammars.ts';
-import { readLanguages } from './readLanguages.ts';
 
 const isTest =
-  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|cypress|stories|benchmarks?)\/|[._-](?:test|spec|stories|e2e|cy)\.\w+$|_test\.(?:go|py|rb)$|(?:^|\/)test_\w+\.py$|Tests?\.(?:java|php)$/i;
+  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|cypress|stories)\/|^(?:[\w-]+\/)?benchmarks?\/|[._-](?:test|spec|stories|e2e|cy)\.\w+$|_test\.(?:go|py|rb)$|(?:^|\/)test_\w+\.py$|Tests?\.(?:java|php)$/i;
 /** What no person writes: lines of thousands of characters. */
 const longestLineOnAverage = 300;
 
 /** Whether rules of code are asked about a file: its language is read, and it is no test. */
 export const isAnalysedCode = (path: string): boolean => {
-  const language = languageOf(path);
-  return language !== null && readLanguages.includes(language) && !isTest.test(path);
+  return languageOf(path) !== null && !isTest.test(path);
 };
 
 /** Whether a text was made by a program: minified, or bundled. */

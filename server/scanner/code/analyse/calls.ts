@@ -1,5 +1,6 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
+import { changedBy, emptyOf, readBy } from './collections.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
 import {
@@ -26,6 +27,9 @@ const keeping =
 /** Methods whose text is that of what they are called on. */
 const sameText =
   /^(?:trim|toString|toLowerCase|toUpperCase|trimStart|trimEnd|normalize|strip|lower|upper|to_s|valueOf)$/;
+/** Names of methods elsewhere that make something of what they are given. */
+const making =
+  /^(?:do|process|handle|transform|convert|format|build|make|append|join|decode|wrap|apply|with|parse|create|prepare|compose|concat|from|of|copy|unescape|to[A-Z_])/;
 const numeric =
   /^(?:indexOf|lastIndexOf|charCodeAt|codePointAt|localeCompare|getTime|search|includes|startsWith|endsWith|test|every|some|has|toFixed)$/;
 
@@ -122,6 +126,12 @@ export class CallEvaluation {
         };
     }
     const { rules } = this.#evaluating;
+    const values = args.map(({ value }) => value);
+    const held = this.#held(call, receiver, values, environment);
+    if (held) return held;
+    if (isNew && called.fields) return { ...called, paths, complete: false };
+    const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
+    if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(this.#labels(call, called, args, receiver, inline), clean);
     const isSourced = labels.some(({ source }) => source !== fromParameter);
@@ -129,6 +139,20 @@ export class CallEvaluation {
     const sourced = joinedLabels(this.#evaluating.sourced(sets, call.start), labels);
     const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
+  }
+
+  /** What a list or map gives, and what it holds after it was added to. */
+  #held(
+    { callee, start }: Expression & { is: 'call' },
+    receiver: Value | null,
+    args: readonly Value[],
+    environment: Environment,
+  ): Value | null {
+    if (callee.is !== 'member' || callee.property === null || !receiver) return null;
+    const after = changedBy(callee.property, receiver, args, start);
+    if (after && (callee.object.is === 'name' || callee.object.is === 'member'))
+      this.#evaluating.assign(callee.object, { ...after, test: null }, environment, true);
+    return readBy(callee.property, receiver, args);
   }
 
   #given({ args }: Expression & { is: 'call' }, environment: Environment): Given[] {
@@ -266,7 +290,9 @@ export class CallEvaluation {
     if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
     // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
     const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;
-    return joinedLabels(own, inline, isPlain ? given() : []);
+    // What another class of the same program makes of a value is made of it.
+    const isMaking = call.callee.is === 'member' && name !== null && making.test(name) && !keeping.test(name);
+    return joinedLabels(own, inline, isPlain || isMaking ? given() : []);
   }
 
   /** The text of a call's result, where it is known. */
@@ -275,6 +301,9 @@ export class CallEvaluation {
     if (!receiver || name === null) return unknown;
     if (sameText.test(name) && receiver.text !== null)
       return { ...unknown, text: receiver.text, type: receiver.type };
+    const position = Number(args[0]?.value.text ?? Number.NaN);
+    if (name === 'charAt' && receiver.text !== null && position < receiver.text.length)
+      return { ...unknown, text: receiver.text.charAt(position), type: 'string' };
     if (name === 'concat' && receiver.text !== null)
       return {
         ...unknown,

@@ -7,6 +7,7 @@ import { Environment, type Frame, type ParameterHit } from './environment.ts';
 import type { Evaluating, Found, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { Guards } from './guards.ts';
+import { takesText } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
@@ -190,11 +191,13 @@ export class Evaluator implements Evaluating {
     const typed = parameter.type === null ? [] : this.pathsOfType(parameter.type, environment);
     const pathsOf = (expressions: readonly Expression[]) =>
       expressions.flatMap((one) => this.expression(one.is === 'call' ? one.callee : one, environment).paths);
-    const sets = [
-      ...this.rules.typed.of(typed),
-      ...this.rules.annotated.of(pathsOf(parameter.annotations)),
-      ...this.rules.inFunctions.of(pathsOf(callable.annotations)),
-    ];
+    const sets = !takesText(parameter, callable)
+      ? []
+      : [
+          ...this.rules.typed.of(typed),
+          ...this.rules.annotated.of(pathsOf(parameter.annotations)),
+          ...this.rules.inFunctions.of(pathsOf(callable.annotations)),
+        ];
     const next = callable.parameters[index + 1]?.names[0]?.name;
     for (const { name, path } of parameter.names) {
       // `({ body }, res) => …` takes a request apart.

@@ -1,5 +1,6 @@
 import type { Entry, Expression } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
+import { truthOf } from './constants.ts';
 import type { Environment } from './environment.ts';
 import type { Evaluating } from './evaluating.ts';
 import {
@@ -218,6 +219,8 @@ export class ExpressionEvaluation {
 
   #choice(test: Expression, then: Expression, otherwise: Expression, environment: Environment): Value {
     this.#evaluating.expression(test, environment);
+    const truth = truthOf(test, environment, this.#evaluating);
+    if (truth !== null) return this.#evaluating.expression(truth ? then : otherwise, environment);
     const [yes, no] = [environment.fork(), environment.fork()];
     this.#evaluating.assume(test, true, yes);
     this.#evaluating.assume(test, false, no);

@@ -18,6 +18,8 @@ const anchored = (pattern: string): boolean =>
   !/(?<!\\)\.[*+]|\[\^/.test(pattern);
 
 const everything = [null];
+/** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
+const mostFollowed = 4;
 
 const all = (...expressions: (Expression | undefined)[]): Harmless[] =>
   expressions.filter((one) => one !== undefined).map((expression) => ({ expression, rules: everything }));
@@ -25,6 +27,7 @@ const all = (...expressions: (Expression | undefined)[]): Harmless[] =>
 /** Works out what tests say of the values in them. */
 export class Guards {
   readonly #evaluating: Evaluating;
+  #followed = 0;
 
   constructor(evaluating: Evaluating) {
     this.#evaluating = evaluating;
@@ -40,7 +43,11 @@ export class Guards {
   #harmless(test: Expression, holds: boolean, environment: Environment): Harmless[] {
     if (test.is === 'name') {
       const known = environment.get(test.name)?.test;
-      return known ? this.#harmless(known, holds, environment) : [];
+      if (!known || this.#followed >= mostFollowed) return [];
+      this.#followed += 1;
+      const harmless = this.#harmless(known, holds, environment);
+      this.#followed -= 1;
+      return harmless;
     }
     if (test.is === 'call') return this.#ofCall(test, holds, environment);
     if (test.is === 'member' && test.index && holds) return all(test.index);
@@ -107,6 +114,8 @@ export class Guards {
     const name = callee.is === 'member' ? callee.property : callee.is === 'name' ? callee.name : null;
     if (name === null || !first) return [];
     const object = callee.is === 'member' ? callee.object : null;
+    if (object && /^(?:equals|equalsIgnoreCase|eql\?)$/.test(name))
+      return holds ? this.#equal(object, first, environment) : [];
     if (/^(?:isNaN)$/.test(name)) return holds ? [] : all(first);
     const text = this.#value(first, environment).text;
     // `path.includes('..')`: what does not is no way up.

@@ -1,7 +1,8 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
 import type { Environment } from './environment.ts';
-import type { Evaluating } from './evaluating.ts';
+import { truthOf } from './constants.ts';
+import type { Evaluating, Given } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
 import {
   allLabels,
@@ -61,6 +62,7 @@ export class StatementEvaluation {
         const value = statement.value && this.#evaluating.expression(statement.value, environment);
         if (value && statement.value && statement.is === 'return') {
           environment.frame.returned.push(value);
+          this.#answered(statement, value, environment);
           this.#calls.ask('operator.returned', statement.value, [statement.value], [value], environment);
         }
         return true;
@@ -83,6 +85,40 @@ export class StatementEvaluation {
       case 'block':
         return this.body(statement.body, environment);
     }
+  }
+
+  /** Asks the rules about what a function answers that bears annotations. */
+  #answered(
+    { value: expression, ...place }: Statement & { is: 'return' },
+    value: Value,
+    environment: Environment,
+  ): void {
+    const annotations = environment.frame.callable?.annotations ?? [];
+    for (const annotation of annotations) {
+      const bearer = annotation.is === 'call' ? annotation.callee : annotation;
+      const { paths } = this.#evaluating.expression(bearer, environment);
+      const sought = this.#evaluating.rules.returned.of(paths);
+      if (sought.length > 0)
+        this.#evaluating.ask(sought, {
+          at: place.start,
+          place,
+          args: annotation.is === 'call' ? this.#givenTo(annotation, environment) : [],
+          receiver: null,
+          value,
+          expression,
+          object: null,
+          environment,
+        });
+    }
+  }
+
+  #givenTo({ args }: Expression & { is: 'call' }, environment: Environment): Given[] {
+    return args.map(({ name, spread, value }) => ({
+      name,
+      spread,
+      value: this.#evaluating.expression(value, environment),
+      expression: value,
+    }));
   }
 
   #assignment(
@@ -212,6 +248,8 @@ export class StatementEvaluation {
 
   #branch({ test, then, otherwise }: Statement & { is: 'branch' }, environment: Environment): boolean {
     this.#evaluating.expression(test, environment);
+    const truth = truthOf(test, environment, this.#evaluating);
+    if (truth !== null) return this.body(truth ? then : otherwise, environment);
     const [yes, no] = [environment.fork(), environment.fork()];
     this.#evaluating.assume(test, true, yes);
     this.#evaluating.assume(test, false, no);
@@ -274,6 +312,9 @@ export class StatementEvaluation {
       if (exported) this.#evaluating.exported(callable);
     }
     inside.declare('this', { ...unknown, fields: own });
+    // Where a member is called by its name alone.
+    if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
+      for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, { ...unknown, fields: own, paths: [{ path: name, local: true }] });
     for (const callable of methods.filter(isConstructor))

@@ -97,6 +97,12 @@ export const ruleFileSchema = z.strictObject({
   ),
 });
 
+/** A file of rules of one language (rules/python/…): by rule, what it looks for there, with code that must be found and code that must not. */
+export const languageFileSchema = z.record(
+  z.string(),
+  inLanguageSchema.extend({ bad: z.array(z.string()), good: z.array(z.string()) }),
+);
+
 /** Where data of others comes in, and what becomes of data, in a language. */
 export const sourceFileSchema = z.strictObject({
   /** Sets of sources by name. */

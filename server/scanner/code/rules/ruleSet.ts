@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PathPatterns } from './pathPatterns.ts';
 import {
+  languageFileSchema,
   type RuleFile,
   ruleFileSchema,
   type RuleInLanguage,
@@ -46,15 +47,35 @@ const read = <Output>(file: string, schema: z.ZodType<Output>): Output => {
   return parsed.data;
 };
 
+const yamlIn = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+        .map((name) => join(path, name))
+    : [];
+
+/** What rules look for in a language may stand in a folder of that language too. */
+const addLanguage = (rules: readonly RuleFile[], language: RuleLanguage): void => {
+  for (const file of yamlIn(join(import.meta.dirname, language)))
+    for (const [id, { bad, good, ...inLanguage }] of Object.entries(read(file, languageFileSchema))) {
+      const rule = rules.find((one) => one.id === id);
+      if (!rule) throw new Error(`${file}: there is no rule ${id}.`);
+      if (rule.languages[language]) throw new Error(`${file}: ${id} is told of twice.`);
+      rule.languages[language] = inLanguage;
+      rule.examples[language] = { bad, good };
+    }
+};
+
 /**
- * Reads all rules.
+ * Reads all rules: one file for each weakness, and what they look for in further languages.
  * @throws Error when a file is not as `ruleFile.ts` says
  */
-export const readRuleFiles = (): RuleFile[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => read(join(folder, name), ruleFileSchema));
+export const readRuleFiles = (): RuleFile[] => {
+  const rules = yamlIn(folder).map((file) => read(file, ruleFileSchema));
+  for (const language of ruleLanguages) addLanguage(rules, language);
+  return rules;
+};
 
 const addPlaces = (
   set: RuleSet,

@@ -48,3 +48,10 @@ test('every rule is called by its file and has a good and a bad example in each 
       expect([id, language, has('bad'), has('good')]).toEqual([id, language, true, true]);
     }
 });
+
+test.each([
+  ['js', 'x = x && y;\nif (x) run();\n'],
+  ['py', 'x = x and y\nif x:\n    run()\n'],
+])('a name that is the outcome of a test of itself is followed to an end, in %s', (ending, text) => {
+  expect(analyseCode(grammars, { path: `src/example.${ending}`, text })).toEqual([]);
+});

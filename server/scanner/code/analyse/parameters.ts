@@ -1,0 +1,24 @@
+import type { Callable, Parameter } from '../program.ts';
+
+const numeric =
+  /^(?:(?:java\.lang\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+))$/i;
+
+/** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
+const provided = /^(?:Depends|Security|Inject|Provide)$/;
+
+/** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
+export const takesText = (parameter: Parameter, callable: Callable): boolean => {
+  if (parameter.type !== null && numeric.test(parameter.type)) return false;
+  const { default: value, names } = parameter;
+  if (value?.is === 'call' && value.callee.is === 'name' && provided.test(value.callee.name)) return false;
+  const name = names[0]?.name ?? '';
+  return !callable.annotations.some(
+    (annotation) =>
+      annotation.is === 'call' &&
+      annotation.args.some(
+        ({ value: given }) =>
+          given.is === 'literal' &&
+          ['int', 'float', 'uuid'].some((type) => given.value.includes(`<${type}:${name}>`)),
+      ),
+  );
+};

@@ -1,0 +1,151 @@
+import type { SyntaxNode } from '../grammars.ts';
+import type { Argument, Callable, Expression, Imported, Parameter, Statement } from '../program.ts';
+import { phpPath } from './phpTexts.ts';
+import { argument, childOf, fieldOf, namedIn, placeOf, returnAt, type Reading } from './reading.ts';
+
+const attributes = (node: SyntaxNode, reading: Reading): Expression[] =>
+  namedIn(fieldOf(node, 'attributes') ?? childOf(node, 'attribute_list'))
+    .flatMap((group) => (group.kind === 'attribute' ? [group] : namedIn(group)))
+    .map((attribute): Expression => {
+      const name = namedIn(attribute)[0] ?? attribute;
+      const args = namedIn(fieldOf(attribute, 'parameters')).map((child): Argument => {
+        const key = fieldOf(child, 'name');
+        const value = reading.expression(namedIn(child).find(({ field }) => field !== 'name'));
+        return key ? { name: reading.textOf(key), spread: false, value } : argument(value);
+      });
+      return { ...placeOf(attribute), is: 'call', callee: phpPath(name, reading), args, isNew: false };
+    });
+
+const typeOf = (node: SyntaxNode, { textOf }: Reading): string | null => {
+  const type = fieldOf(node, 'type');
+  return type
+    ? textOf(type)
+        .replace(/^\??\\?/, '')
+        .replaceAll('\\', '.')
+    : null;
+};
+
+const parameters = (node: SyntaxNode, reading: Reading): Parameter[] =>
+  namedIn(fieldOf(node, 'parameters')).map((child): Parameter => {
+    const name = fieldOf(child, 'name');
+    const value = fieldOf(child, 'default_value');
+    return {
+      ...placeOf(child),
+      names: name ? [{ name: reading.textOf(name).replace(/^&/, ''), path: [] }] : [],
+      type: typeOf(child, reading),
+      annotations: attributes(child, reading),
+      default: value ? reading.expression(value) : null,
+    };
+  });
+
+const isHidden = (node: SyntaxNode, { textOf }: Reading): boolean => {
+  const visibility = childOf(node, 'visibility_modifier');
+  return visibility !== undefined && textOf(visibility) !== 'public';
+};
+
+/** A function, method or closure. */
+export const phpCallable = (node: SyntaxNode, reading: Reading): Callable => {
+  const name = fieldOf(node, 'name');
+  const body = fieldOf(node, 'body');
+  const known = name ? reading.textOf(name) : null;
+  const isShort = node.kind === 'arrow_function' && body !== undefined;
+  return {
+    ...placeOf(node),
+    name: known === '__construct' ? 'constructor' : known,
+    parameters: parameters(node, reading),
+    annotations: attributes(node, reading),
+    exported: known !== null && !isHidden(node, reading),
+    body: isShort ? [returnAt(body, reading.expression(body))] : reading.statements(body),
+  };
+};
+
+/** A closure. */
+export const phpFunction = (node: SyntaxNode, reading: Reading): Expression => ({
+  ...placeOf(node),
+  is: 'function',
+  value: phpCallable(node, reading),
+});
+
+type ClassStatement = Extract<Statement, { is: 'class' }>;
+
+const fieldsIn = (node: SyntaxNode, reading: Reading): ClassStatement['fields'] =>
+  namedIn(node)
+    .filter(({ kind }) => /^(?:property|const)_element$/.test(kind))
+    .map((element) => {
+      const [name, value] = namedIn(element);
+      return {
+        name: name ? reading.textOf(name).replace(/^\$/, '') : '',
+        type: typeOf(node, reading),
+        value: value ? reading.expression(value) : null,
+        annotations: attributes(node, reading),
+      };
+    });
+
+/** What a constructor's parameters are promoted to. */
+const promoted = (method: SyntaxNode, reading: Reading): ClassStatement['fields'] =>
+  namedIn(fieldOf(method, 'parameters'))
+    .filter(({ kind }) => kind === 'property_promotion_parameter')
+    .map((parameter) => {
+      const name = fieldOf(parameter, 'name');
+      return {
+        name: name ? reading.textOf(name).replace(/^\$/, '') : '',
+        type: typeOf(parameter, reading),
+        value: null,
+        annotations: [],
+      };
+    });
+
+/** A class, interface, trait or enumeration. */
+export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
+  const name = fieldOf(node, 'name');
+  const members = namedIn(fieldOf(node, 'body'));
+  const methods = members.filter(({ kind }) => kind === 'method_declaration');
+  const bases = [childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn);
+  return [
+    {
+      ...placeOf(node),
+      is: 'class',
+      name: name ? reading.textOf(name) : null,
+      bases: bases.map((base) => phpPath(base, reading)),
+      annotations: attributes(node, reading),
+      fields: [
+        ...methods.flatMap((method) => promoted(method, reading)),
+        ...members.flatMap((member) => fieldsIn(member, reading)),
+      ],
+      methods: methods.map((method) => phpCallable(method, reading)),
+      exported: true,
+    },
+  ];
+};
+
+/** The methods of a class without a name, as what an object of functions is elsewhere. */
+export const phpAnonymousClass = (node: SyntaxNode, reading: Reading): Expression => ({
+  ...placeOf(node),
+  is: 'object',
+  entries: namedIn(fieldOf(node, 'body'))
+    .filter(({ kind }) => kind === 'method_declaration')
+    .map((method) => {
+      const value = phpCallable(method, reading);
+      return { key: value.name, value: { ...placeOf(method), is: 'function', value } };
+    }),
+});
+
+/** `use Foo\Bar as Baz`, and several of one namespace in braces. */
+export const phpImports = (node: SyntaxNode, reading: Reading): Statement[] => {
+  const prefix = childOf(node, 'namespace_name');
+  const group = childOf(node, 'namespace_use_group');
+  const clauses = namedIn(group ?? node).filter(({ kind }) => /^namespace_use_(?:group_)?clause$/.test(kind));
+  const imported = clauses.map((clause): Imported => {
+    const path = childOf(clause, 'qualified_name', 'name', 'namespace_name');
+    const whole = [...(group && prefix ? [prefix] : []), ...(path ? [path] : [])]
+      .map((part) => reading.textOf(part).replace(/^\\/, ''))
+      .join('\\')
+      .replaceAll('\\', '.');
+    const dot = whole.lastIndexOf('.');
+    const name = whole.slice(dot + 1);
+    const alias = fieldOf(clause, 'alias');
+    const module = whole.slice(0, Math.max(dot, 0));
+    return { local: alias ? reading.textOf(alias) : name, module, name };
+  });
+  return [{ ...placeOf(node), is: 'import', imported }];
+};
