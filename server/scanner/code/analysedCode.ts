@@ -1,4 +1,5 @@
 import { languageOf } from './grammars.ts';
+import { isTemplate } from './templates.ts';
 import { readLanguages } from './readLanguages.ts';
 
 const isTest =
@@ -6,10 +7,11 @@ const isTest =
 /** What no person writes: lines of thousands of characters. */
 const longestLineOnAverage = 300;
 
-/** Whether rules of code are asked about a file: its language is read, and it is no test. */
+/** Whether rules of code are asked about a file: its language is read, or it is a template, and it is no test. */
 export const isAnalysedCode = (path: string): boolean => {
   const language = languageOf(path);
-  return language !== null && readLanguages.includes(language) && !isTest.test(path);
+  const isRead = (language !== null && readLanguages.includes(language)) || isTemplate(path);
+  return isRead && !isTest.test(path);
 };
 
 /** Whether a text was made by a program: minified, or bundled. */

@@ -127,6 +127,10 @@ export class CallEvaluation {
     const isSourced = labels.some(({ source }) => source !== fromParameter);
     const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
     const sourced = joinedLabels(this.#evaluating.sourced(sets, call.start), labels);
+    // What `promisify(exec)` answers is exec, in another form.
+    const [given] = args;
+    if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
+      return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
   }

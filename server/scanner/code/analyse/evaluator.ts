@@ -258,8 +258,12 @@ export class Evaluator implements Evaluating {
   #tellOfParameters(): void {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !this.#exported.has(callable)) continue;
-      for (const { sought, label, at } of hits.values())
-        if (sought.inLanguage.parameters !== null) this.#tell({ sought, at, label });
+      for (const { sought, label, at } of hits.values()) {
+        const { place, inLanguage } = sought;
+        const name = callable.parameters[label.index]?.names[0]?.name ?? '';
+        if (place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name))
+          this.#tell({ sought, at, label });
+      }
     }
   }
 }

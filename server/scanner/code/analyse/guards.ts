@@ -18,6 +18,8 @@ const anchored = (pattern: string): boolean =>
   !/(?<!\\)\.[*+]|\[\^/.test(pattern);
 
 const everything = [null];
+/** How many names a test is followed through. */
+const mostNames = 2;
 
 const all = (...expressions: (Expression | undefined)[]): Harmless[] =>
   expressions.filter((one) => one !== undefined).map((expression) => ({ expression, rules: everything }));
@@ -25,6 +27,7 @@ const all = (...expressions: (Expression | undefined)[]): Harmless[] =>
 /** Works out what tests say of the values in them. */
 export class Guards {
   readonly #evaluating: Evaluating;
+  #names = 0;
 
   constructor(evaluating: Evaluating) {
     this.#evaluating = evaluating;
@@ -40,7 +43,12 @@ export class Guards {
   #harmless(test: Expression, holds: boolean, environment: Environment): Harmless[] {
     if (test.is === 'name') {
       const known = environment.get(test.name)?.test;
-      return known ? this.#harmless(known, holds, environment) : [];
+      // A name may be a part of the test that it holds: `x = x || y`.
+      if (!known || this.#names > mostNames) return [];
+      this.#names += 1;
+      const harmless = this.#harmless(known, holds, environment);
+      this.#names -= 1;
+      return harmless;
     }
     if (test.is === 'call') return this.#ofCall(test, holds, environment);
     if (test.is === 'member' && test.index && holds) return all(test.index);
