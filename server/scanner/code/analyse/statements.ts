@@ -172,7 +172,10 @@ export class StatementEvaluation {
         object: null,
         environment,
       });
-    if (value.closure && paths.some(({ path, local }) => !local && /^(?:module\.)?exports\b/.test(path)))
+    if (
+      value.closure &&
+      paths.some(({ path, local }) => !local && /^(?:(?:module\.)?exports|this)\b/.test(path))
+    )
       this.#evaluating.exported(value.closure.callable);
     if (value.fields && paths.some(({ path, local }) => !local && path === 'module.exports'))
       for (const { closure } of value.fields.values())
