@@ -43,18 +43,25 @@ export const unescapedValues = (path: string, text: string): number[] =>
     })
     .map(({ index, 0: all }) => index + (all.length - all.trimStart().length));
 
-const script = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const opening = /<script\b([^>]{0,1000})>/gi;
+const closing = /<\/script/gi;
 const isPage = /\.(?:html?|vue|svelte|ejs|hbs|njk|twig|php|phtml|jsp|erb)$/i;
 
 /** What is written in scripts of a page, at the places where it stands there; null when there is none. */
 export const scriptsOf = (path: string, text: string): string | null => {
   if (!isPage.test(path)) return null;
   let scripts = '';
-  for (const match of text.matchAll(script)) {
-    const [all, attributes = '', body = ''] = match;
+  for (const match of text.matchAll(opening)) {
+    const [all, attributes = ''] = match;
+    const start = match.index + all.length;
+    if (start < scripts.length) continue;
+    closing.lastIndex = start;
+    const end = closing.exec(text)?.index;
+    // Without an end to this one there is none to those that follow.
+    if (end === undefined) break;
     if (/\bsrc\s*=|type\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:template|x-))/i.test(attributes))
       continue;
-    const start = match.index + all.indexOf('>') + 1;
+    const body = text.slice(start, end);
     scripts += text.slice(scripts.length, start).replaceAll(/[^\n]/g, ' ') + body;
   }
   return scripts.trim() === '' ? null : scripts;

@@ -1,6 +1,5 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import type { Environment } from './environment.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
 import {
   allLabels,
@@ -15,6 +14,7 @@ import {
   shortened,
   unknown,
   type Value,
+  type Environment,
 } from './value.ts';
 
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */

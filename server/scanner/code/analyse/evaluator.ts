@@ -3,14 +3,16 @@ import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { RuleSet, Sought } from '../rules/ruleSet.ts';
 import { CallEvaluation } from './calls.ts';
 import { addressed, holds } from './conditions.ts';
-import { Environment, type Frame, type ParameterHit } from './environment.ts';
-import type { Evaluating, Found, Site, Summary } from './evaluating.ts';
+import { NameTable } from './environment.ts';
+import type { Evaluating, Found, ParameterHit, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { Guards } from './guards.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
   type Closure,
+  type Environment,
+  type Frame,
   extended,
   fromParameter,
   joinedLabels,
@@ -54,7 +56,7 @@ export class Evaluator implements Evaluating {
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
   run(): { found: Found[]; complete: boolean } {
     const frame: Frame = { callable: null, outer: null, returned: [], deferred: [] };
-    const environment = new Environment(frame, null);
+    const environment = new NameTable(frame, null);
     this.body(this.program.body, environment);
     this.#goThrough(frame);
     this.#tellOfParameters();
@@ -67,8 +69,8 @@ export class Evaluator implements Evaluating {
   }
 
   body(statements: readonly Statement[], environment: Environment): boolean {
-    this.#steps += statements.length + environment.size / 16;
-    return this.#statements.body(statements, environment);
+    this.#steps += statements.length;
+    return this.#steps > mostSteps || this.#statements.body(statements, environment);
   }
 
   assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void {
@@ -166,7 +168,7 @@ export class Evaluator implements Evaluating {
   ): { returned: Value; environment: Environment; reached: boolean } {
     const { callable, environment: around } = closure;
     const frame: Frame = { callable, outer: around.frame, returned: [], deferred: [] };
-    const environment = new Environment(frame, around);
+    const environment = around.inner(frame);
     if (this.#depth >= mostDepth || this.#steps > mostSteps)
       return { returned: unknown, environment, reached: false };
     this.#depth += 1;

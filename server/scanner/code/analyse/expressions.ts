@@ -1,6 +1,5 @@
 import type { Entry, Expression } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
-import type { Environment } from './environment.ts';
 import type { Evaluating } from './evaluating.ts';
 import {
   allLabels,
@@ -14,6 +13,7 @@ import {
   shortened,
   unknown,
   type Value,
+  type Environment,
 } from './value.ts';
 
 const numbers: readonly string[] = [
