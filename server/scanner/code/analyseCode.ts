@@ -3,17 +3,26 @@ import { anchorOf, excerptOf, type Report, type ReportSeverity, type ReportStep 
 import { Evaluator } from './analyse/evaluator.ts';
 import type { Found } from './analyse/evaluating.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
-import { type Grammars, languageOf } from './grammars.ts';
+import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { isAnalysedCode, isGenerated } from './analysedCode.ts';
 import { readProgram } from './readProgram.ts';
+import type { RuleFile } from './rules/ruleFile.ts';
 import { ruleLanguageOf } from './rules/ruleLanguages.ts';
 import { readRuleFiles, ruleSetsOf } from './rules/ruleSet.ts';
+import { isTemplate, scriptsOf, unescapedValues } from './templates.ts';
 
 const mostSteps = 8;
 
-let known: ReturnType<typeof ruleSetsOf> | null = null;
-/** Read when the first file is analysed: whoever only asks which files are analysed need not wait for rules. */
-const ruleSets = () => (known ??= ruleSetsOf(readRuleFiles()));
+type Rules = { files: RuleFile[]; sets: ReturnType<typeof ruleSetsOf> };
+
+let read: Rules | null = null;
+/** All rules, read when the first file is analysed: whoever only asks which files are analysed need not wait for them. */
+const known = (): Rules => {
+  if (read) return read;
+  const files = readRuleFiles();
+  read = { files, sets: ruleSetsOf(files) };
+  return read;
+};
 
 /** The way of data to where it was found, each line once. */
 const stepsOf = (path: string, { label, at }: Found, lines: Lines): ReportStep[] => {
@@ -31,14 +40,18 @@ const severityOf = ({ sought: { rule, inLanguage, place }, label }: Found): Repo
     ? inLanguage.parameters
     : (place.severity ?? rule.severity);
 
-const reportOf = (path: string, found: Found, lines: Lines): Report => {
-  const { rule } = found.sought;
-  const line = lines.at(found.at);
+const reported = (
+  path: string,
+  rule: RuleFile,
+  severity: ReportSeverity,
+  line: number,
+  lines: Lines,
+): Report => {
   const excerpt = lines.text(line);
   return {
     check: rule.check,
     rule: rule.id,
-    severity: severityOf(found),
+    severity,
     title: rule.title,
     description: rule.description,
     path,
@@ -47,19 +60,48 @@ const reportOf = (path: string, found: Found, lines: Lines): Report => {
     anchor: anchorOf(excerpt),
     weakness: rule.weakness,
     fix: rule.fix,
-    ...(found.label && { steps: stepsOf(path, found, lines) }),
   };
 };
 
-/** What rules find in a file of code. Tests and what programs made are left out. */
-export const analyseCode = (grammars: Grammars, { path, text }: SourceFile): Report[] => {
-  const language = languageOf(path);
-  if (!language || !isAnalysedCode(path) || isGenerated(text)) return [];
-  const rules = ruleSets().get(ruleLanguageOf(language));
+/** What rules find in code of a language, which may stand in a page. */
+const foundIn = (
+  grammars: Grammars,
+  language: CodeLanguage,
+  { path, text }: SourceFile,
+  lines: Lines,
+): Report[] => {
+  const rules = known().sets.get(ruleLanguageOf(language));
   const program = rules && readProgram(grammars, language, path, text);
   if (!program) return [];
   const { found } = new Evaluator(program, rules).run();
-  const lines = new Lines(text);
   const once = new Map(found.map((one) => [`${one.sought.rule.id} ${lines.at(one.at)}`, one]));
-  return [...once.values()].sort((one, other) => one.at - other.at).map((one) => reportOf(path, one, lines));
+  return [...once.values()]
+    .sort((one, other) => one.at - other.at)
+    .map((one) => ({
+      ...reported(path, one.sought.rule, severityOf(one), lines.at(one.at), lines),
+      ...(one.label && { steps: stepsOf(path, one, lines) }),
+    }));
+};
+
+const templateRule = 'unescaped-template-value';
+
+const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
+  const rule = known().files.find(({ id }) => id === templateRule);
+  if (!rule) return [];
+  const numbers = new Set(unescapedValues(path, text).map((start) => lines.at(start)));
+  return [...numbers].map((line) => reported(path, rule, rule.severity, line, lines));
+};
+
+/** What rules find in a file of code, a template, or the scripts of a page. Tests and what programs made are left out. */
+export const analyseCode = (grammars: Grammars, file: SourceFile): Report[] => {
+  const { path, text } = file;
+  if (!isAnalysedCode(path) || isGenerated(text)) return [];
+  const lines = new Lines(text);
+  const language = languageOf(path);
+  const scripts = scriptsOf(path, text);
+  return [
+    ...(language ? foundIn(grammars, language, file, lines) : []),
+    ...(scripts === null ? [] : foundIn(grammars, 'javascript', { path, text: scripts }, lines)),
+    ...(isTemplate(path) ? inTemplate(file, lines) : []),
+  ];
 };

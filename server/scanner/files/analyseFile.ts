@@ -79,6 +79,11 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
   const packages = isLockFile(path) ? readLockFile(file) : [];
   if (!isText(file)) return { reports: [], more: false, packages };
   const { reports: secrets, masked } = secretReports(file);
+  const secretLines = new Set(secrets.map(({ line }) => line));
+  // What a rule of secrets tells of a line says more than that something in it is written down.
+  const code = (grammars ? analyseCode(grammars, { path, text: masked }) : []).filter(
+    ({ rule, line }) => rule !== 'hard-coded-credential' || !secretLines.has(line),
+  );
   const found = [
     ...secrets,
     ...readDockerfile(file),
@@ -87,7 +92,7 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...readCloudFormation(file),
     ...readManifests(file),
     ...unverifiedCertificates(file),
-    ...(grammars ? analyseCode(grammars, { path, text: masked }) : []),
+    ...code,
   ];
   return { reports: shown(found, masked), more: found.length > mostReports, packages };
 };

@@ -1,7 +1,6 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
-import type { Environment } from './environment.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
 import {
   allLabels,
@@ -16,6 +15,7 @@ import {
   shortened,
   unknown,
   type Value,
+  type Environment,
 } from './value.ts';
 
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
@@ -137,6 +137,10 @@ export class CallEvaluation {
     const isSourced = labels.some(({ source }) => source !== fromParameter);
     const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
     const sourced = joinedLabels(this.#evaluating.sourced(sets, call.start), labels);
+    // What `promisify(exec)` answers is exec, in another form.
+    const [given] = args;
+    if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
+      return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
   }

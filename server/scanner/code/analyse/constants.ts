@@ -1,7 +1,6 @@
 import type { Expression } from '../program.ts';
-import type { Environment } from './environment.ts';
 import type { Evaluating } from './evaluating.ts';
-import { hole } from './value.ts';
+import { type Environment, hole } from './value.ts';
 
 /** What is known for certain: a text, a number, whether something holds. */
 type Constant = string | number | boolean;

@@ -1,72 +1,65 @@
-import type { Callable } from '../program.ts';
-import { joinedValue, unknown, type Value } from './value.ts';
-import type { Closure, Label } from './value.ts';
-import type { Sought } from '../rules/ruleSet.ts';
+import { type Environment, type Frame, joinedValue, unknown, type Value } from './value.ts';
 
-/** That a parameter of a function comes to a place that a rule looks for. */
-export type ParameterHit = { sought: Sought; label: Label; at: number };
-
-/** A function (or the file itself) while it is gone through. */
-export type Frame = {
-  callable: Callable | null;
-  outer: Frame | null;
-  returned: Value[];
-  /** Functions to go through once the body is known. */
-  deferred: Closure[];
-};
-
-/** What names hold, at a point of a function: its own ones, and those of the functions around it. */
-export class Environment {
+/**
+ * What names hold, at a point of a function: its own ones, and those of the functions around it. A branch keeps only what differs in it, so
+ * that a file of many names and many branches costs what is written in it.
+ */
+export class NameTable implements Environment {
   readonly frame: Frame;
-  readonly #parent: Environment | null;
-  #names: Map<string, Value>;
+  readonly #around: NameTable | null;
+  readonly #base: NameTable | null;
+  readonly #names = new Map<string, Value>();
 
-  constructor(frame: Frame, parent: Environment | null, names = new Map<string, Value>()) {
+  /**
+   * @param around the table of the function around
+   * @param base the table that this one is a branch of
+   */
+  constructor(frame: Frame, around: NameTable | null, base: NameTable | null = null) {
     this.frame = frame;
-    this.#parent = parent;
-    this.#names = names;
+    this.#around = around;
+    this.#base = base;
   }
 
-  /** What a name holds; undefined when nobody declared it. */
   get(name: string): Value | undefined {
-    return this.#names.get(name) ?? this.#parent?.get(name);
+    return this.#names.get(name) ?? (this.#base ?? this.#around)?.get(name);
   }
 
-  /** Declares a name here, or gives it another value. */
   declare(name: string, value: Value): void {
     this.#names.set(name, value);
   }
 
-  /** Gives a name another value. One of a function around may hold the old one or the new one when it is read. */
   set(name: string, value: Value): void {
-    const before = this.#names.has(name) ? undefined : this.#parent?.get(name);
+    const before = this.#isOwn(name) ? undefined : this.#around?.get(name);
     if (before === undefined) this.#names.set(name, value);
-    else this.#parent?.set(name, joinedValue(before, value));
+    else this.#around?.set(name, joinedValue(before, value));
   }
 
-  /** The same names, for a branch. */
-  fork(): Environment {
-    return new Environment(this.frame, this.#parent, new Map(this.#names));
+  fork(): NameTable {
+    return new NameTable(this.frame, this.#around, this);
   }
 
-  /** A place for names inside: of a class. */
-  inner(): Environment {
-    return new Environment(this.frame, this);
+  inner(frame = this.frame): NameTable {
+    return new NameTable(frame, this);
   }
 
-  /** Takes over what branches came to: what each of them knows. */
   become(...branches: readonly Environment[]): void {
-    const [first, ...others] = branches;
-    if (!first) return;
-    const names = new Map(first.#names);
-    for (const other of others)
-      for (const [name, value] of other.#names)
-        names.set(name, joinedValue(names.get(name) ?? unknown, value));
-    this.#names = names;
+    const bases = new Set<Environment>([this]);
+    for (let base = this.#base; base; base = base.#base) bases.add(base);
+    const changed = new Set(branches.flatMap((branch) => branch.namesSince(bases)));
+    for (const name of changed) {
+      const values = branches.map((branch) => branch.get(name) ?? unknown);
+      this.#names.set(
+        name,
+        values.reduce((one, other) => joinedValue(one, other)),
+      );
+    }
   }
 
-  /** How many names it holds. */
-  get size(): number {
-    return this.#names.size;
+  namesSince(bases: ReadonlySet<Environment>): string[] {
+    return bases.has(this) ? [] : [...this.#names.keys(), ...(this.#base?.namesSince(bases) ?? [])];
+  }
+
+  #isOwn(name: string): boolean {
+    return this.#names.has(name) || (this.#base !== null && this.#base.#isOwn(name));
   }
 }

@@ -1,8 +1,10 @@
 import type { Callable, Expression, Place, Program, Statement } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { RuleSet, Sought } from '../rules/ruleSet.ts';
-import type { Environment, ParameterHit } from './environment.ts';
-import type { Closure, Label, Value } from './value.ts';
+import type { Closure, Environment, Label, Value } from './value.ts';
+
+/** That a parameter of a function comes to a place that a rule looks for. */
+export type ParameterHit = { sought: Sought; label: Label; at: number };
 
 /** What a function does with what it is given. */
 export type Summary = {

@@ -3,8 +3,8 @@ import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { RuleSet, Sought } from '../rules/ruleSet.ts';
 import { CallEvaluation } from './calls.ts';
 import { addressed, holds } from './conditions.ts';
-import { Environment, type Frame, type ParameterHit } from './environment.ts';
-import type { Evaluating, Found, Site, Summary } from './evaluating.ts';
+import { NameTable } from './environment.ts';
+import type { Evaluating, Found, ParameterHit, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { Guards } from './guards.ts';
 import { takesText } from './parameters.ts';
@@ -12,6 +12,8 @@ import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
   type Closure,
+  type Environment,
+  type Frame,
   extended,
   fromParameter,
   joinedLabels,
@@ -55,7 +57,7 @@ export class Evaluator implements Evaluating {
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
   run(): { found: Found[]; complete: boolean } {
     const frame: Frame = { callable: null, outer: null, returned: [], deferred: [] };
-    const environment = new Environment(frame, null);
+    const environment = new NameTable(frame, null);
     this.body(this.program.body, environment);
     this.#goThrough(frame);
     this.#tellOfParameters();
@@ -68,8 +70,8 @@ export class Evaluator implements Evaluating {
   }
 
   body(statements: readonly Statement[], environment: Environment): boolean {
-    this.#steps += statements.length + environment.size / 16;
-    return this.#statements.body(statements, environment);
+    this.#steps += statements.length;
+    return this.#steps > mostSteps || this.#statements.body(statements, environment);
   }
 
   assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void {
@@ -167,7 +169,7 @@ export class Evaluator implements Evaluating {
   ): { returned: Value; environment: Environment; reached: boolean } {
     const { callable, environment: around } = closure;
     const frame: Frame = { callable, outer: around.frame, returned: [], deferred: [] };
-    const environment = new Environment(frame, around);
+    const environment = around.inner(frame);
     if (this.#depth >= mostDepth || this.#steps > mostSteps)
       return { returned: unknown, environment, reached: false };
     this.#depth += 1;
@@ -261,8 +263,12 @@ export class Evaluator implements Evaluating {
   #tellOfParameters(): void {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !this.#exported.has(callable)) continue;
-      for (const { sought, label, at } of hits.values())
-        if (sought.inLanguage.parameters !== null) this.#tell({ sought, at, label });
+      for (const { sought, label, at } of hits.values()) {
+        const { place, inLanguage } = sought;
+        const name = callable.parameters[label.index]?.names[0]?.name ?? '';
+        if (place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name))
+          this.#tell({ sought, at, label });
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
 import type { Entry, Expression } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
 import { truthOf } from './constants.ts';
-import type { Environment } from './environment.ts';
 import type { Evaluating } from './evaluating.ts';
 import {
   allLabels,
@@ -15,6 +14,7 @@ import {
   shortened,
   unknown,
   type Value,
+  type Environment,
 } from './value.ts';
 
 const numbers: readonly string[] = [

@@ -1,7 +1,6 @@
 import type { Expression } from '../program.ts';
-import type { Environment } from './environment.ts';
 import type { Evaluating } from './evaluating.ts';
-import { cleaned, cleanedLabels, hole, unknown, type Value } from './value.ts';
+import { cleaned, cleanedLabels, hole, unknown, type Value, type Environment } from './value.ts';
 
 /** An expression that is known to be harmless when a test holds; to some rules, or to all. */
 type Harmless = { expression: Expression; rules: readonly (string | null)[] };

@@ -1,6 +1,5 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
-import type { Environment } from './environment.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
@@ -13,9 +12,13 @@ import {
   passedBy,
   unknown,
   type Value,
+  type Environment,
 } from './value.ts';
 
 const rounds = 2;
+/** Loops in loops that are gone through twice: further in, once must do. */
+const mostLoops = 3;
+const mostFields = 200;
 const isConstructor = ({ name }: Callable): boolean => name === 'constructor' || name === '__init__';
 
 /** Goes through statements, one after the other, with what names hold at each of them. */
@@ -23,6 +26,7 @@ export class StatementEvaluation {
   readonly #evaluating: Evaluating;
   readonly #expressions: ExpressionEvaluation;
   readonly #calls: CallEvaluation;
+  #loops = 0;
 
   constructor(evaluating: Evaluating, expressions: ExpressionEvaluation, calls: CallEvaluation) {
     this.#calls = calls;
@@ -208,7 +212,10 @@ export class StatementEvaluation {
         object: null,
         environment,
       });
-    if (value.closure && paths.some(({ path, local }) => !local && /^(?:module\.)?exports\b/.test(path)))
+    if (
+      value.closure &&
+      paths.some(({ path, local }) => !local && /^(?:(?:module\.)?exports|this)\b/.test(path))
+    )
       this.#evaluating.exported(value.closure.callable);
     if (value.fields && paths.some(({ path, local }) => !local && path === 'module.exports'))
       for (const { closure } of value.fields.values())
@@ -228,7 +235,7 @@ export class StatementEvaluation {
     if (depth > 3) return;
     const before = this.#evaluating.expression(holder, environment);
     const after: Value =
-      property === null
+      property === null || (before.fields?.size ?? 0) > mostFields
         ? {
             ...before,
             labels: isKnowledge ? before.labels : [...before.labels, ...allLabels(value)].slice(0, 8),
@@ -261,7 +268,8 @@ export class StatementEvaluation {
   }
 
   #loop({ target, over, test, body }: Statement & { is: 'loop' }, environment: Environment): void {
-    for (let round = 0; round < rounds; round += 1) {
+    this.#loops += 1;
+    for (let round = this.#loops > mostLoops ? 1 : 0; round < rounds; round += 1) {
       const inside = environment.fork();
       if (target) {
         const list = over ? this.#evaluating.expression(over, inside) : unknown;
@@ -276,20 +284,19 @@ export class StatementEvaluation {
       this.body(body, inside);
       environment.become(environment.fork(), inside);
     }
+    this.#loops -= 1;
   }
 
   #try({ body, handlers, last }: Statement & { is: 'try' }, environment: Environment): boolean {
-    const before = environment.fork();
-    const ended = this.body(body, environment);
-    const after = [];
+    const inside = environment.fork();
+    const open = this.body(body, inside) ? [] : [inside];
     for (const { name, body: handler } of handlers) {
-      const branch = before.fork();
-      branch.become(before, environment);
+      const branch = environment.fork();
+      branch.become(environment, inside);
       if (name !== null) branch.declare(name, { ...unknown, paths: [{ path: name, local: true }] });
-      if (!this.body(handler, branch)) after.push(branch);
+      if (!this.body(handler, branch)) open.push(branch);
     }
-    const open = ended ? after : [environment.fork(), ...after];
-    if (open.length > 0) environment.become(...open);
+    environment.become(...(open.length > 0 ? open : [inside]));
     return this.body(last, environment) || open.length === 0;
   }
 

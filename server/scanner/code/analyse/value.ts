@@ -1,6 +1,5 @@
 import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import type { Environment } from './environment.ts';
 
 /** A place that data passed, and the one before it. */
 export type Passed = { start: number; previous: Passed | null };
@@ -20,6 +19,34 @@ export type Label = {
   passed: Passed;
   /** Ids of rules that it is harmless to. */
   clean: ReadonlySet<string>;
+};
+
+/** What names hold, at a point of a function. */
+export interface Environment {
+  readonly frame: Frame;
+  /** What a name holds; undefined when nobody declared it. */
+  get(name: string): Value | undefined;
+  /** Declares a name here, or gives it another value. */
+  declare(name: string, value: Value): void;
+  /** Gives a name another value. One of a function around may hold the old one or the new one when it is read. */
+  set(name: string, value: Value): void;
+  /** The same names, for a branch. */
+  fork(): Environment;
+  /** A place for names inside: of a function, when it has a frame of its own, or of a class. */
+  inner(frame?: Frame): Environment;
+  /** Takes over what branches came to: what each of them knows. */
+  become(...branches: readonly Environment[]): void;
+  /** Names that were given values since it branched off. */
+  namesSince(bases: ReadonlySet<Environment>): string[];
+}
+
+/** A function (or the file itself) while it is gone through. */
+export type Frame = {
+  callable: Callable | null;
+  outer: Frame | null;
+  returned: Value[];
+  /** Functions to go through once the body is known. */
+  deferred: Closure[];
 };
 
 /** A function with the names that it sees. */

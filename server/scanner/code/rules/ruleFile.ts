@@ -63,6 +63,8 @@ const placeSchema = z.strictObject({
   /** A file that holds it somewhere. */
   file: pattern.optional(),
   severity: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']).optional(),
+  /** Whether parameters of exported functions are told here, where the rule tells of them at all. */
+  parameters: z.boolean().default(true),
 });
 
 /** What a rule looks for in a language. */
@@ -71,6 +73,8 @@ const inLanguageSchema = z.strictObject({
   sources: z.array(z.string()).default(['request']),
   /** How bad it is when a parameter of an exported function comes there, in a library; null: not told. */
   parameters: z.enum(['HIGH', 'MEDIUM', 'LOW']).nullable().default(null),
+  /** Names of parameters that say themselves that what is given comes there: `path` of a function that reads files. */
+  meant: pattern.optional(),
   places: z.array(placeSchema),
   /** Calls whose result is harmless to it. */
   clean: z.array(z.string()).default([]),

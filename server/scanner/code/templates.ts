@@ -1,0 +1,68 @@
+/** A way in which a template puts a value into a page as HTML. */
+type Way = { files: RegExp; expression: RegExp };
+
+/** What a value that is put in without escaping comes from when it is known to be markup. */
+const markup =
+  /(?:^|[\s.(])(?:include|partial|yield|body|content|children|layout|block|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|__|i18n|json\w*|JSON|render\w*|link_to|form\w*)\b|sanitiz|escape|purify|markdown\(|encode/i;
+
+const ways: readonly Way[] = [
+  { files: /\.(?:ejs|eta)$/i, expression: /<%-([^%]*)%>/g },
+  { files: /\.(?:hbs|handlebars|mustache|hjs)$/i, expression: /\{\{\{([^{}#>]+)\}\}\}|\{\{&([^{}]+)\}\}/g },
+  { files: /\.(?:pug|jade)$/i, expression: /!\{([^}]+)\}|^\s*[\w.#-]*(?:\([^)\n]*\))?!=[ \t]*([^\n]+)$/gm },
+  {
+    files: /\.(?:html?|njk|nunjucks|swig|twig|j2|jinja2?|django|tpl)$/i,
+    expression: /\{\{-?([^{}]*\|\s*(?:safe|raw)\b[^{}]*)\}\}/g,
+  },
+  { files: /\.(?:html?|njk|nunjucks|swig|twig|j2|jinja2?)$/i, expression: /\{%-?\s*autoescape\s+(false)/g },
+  { files: /\.vue$/i, expression: /\bv-html\s*=\s*"([^"]+)"/g },
+  {
+    files: /\.(?:component\.html|svelte)$/i,
+    expression: /\[innerHTML\]\s*=\s*"([^"]+)"|\{@html\s+([^}]+)\}/g,
+  },
+  {
+    files: /\.(?:erb|rhtml)$/i,
+    expression: /<%==([^%]*)%>|<%=\s*raw\b([^%]*)%>|<%=([^%]*)\.html_safe\s*-?%>/g,
+  },
+  { files: /\.jspx?$/i, expression: /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(param\.[^}]+)\}/g },
+  { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
+];
+
+const isQuoted = /^\s*(['"`])[^'"`]*\1\s*$/;
+
+/** Whether a file is a template whose unescaped values are known. */
+export const isTemplate = (path: string): boolean => ways.some(({ files }) => files.test(path));
+
+/** Where a template puts a value into the page as it is, in UTF-16 units. */
+export const unescapedValues = (path: string, text: string): number[] =>
+  ways
+    .filter(({ files }) => files.test(path))
+    .flatMap(({ expression }) => [...text.matchAll(expression)])
+    .filter((match) => {
+      const value = match.slice(1).find((one) => one !== undefined) ?? '';
+      return !markup.test(value) && !isQuoted.test(value);
+    })
+    .map(({ index, 0: all }) => index + (all.length - all.trimStart().length));
+
+const opening = /<script\b([^>]{0,1000})>/gi;
+const closing = /<\/script/gi;
+const isPage = /\.(?:html?|vue|svelte|ejs|hbs|njk|twig|php|phtml|jsp|erb)$/i;
+
+/** What is written in scripts of a page, at the places where it stands there; null when there is none. */
+export const scriptsOf = (path: string, text: string): string | null => {
+  if (!isPage.test(path)) return null;
+  let scripts = '';
+  for (const match of text.matchAll(opening)) {
+    const [all, attributes = ''] = match;
+    const start = match.index + all.length;
+    if (start < scripts.length) continue;
+    closing.lastIndex = start;
+    const end = closing.exec(text)?.index;
+    // Without an end to this one there is none to those that follow.
+    if (end === undefined) break;
+    if (/\bsrc\s*=|type\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/(?:template|x-))/i.test(attributes))
+      continue;
+    const body = text.slice(start, end);
+    scripts += text.slice(scripts.length, start).replaceAll(/[^\n]/g, ' ') + body;
+  }
+  return scripts.trim() === '' ? null : scripts;
+};
