@@ -48,7 +48,7 @@ describe.each(Object.entries(routeAttempts))('%s', (route, attempt) => {
   it('asks whoever is anonymous to sign in, and programs with a key too, unless it is for them', async () => {
     const target = await seed();
     const git = forGit.has(route);
-    const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ']);
+    const program = await programOf(server, target.owner, ['ORGANIZATION_READ', 'AUDIT_READ', 'SCAN_START']);
     // To git a session is nothing.
     const askers = [server.anonymous, ...(forPrograms.has(route) ? [] : [git ? target.owner : program])];
     const byProgram = await opened.send(program, attempt(target));

@@ -101,8 +101,14 @@ export class Grammars {
     this.#languages = languages;
   }
 
-  /** Reads the grammars; once for a thread, as their program is there once. */
-  static async load(): Promise<Grammars> {
+  static #loaded: Promise<Grammars> | null = null;
+
+  /** The grammars of this thread: they are read once, as their program is there once. */
+  static load(): Promise<Grammars> {
+    return (Grammars.#loaded ??= Grammars.#read());
+  }
+
+  static async #read(): Promise<Grammars> {
     const { resolve } = createRequire(import.meta.url);
     const options = {
       locateFile: (name: string) => resolve(`@vscode/tree-sitter-wasm/wasm/${name}`),

@@ -71,7 +71,7 @@ export const codeRules: readonly SecretRule[] = [
     title: 'Password in a build file',
     description: 'A build file holds a password that belongs in a secret store.',
     expression:
-      /\b(?:storePassword|keyPassword|password|passphrase|token)\s*\(?\s*["']([^"'\s${}]{4,100})["']/g,
+      /\b(?:storePassword|keyPassword|password|passphrase|token)\s{0,20}\(?\s{0,20}["']([^"'\s${}]{4,100})["']/g,
     keywords: ['password', 'passphrase', 'token'],
     path: /\.(?:gradle|kts|kt|groovy)$/,
   }),

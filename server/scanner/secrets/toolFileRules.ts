@@ -38,7 +38,7 @@ export const toolFileRules: readonly SecretRule[] = [
     description: 'Whoever reads the file may do in the cluster what its user may.',
     severity: 'CRITICAL',
     expression:
-      /\bclient-key-data:\s*["']?([A-Za-z0-9+/=]{40,8000})|^\s*token:\s*["']?(ey[\w-]{10,}\.ey[\w-]+\.[\w-]+)/gm,
+      /\bclient-key-data:[ \t]*["']?([A-Za-z0-9+/=]{40,8000})|^[ \t]{0,100}token:[ \t]*["']?(ey[\w-]{10,}\.ey[\w-]+\.[\w-]+)/gm,
     keywords: ['client-key-data', 'token'],
     general: false,
   }),

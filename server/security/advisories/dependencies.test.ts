@@ -199,7 +199,11 @@ test('a package that was updated resolves its finding, and the bill of materials
   await load(advisory(hosting.server.clock.now()));
   await pushAndScan('6.7.0');
   const [finding] = await findings();
-  const input = { id: finding.id, reason: 'ACCEPTED_RISK', comment: 'Behind a proxy that refuses it.' };
+  const acceptedUntil = new Date(hosting.server.clock.now().getTime() + 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const comment = 'Behind a proxy that refuses it.';
+  const input = { id: finding.id, reason: 'ACCEPTED_RISK', comment, acceptedUntil };
   await owner.execute(
     'mutation ($input: DismissFindingInput!) { dismissFinding(input: $input) { errors { message } } }',
     { input },

@@ -58,6 +58,7 @@ test('findings go out as SARIF 2.1.0, with rules, levels, fingerprints, the way 
     rule: 'sql-injection',
     state: 'DISMISSED',
     dismissalReason: 'ACCEPTED_RISK',
+    acceptedUntil: '2999-12-31',
   });
   await found({ title: 'Mended', state: 'RESOLVED' });
   const program = await programOf(server, owner, ['ORGANIZATION_READ']);
