@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
+import { useState } from 'react';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
 import { formatCount, formatNumber } from '../shared/display/formats.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { SectionCard } from '../shared/page/SectionCard.tsx';
 import { SeverityChip } from '../shared/display/SeverityChip.tsx';
 import type { ResultOfCheckFragment, SecurityPageQuery } from './security.generated.ts';
+
+/** More than these push everything else off the page. */
+const shownAtFirst = 10;
 
 interface VulnerabilitiesCardProps {
   security: SecurityPageQuery['security'];
@@ -20,6 +25,8 @@ interface VulnerabilitiesCardProps {
 export const VulnerabilitiesCard = ({ security, onExplain }: VulnerabilitiesCardProps) => {
   const { checks, openFindings, lastScanAt, score } = security;
   const failed = checks.filter(({ outcome }) => outcome === 'FAILED');
+  const [all, setAll] = useState(false);
+  const shown = all ? failed : failed.slice(0, shownAtFirst);
   const open = openFindings.reduce((sum, { count }) => sum + count, 0);
   const bySeverity = openFindings
     .filter(({ count }) => count > 0)
@@ -30,11 +37,18 @@ export const VulnerabilitiesCard = ({ security, onExplain }: VulnerabilitiesCard
         <NoFailedCheck lastScanAt={lastScanAt} passed={score.passed} />
       ) : (
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {failed.map((result) => (
+          {shown.map((result) => (
             <FailedCheck key={result.check.id} result={result} onExplain={onExplain} />
           ))}
         </Box>
       )}
+      {shown.length < failed.length ? (
+        <Box sx={{ padding: '8px 16px', borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" variant="text" onClick={() => setAll(true)}>
+            {`Show all ${formatCount(failed.length, 'check')} that fail`}
+          </Button>
+        </Box>
+      ) : null}
       <Typography
         variant="caption"
         color="textSecondary"

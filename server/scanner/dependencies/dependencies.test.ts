@@ -2,6 +2,7 @@ import { type Advisory, concerns, mendedIn, severityOf } from './advisory.ts';
 import { baseScore } from './cvss.ts';
 import { comparePackages } from './comparePackages.ts';
 import { knownVulnerabilities } from './dependencyChecks.ts';
+import { advisoryTitle } from './advisoryTitle.ts';
 import { findVulnerable } from './findVulnerable.ts';
 import type { Ecosystem, LockedPackage } from './lockedPackage.ts';
 import { readOsvRecord } from './osvRecord.ts';
@@ -221,4 +222,16 @@ test('nothing is called clean of which little is known: it is said what is to be
   expect(knownVulnerabilities([{ ecosystem: 'npm' }], [fresh], { ...facts, partial: true })).toMatchObject({
     outcome: 'NOT_CHECKED',
   });
+});
+
+test.each([
+  ['Prototype Pollution in lodash', 'Prototype Pollution in lodash'],
+  [
+    '## Summary\n\nWhen it **reads** a `data:` address, it holds all of it. This path\nignores limits.',
+    'When it reads a data: address, it holds all of it',
+  ],
+  ['Fixed in v15.4.5. See [CVE-2025-1](https://cve.example/1).', 'Fixed in v15.4.5. See CVE-2025-1'],
+  [`${'word '.repeat(60)}`, `${'word '.repeat(28).trim()}…`],
+])('an advisory that begins %j is told in one line', (summary, title) => {
+  expect(advisoryTitle(summary)).toBe(title);
 });

@@ -1,5 +1,6 @@
 import { excerptOf, type Report, type ReportSeverity } from '../report.ts';
 import { type Advisory, concerns, mendedIn, namesOf, severityOf } from './advisory.ts';
+import { advisoryTitle } from './advisoryTitle.ts';
 import { type LockedPackage, packageKey } from './lockedPackage.ts';
 import { shippedSource } from './shippedAdvisories.ts';
 import { versionOrders } from './versionOrder.ts';
@@ -105,7 +106,7 @@ const reportOf = (flaw: Flaw): Report[] => {
     {
       ...vulnerabilityRule,
       severity,
-      title: `${first.name} ${list(versions, 3)}: ${leading.summary}`.slice(0, 300),
+      title: `${first.name} ${list(versions, 3)}: ${advisoryTitle(leading.summary)}`.slice(0, 300),
       description: said.filter(Boolean).join(' '),
       path: first.path,
       line: first.line,
