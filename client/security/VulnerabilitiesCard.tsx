@@ -16,7 +16,7 @@ import type { ResultOfCheckFragment, SecurityPageQuery } from './security.genera
 const shownAtFirst = 10;
 
 interface VulnerabilitiesCardProps {
-  security: SecurityPageQuery['security'];
+  security: Pick<SecurityPageQuery['security'], 'checks' | 'openFindings' | 'lastScanAt' | 'score'>;
   /** Shows the findings that explain a check. */
   onExplain: (check: string) => void;
 }
