@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { startTransition, useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
 import { formatList } from '../shared/display/formats.ts';
 import { FilterSelect } from '../shared/menus/FilterSelect.tsx';
@@ -42,9 +42,12 @@ interface ChangesProps {
 
 const Changes = ({ project, lastScanAt }: ChangesProps) => {
   const { page, turn, pending } = useListAddress('score-');
+  const variables = { ...(project ? { project } : {}), ...pageArguments(page, pageSize) };
+  const [entered] = useState(JSON.stringify(variables));
   const { data, refetch } = useScoreChangesSuspenseQuery({
-    variables: { ...(project ? { project } : {}), ...pageArguments(page, pageSize) },
-    fetchPolicy: 'cache-and-network',
+    variables,
+    // What the page was entered with came with it.
+    fetchPolicy: JSON.stringify(variables) === entered ? 'cache-first' : 'cache-and-network',
   });
   const known = useRef(lastScanAt);
   useEffect(() => {

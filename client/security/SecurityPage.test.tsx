@@ -27,7 +27,7 @@ test('shows the score with what it counts, what lowers it, and what can be scann
   ]);
   expect(screen.getByRole('progressbar', { name: /OWASP ASVS/ })).toHaveAttribute(
     'aria-valuetext',
-    '4 of 4 parts satisfied',
+    '4 of 4 parts satisfied, 6 not assessed',
   );
   await user.click(screen.getByRole('button', { name: 'Run Security Scan' }));
   const menu = within(await screen.findByRole('menu', { name: 'Run Security Scan' }));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useRef } from 'react';
+import { useListAddress } from '../shared/address/useListAddress.ts';
 import { appPaths } from '../shared/address/paths.ts';
 import { formatCount, formatNumber } from '../shared/display/formats.ts';
 import { PageHeader } from '../shared/page/PageHeader.tsx';
@@ -38,7 +39,8 @@ const scrollTo = (section: HTMLElement | null) => section?.scrollIntoView({ bloc
 
 const Security = () => {
   const filters = useFindingFilters();
-  const { security, findings, refetch } = useSecurityOverview(filters.variables);
+  const scored = useListAddress('score-').text('scored');
+  const { security, findings, refetch } = useSecurityOverview(filters.variables, scored);
   const { refreshing, refresh } = useRefresh(refetch);
   const scans = useScans(security.scanJobs);
   const section = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ const checks = Array.from({ length: 12 }, (_, index): Security['checks'][number]
     name: `Check ${index}`,
     severity: 'HIGH',
     category: 'SOURCE',
-    references: [],
   },
   outcome: 'FAILED',
   failedProjects: 1,

@@ -8,12 +8,17 @@ import {
 /**
  * What the page shows: entering it asks once for everything; other findings are then asked for alone, without the overview.
  *
+ * @param scored the project whose score's changes are listed; '' for the organization's
  * @returns `refetch` reads both anew, after a decision.
  */
-export const useSecurityOverview = (variables: FindingListQueryVariables) => {
+export const useSecurityOverview = (variables: FindingListQueryVariables, scored: string) => {
   const [entered] = useState(variables);
+  const [scoredFirst] = useState(scored);
   const asEntered = JSON.stringify(variables) === JSON.stringify(entered);
-  const page = useSecurityPageSuspenseQuery({ variables: entered, fetchPolicy: 'cache-and-network' });
+  const page = useSecurityPageSuspenseQuery({
+    variables: { ...entered, ...(scoredFirst ? { scored: scoredFirst } : {}) },
+    fetchPolicy: 'cache-and-network',
+  });
   const list = useFindingListSuspenseQuery({
     variables,
     // The findings that the page was entered with came with it.

@@ -32,5 +32,6 @@ test('a viewer chooses among what concerns viewers', async () => {
   await renderApp({ path, as: await demoViewer() });
   await box('Your role by email');
   await box('Tasks in app');
-  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+  await box('Findings in app');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6);
 });
