@@ -1969,6 +1969,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     organizations: Array<As['Organization']>;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
+    advisoryEcosystems: Array<As['AdvisoryEcosystem']>;
     platformBilling: As['PlatformBilling'];
     platformUsage: As['PlatformUsage'];
     memberships: Array<As['Membership']>;
@@ -2922,6 +2923,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     memoryUsedBytes: number;
     memoryTotalBytes: number;
     readAt: As['DateTime'];
+  };
+  /** An ecosystem of packages whose lock files scans read, with what there is of published advisories on it. */
+  AdvisoryEcosystem: {
+    name: string;
+    sources: Array<As['AdvisoryData']>;
   };
   /** What all tenants pay. The operator's own organization is left out. */
   PlatformBilling: {
@@ -4070,6 +4076,7 @@ export type PlatformGrowth = Wire['PlatformGrowth'];
 export type RevenueMonth = Wire['RevenueMonth'];
 export type PlatformAttention = Wire['PlatformAttention'];
 export type Machine = Wire['Machine'];
+export type AdvisoryEcosystem = Wire['AdvisoryEcosystem'];
 export type PlatformBilling = Wire['PlatformBilling'];
 export type PlatformChurn = Wire['PlatformChurn'];
 export type PlanRevenue = Wire['PlanRevenue'];

@@ -167,18 +167,20 @@ test('organizations keep their short names, and packs are known to hold all that
   ).toBe('ant');
 });
 
+/** Writes a scan of the project with one result. */
+const scanWritten = (at: string, cause: string, outcome: string) => `
+  with added as (
+    insert into scans (id, organization_id, project_id, cause, commit, finished_at)
+      select gen_random_uuid(), organization_id, id, '${cause}', repeat('a', 40), '${at}' from projects
+    returning organization_id, id
+  )
+  insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome)
+    select organization_id, id, 'known-vulnerabilities', 'Known vulnerabilities', 'HIGH', '${outcome}' from added`;
+
 test('scans that new advisories brought about, and what they changed of scores, are known as such', async () => {
   await migrateTo('0088');
-  const scan = (at: string, cause: string, outcome: string) => `
-    with added as (
-      insert into scans (id, organization_id, project_id, cause, commit, finished_at)
-        select gen_random_uuid(), organization_id, id, '${cause}', repeat('a', 40), '${at}' from projects
-      returning organization_id, id
-    )
-    insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome)
-      select organization_id, id, 'known-vulnerabilities', 'Known vulnerabilities', 'HIGH', '${outcome}' from added`;
-  await system.query(scan('2026-11-01', 'COMMIT', 'PASSED'));
-  await system.query(scan('2026-11-02', 'ADVISORY_DATA', 'FAILED'));
+  await system.query(scanWritten('2026-11-01', 'COMMIT', 'PASSED'));
+  await system.query(scanWritten('2026-11-02', 'ADVISORY_DATA', 'FAILED'));
   await migrateTo();
   expect(await one('select array_agg(origin order by ordered_at) from scan_runs')).toEqual([
     'SAMPLE',

@@ -89,6 +89,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   PayAmountDue: '4c8a2fd3b880ab8fd506a50c93e91a1a4b3f788d42566a0283a78932915eaed3',
   PlanChange: '4832c67190fb87b7cde04130eb281ed2d0f5b9f5d1545d89cbfdf6b7c34bfe16',
   PlanChoices: 'd59cfb97859ee4bdec7c3135e27f73e44b3e49553da8f829eb7ef3799d28f2a6',
+  PlatformAdvisories: 'e8bd38bb81a18686ca54dc81a2ccc1c932c550218d236343b43e6881c9149a22',
   PlatformApiUsage: '880dc5d03132d330e4a3c16fd2b59181e7dd9d331535dcec3f91c0652cb0ec1a',
   PlatformBilling: '9dde4ec131cc46cc91d4b772edaae76a246fa3baef1c4960a1903eb3e5a88945',
   PlatformDashboard: 'b05f3cce7506bd0136297af0dc36c223437b6fdfdea051b76426f848a07403f7',
