@@ -44,6 +44,7 @@ test('every page has its breadcrumbs, and is marked in the sidebar', async () =>
     ['/admin/tenants', 'Admin', 'Tenants'],
     ['/admin/usage', 'Admin', 'Usage'],
     ['/admin/billing', 'Admin', 'Billing'],
+    ['/admin/advisories', 'Admin', 'Advisories'],
   ] as const) {
     await sidebar.locator(`a[href="${path}"]`).last().click();
     await seeAddress(page, path);

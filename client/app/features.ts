@@ -10,6 +10,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
 import Settings from 'lucide-react/icons/settings';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { adminPaths, appPaths } from '../shared/address/paths.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
@@ -131,6 +132,16 @@ export const appPages: readonly AppPage[] = [
     menu: { section: 'admin', icon: Banknote },
     only: 'platformAdministrators',
     page: lazyPage(() => import('../tenants/billing/PlatformBillingPage.tsx'), 'PlatformBillingPage'),
+  },
+  {
+    path: adminPaths.advisories,
+    label: 'Advisories',
+    menu: { section: 'admin', icon: ShieldAlert },
+    only: 'platformAdministrators',
+    page: lazyPage(
+      () => import('../security/advisories/PlatformAdvisoriesPage.tsx'),
+      'PlatformAdvisoriesPage',
+    ),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { ScoreCause } from '../../schema/generated/types.ts';
-import { formatCount, formatNumber, formatPercent } from '../shared/display/formats.ts';
+import { formatCount, formatDate, formatNumber, formatPercent } from '../shared/display/formats.ts';
 import type { ChangeOfScoreFragment } from './scores.generated.ts';
 
 type Part = ChangeOfScoreFragment['parts'][number];
@@ -8,6 +8,7 @@ type Part = ChangeOfScoreFragment['parts'][number];
 const causeWords: Record<ScoreCause, { before: string; after: string }> = {
   FIRST_SCANNED: { before: '', after: ' was scanned for the first time' },
   SCANNED: { before: '', after: ' was scanned' },
+  ADVISORY_DATA: { before: 'Advisory data changed for ', after: '' },
   SAMPLE_REPLACED: { before: 'A real scan took the place of the sample results of ', after: '' },
   PROJECT_ARCHIVED: { before: '', after: ' was archived and counts no more' },
   PROJECT_RESTORED: { before: '', after: ' was restored and counts again' },
@@ -64,8 +65,14 @@ export const circumstanceOf = ({
   commit,
   earlierCommit,
   otherRules,
+  cause,
+  advisoryDataAt,
   parts,
 }: ChangeOfScoreFragment): string => {
+  if (cause === 'ADVISORY_DATA') {
+    const what = advisoryDataAt ? `Advisories as of ${formatDate(advisoryDataAt)}` : 'Newer advisories';
+    return `${what} were compared with the dependencies of the scan before; the code was not read again.`;
+  }
   if (!commit || !earlierCommit) return '';
   if (commit !== earlierCommit) return otherRules ? 'Rules changed since the scan before, too.' : '';
   if (otherRules) return 'The commit is the same as in the scan before: the rules changed.';

@@ -4,7 +4,10 @@ import { renderApp } from '../testing/renderApp.tsx';
 
 const open = async (path: string) => {
   const app = await renderApp({ path, as: await platformAdministrator() });
-  await screen.findByRole('heading', { level: 1, name: /^(?:Admin Dashboard|Tenants|Usage|Billing)$/ });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: /^(?:Admin Dashboard|Tenants|Usage|Billing|Advisories)$/,
+  });
   return app;
 };
 const rowsOf = async (name: string | RegExp) =>
@@ -13,7 +16,7 @@ const rowsOf = async (name: string | RegExp) =>
     .slice(1)
     .map((row) => row.textContent ?? '');
 
-test.each(['dashboard', 'tenants', 'usage', 'billing'])(
+test.each(['dashboard', 'tenants', 'usage', 'billing', 'advisories'])(
   '/admin/%s says to others that they have no access',
   async (page) => {
     await renderApp({ path: `/admin/${page}`, as: await demoViewer() });
@@ -61,4 +64,12 @@ test('billing lists subscriptions, invoices, revenue and plans', async () => {
   await user.click(screen.getByRole('tab', { name: 'Plans' }));
   await waitFor(() => expect(address()).toBe('/admin/billing?tab=plans'));
   expect(await rowsOf('Plans')).toHaveLength(4);
+});
+
+test('advisories say of each ecosystem what there is, and how to import what is not', async () => {
+  await open('/admin/advisories');
+  const rows = await rowsOf('Advisories by ecosystem');
+  expect(rows).toContainEqual(expect.stringMatching(/^npmRetire\.js\d+.*Ships with Slipway$/));
+  expect(rows).toContainEqual(expect.stringMatching(/^PyPINothing is imported0/));
+  expect(screen.getByText(/^npm run advisories -- import npm PyPI /)).toBeVisible();
 });

@@ -43,7 +43,7 @@ const members: Route[] = [
 ];
 
 const operators: Route[] = [
-  ...['dashboard', 'tenants', 'usage', 'billing'].map((name) => ({
+  ...['dashboard', 'tenants', 'usage', 'billing', 'advisories'].map((name) => ({
     name: `admin-${name}`,
     path: `/admin/${name}`,
     as: demoAdministrator,

@@ -1206,8 +1206,10 @@ export type ScanOrigin =
   | 'PUSH'
   /** The repository was connected, or fetched with new commits. */
   | 'FETCH'
-  /** Time: rules or advisories changed since the last one, or a week has passed. */
+  /** Time: commit or rules changed since the last one, or a week has passed. */
   | 'SCHEDULE'
+  /** New advisories, with which the packages of the scan before were compared, without reading the repository. */
+  | 'ADVISORY_DATA'
   /** It is part of the sample data. */
   | 'SAMPLE'
 
@@ -1252,6 +1254,8 @@ export type ScoreCause =
   | 'FIRST_SCANNED'
   /** Another scan of a project. */
   | 'SCANNED'
+  /** New advisories, with which the packages of a project were compared. */
+  | 'ADVISORY_DATA'
   /** A scan took the place of one of the sample data. */
   | 'SAMPLE_REPLACED'
   /** A project was archived, and counts no more. */
@@ -1965,6 +1969,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     organizations: Array<As['Organization']>;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
+    advisoryEcosystems: Array<As['AdvisoryEcosystem']>;
     platformBilling: As['PlatformBilling'];
     platformUsage: As['PlatformUsage'];
     memberships: Array<As['Membership']>;
@@ -2919,6 +2924,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     memoryTotalBytes: number;
     readAt: As['DateTime'];
   };
+  /** An ecosystem of packages whose lock files scans read, with what there is of published advisories on it. */
+  AdvisoryEcosystem: {
+    name: string;
+    sources: Array<As['AdvisoryData']>;
+  };
   /** What all tenants pay. The operator's own organization is left out. */
   PlatformBilling: {
     monthlyRevenue: As['Money'];
@@ -3289,6 +3299,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commit: string | null;
     earlierCommit: string | null;
     otherRules: boolean;
+    advisoryDataAt: As['DateTime'] | null;
     parts: Array<As['ScorePart']>;
   };
   /** What a check made of a change of a score. */
@@ -4065,6 +4076,7 @@ export type PlatformGrowth = Wire['PlatformGrowth'];
 export type RevenueMonth = Wire['RevenueMonth'];
 export type PlatformAttention = Wire['PlatformAttention'];
 export type Machine = Wire['Machine'];
+export type AdvisoryEcosystem = Wire['AdvisoryEcosystem'];
 export type PlatformBilling = Wire['PlatformBilling'];
 export type PlatformChurn = Wire['PlatformChurn'];
 export type PlanRevenue = Wire['PlanRevenue'];

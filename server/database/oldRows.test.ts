@@ -167,6 +167,30 @@ test('organizations keep their short names, and packs are known to hold all that
   ).toBe('ant');
 });
 
+/** Writes a scan of the project with one result. */
+const scanWritten = (at: string, cause: string, outcome: string) => `
+  with added as (
+    insert into scans (id, organization_id, project_id, cause, commit, finished_at)
+      select gen_random_uuid(), organization_id, id, '${cause}', repeat('a', 40), '${at}' from projects
+    returning organization_id, id
+  )
+  insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome)
+    select organization_id, id, 'known-vulnerabilities', 'Known vulnerabilities', 'HIGH', '${outcome}' from added`;
+
+test('scans that new advisories brought about, and what they changed of scores, are known as such', async () => {
+  await migrateTo('0088');
+  await system.query(scanWritten('2026-11-01', 'COMMIT', 'PASSED'));
+  await system.query(scanWritten('2026-11-02', 'ADVISORY_DATA', 'FAILED'));
+  await migrateTo();
+  expect(await one('select array_agg(origin order by ordered_at) from scan_runs')).toEqual([
+    'SAMPLE',
+    'ADVISORY_DATA',
+  ]);
+  const causes =
+    'select array_agg(cause::text order by number) from score_changes where scored_project_id is null';
+  expect(await one(causes)).toEqual(['FIRST_SCANNED', 'ADVISORY_DATA']);
+});
+
 test('policies bind the owner of all tables that they protect, whatever migrations did in between', async () => {
   await migrateTo();
   const loose = `select array_agg(relname) from pg_class where relrowsecurity and not relforcerowsecurity`;

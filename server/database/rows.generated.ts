@@ -66,7 +66,7 @@ export type RepositoryProvider = "AZURE" | "BITBUCKET" | "GITHUB" | "GITLAB" | "
 
 export type Role = "ADMIN" | "MEMBER" | "OWNER" | "VIEWER";
 
-export type ScoreCause = "FIRST_SCANNED" | "PROJECT_ACTIVATED" | "PROJECT_ARCHIVED" | "PROJECT_DEACTIVATED" | "PROJECT_DELETED" | "PROJECT_RESTORED" | "SAMPLE_REPLACED" | "SCANNED";
+export type ScoreCause = "ADVISORY_DATA" | "FIRST_SCANNED" | "PROJECT_ACTIVATED" | "PROJECT_ARCHIVED" | "PROJECT_DEACTIVATED" | "PROJECT_DELETED" | "PROJECT_RESTORED" | "SAMPLE_REPLACED" | "SCANNED";
 
 export type Severity = "CRITICAL" | "HIGH" | "LOW" | "MEDIUM";
 
@@ -662,6 +662,7 @@ export interface ScanRuns {
 }
 
 export interface Scans {
+  advisoryDataAt: Timestamp | null;
   cause: Generated<string>;
   commit: string | null;
   fileCount: number | null;

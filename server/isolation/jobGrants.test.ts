@@ -145,6 +145,7 @@ const calls = ({
       packages: [],
       reports: [],
       answer: { check: 'known-vulnerabilities', outcome: 'PASSED' },
+      advisoryDataAt: null,
     }),
   'repositories.describe': ({ repositories }, grant) => repositories.describe(grant, ids.project, facts),
   'repositories.head': ({ repositories }, grant) => repositories.head(grant, ids.project),

@@ -9,6 +9,7 @@ const proven = (value: object) => input({ ...value, currentPassword: seededPassw
 
 /** What the platform's administrators read and change, of any organization. */
 export const rootPlatformFields: RootFields = {
+  'Query.advisoryEcosystems': administers(nothing),
   'Query.platformBilling': administers(nothing),
   'Query.platformDashboard': administers(nothing),
   'Query.platformUsage': administers(() => [{ days: 30 }]),

@@ -25,6 +25,7 @@ export const originOptions: readonly { value: ScanOrigin; label: string }[] = [
   { value: 'PUSH', label: 'After a push' },
   { value: 'FETCH', label: 'After a fetch' },
   { value: 'SCHEDULE', label: 'Daily' },
+  { value: 'ADVISORY_DATA', label: 'After new advisories' },
   { value: 'SAMPLE', label: 'Sample data' },
 ];
 

@@ -102,6 +102,7 @@ export const adminPaths = {
   usageTab: (tab: AdminUsageTab) => withSearch('/admin/usage', { tab }),
   billing: '/admin/billing',
   billingTab: (tab: AdminBillingTab) => withSearch('/admin/billing', { tab }),
+  advisories: '/admin/advisories',
 } as const;
 
 /** A project's packages as a bill of materials, to be saved. */

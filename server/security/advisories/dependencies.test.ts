@@ -130,6 +130,20 @@ const outcome = async () => {
   ).outcome;
 };
 
+/** What those who decide are told, which scans there are, and what changed the score; the newest first. */
+const told = async () => {
+  const { data } = await owner.execute(`{
+    notifications { nodes { title message } }
+    scans { nodes { origin orderedBy foundCount resolvedCount reopenedCount omittedCount commitSha } }
+    scoreChanges { nodes { cause advisoryDataAt parts { check { id } after found resolved } } }
+  }`);
+  return {
+    notifications: data.notifications.nodes,
+    scans: data.scans.nodes,
+    changes: data.scoreChanges.nodes,
+  };
+};
+
 const dependencies = async (filter: object = {}) => {
   const { data } = await owner.execute(
     `query ($filter: DependencyFilter!) {
@@ -150,7 +164,8 @@ test('packages are listed with the way they come in, and what is imported of adv
   expect(await findings()).toEqual([]);
 
   hosting.server.clock.advance(5 * 60_000);
-  await load(advisory(hosting.server.clock.now()));
+  const published = hosting.server.clock.now();
+  await load(advisory(published));
   const context = jobContextOf(hosting.server.runtime);
   await ended('recheckPackages', () => orderRechecks(context));
   expect(await findings()).toMatchObject([
@@ -169,6 +184,18 @@ test('packages are listed with the way they come in, and what is imported of adv
   expect(await dependencies({ vulnerable: true })).toMatchObject([
     { name: 'qs', advisories: ['CVE-2022-24999'] },
   ]);
+  const found = await told();
+  expect(found.notifications).toEqual([
+    {
+      title: expect.stringMatching(/^1 new high finding in /),
+      message: 'qs 6.7.0: qs vulnerable to Prototype Pollution.',
+    },
+  ]);
+  const { commitSha } = found.scans[1];
+  const figures = { foundCount: 1, resolvedCount: 0, reopenedCount: 0, omittedCount: 0, commitSha };
+  expect(found.scans[0]).toEqual({ origin: 'ADVISORY_DATA', orderedBy: null, ...figures });
+  const part = { check: { id: 'known-vulnerabilities' }, after: 'FAILED', found: 1, resolved: 0 };
+  expect(found.changes[0]).toEqual({ cause: 'ADVISORY_DATA', advisoryDataAt: published, parts: [part] });
 
   hosting.server.clock.advance(5 * 60_000);
   const withdrawn = hosting.server.clock.now();
@@ -183,6 +210,10 @@ test('packages are listed with the way they come in, and what is imported of adv
   await ended('recheckPackages', () => orderRechecks(context));
   expect(await findings()).toMatchObject([{ state: 'RESOLVED' }]);
   expect(await outcome()).toBe('PASSED');
+  const after = await told();
+  expect(after.notifications).toEqual(found.notifications);
+  expect(after.scans[0]).toMatchObject({ origin: 'ADVISORY_DATA', foundCount: 0, resolvedCount: 1 });
+  expect(after.changes[0]).toMatchObject({ cause: 'ADVISORY_DATA', advisoryDataAt: withdrawn });
   // Nothing is left to be compared.
   await orderRechecks(context);
   const { system } = hosting.server.runtime.database;

@@ -1,8 +1,18 @@
 import type { Resolvers } from '../../graphql/resolvers.generated.ts';
+import { ecosystems } from '../../scanner/dependencies/lockedPackage.ts';
 import { countShipped, shippedSource } from '../../scanner/dependencies/shippedAdvisories.ts';
 
 /** So many of a package's advisories are named in a list; the findings name all. */
 const mostNamed = 20;
+
+/** What ships with the product, told as what was imported is. */
+const shippedData = () => ({
+  ecosystem: 'npm',
+  source: shippedSource.name,
+  newestAt: new Date(shippedSource.date),
+  importedAt: null,
+  advisories: countShipped(),
+});
 
 export const dependencyResolvers = {
   Query: {
@@ -10,16 +20,17 @@ export const dependencyResolvers = {
       stores.dependencies.list(session.allow('ORGANIZATION_READ'), filter, page),
     dependencyOptions: (_, _args, { session, stores }) =>
       stores.dependencies.options(session.allow('ORGANIZATION_READ')),
-    advisoryData: async (_, _args, { session, stores }) => {
-      const imported = await stores.dependencies.advisoryData(session.allow('ORGANIZATION_READ'));
-      const shipped = {
-        ecosystem: 'npm',
-        source: shippedSource.name,
-        newestAt: new Date(shippedSource.date),
-        importedAt: null,
-        advisories: countShipped(),
-      };
-      return [...imported, shipped];
+    advisoryData: async (_, _args, { session, stores }) => [
+      ...(await stores.dependencies.advisoryData(session.allow('ORGANIZATION_READ'))),
+      shippedData(),
+    ],
+    advisoryEcosystems: async (_, _args, { session, stores }) => {
+      const imported = await stores.dependencies.advisoryData(session.allow('PLATFORM_ADMINISTER'));
+      const data = [...imported, shippedData()];
+      return ecosystems.map((name) => ({
+        name,
+        sources: data.filter(({ ecosystem }) => ecosystem === name),
+      }));
     },
   },
   Dependency: {

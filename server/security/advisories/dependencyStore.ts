@@ -136,7 +136,7 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
       .execute(),
 
   /** Of when the imported advisories are, by ecosystem; 49 at most. They are of no organization. */
-  advisoryData: (_grant: Reader): Promise<AdvisoryDataRow[]> =>
+  advisoryData: (_grant: Reader | Grant<'PLATFORM_ADMINISTER'>): Promise<AdvisoryDataRow[]> =>
     transaction
       .selectFrom('advisoryData')
       .select(['ecosystem', 'source', 'newestAt', 'importedAt', 'advisories'])

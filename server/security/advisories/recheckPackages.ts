@@ -2,10 +2,19 @@ import type { JobContext } from '../../jobs/jobContext.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
+import type { AdvisoryData } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { ReportTeller } from '../../scanner/reportTeller.ts';
 import { scanPackages } from '../../scanner/scanPackages.ts';
+import { tellOfFindings } from '../scans/tellOfFindings.ts';
 import { advisoryPort } from './advisoryPort.ts';
+
+/** When the newest of the advisories on the ecosystems of packages was changed; null where none were imported. */
+const newestOf = (data: readonly AdvisoryData[], packages: readonly ComparedPackage[]): Date | null => {
+  const used = new Set(packages.map(({ ecosystem }) => ecosystem));
+  const times = data.flatMap(({ ecosystem, newestAt }) => (used.has(ecosystem) ? [newestAt.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+};
 
 /** Makes the handler that compares the packages of a project's latest scan with the advisories of now, without reading the repository. */
 export const recheckPackages =
@@ -37,18 +46,28 @@ export const recheckPackages =
       if (step.value.type === 'PACKAGES') packages = step.value.packages;
     }
     const answer = step.value;
+    const advisoryDataAt = newestOf(await ports.advisories.data(), packages);
     log(`Compared ${packages.length.toLocaleString('en-US')} packages with the advisories of now`);
     await noted();
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       if (!(await stores.projectChanges.hold(grant, projectId))) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-      const told = { projectId, jobId, scanId, packages, reports, answer };
+      const told = { projectId, jobId, scanId, packages, reports, answer, advisoryDataAt };
       const changes = await stores.rechecks.record(grant, told);
       if (!changes) return;
+      const { found, resolved, reopened, omitted, serious } = changes;
+      await stores.scanRuns.complete(grant, changes.scanId, {
+        found,
+        resolved,
+        reopened,
+        omitted,
+        analysers: [],
+      });
+      await tellOfFindings(stores, grant, projectId, serious);
       await stores.activity.record(grant, {
         projectId,
         type: 'SECURITY',
-        message: `New advisories: ${changes.found + changes.reopened} found, ${changes.resolved} resolved`,
+        message: `New advisories: ${found + reopened} found, ${resolved} resolved`,
         status: 'SUCCESS',
       });
     });

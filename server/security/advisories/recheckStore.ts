@@ -8,6 +8,7 @@ import type { CheckAnswer } from '../../scanner/events.ts';
 import type { Report } from '../../scanner/report.ts';
 import { reconcile } from '../scans/reconcile.ts';
 import { scannedFindings } from '../scans/scannedFindings.ts';
+import type { NewFinding } from '../scans/tellOfFindings.ts';
 import { keepPackages } from './keepPackages.ts';
 
 /** What comparing a scan's packages with the advisories of now came to. */
@@ -19,10 +20,21 @@ export type Recheck = {
   packages: readonly ComparedPackage[];
   reports: readonly Report[];
   answer: CheckAnswer;
+  /** When the newest of the advisories that they were compared with was changed; null where none were imported. */
+  advisoryDataAt: Date | null;
 };
 
-/** What it changed of findings. */
-export type RecheckChanges = { found: number; resolved: number; reopened: number };
+/** The scan that it is, and what that changed of findings. */
+export type RecheckChanges = {
+  scanId: string;
+  found: number;
+  resolved: number;
+  reopened: number;
+  /** Those of critical or high severity that were never found before. */
+  serious: readonly NewFinding[];
+  /** How many files the scan that it takes over from left out. */
+  omitted: number;
+};
 
 const isOpen = ({ state }: { state: string }): boolean => state === 'OPEN' || state === 'CONFIRMED';
 
@@ -39,18 +51,31 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .limit(1)
       .executeTakeFirst();
 
+  const omittedBy = async (organizationId: string, scanId: string): Promise<number> => {
+    const run = await transaction
+      .selectFrom('scanRuns')
+      .select('omitted')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', scanId)
+      .executeTakeFirst();
+    return run?.omitted ?? 0;
+  };
+
   /** Writes a scan that differs from the one before in the answer of one check, and takes over what that one saw. */
   const copyScan = async (
     organizationId: string,
-    { projectId, jobId, scanId, answer }: Recheck,
+    { projectId, jobId, scanId, answer, advisoryDataAt }: Recheck,
     outcome: 'PASSED' | 'FAILED' | 'NOT_CHECKED',
     finishedAt: Date,
   ): Promise<string> => {
     const id = newId();
     const reason = outcome === 'NOT_CHECKED' && 'reason' in answer ? answer.reason : null;
     await sql`
-      insert into scans (id, organization_id, project_id, job_id, cause, commit, started_at, finished_at, rules_version, partial, file_count)
-      select ${id}, organization_id, project_id, ${jobId}, 'ADVISORY_DATA', commit, ${finishedAt}, ${finishedAt}, rules_version, partial, file_count
+      insert into scans (
+        id, organization_id, project_id, job_id, cause, advisory_data_at, commit, started_at, finished_at, rules_version, partial, file_count
+      )
+      select ${id}, organization_id, project_id, ${jobId}, 'ADVISORY_DATA', ${advisoryDataAt}::timestamptz, commit, ${finishedAt}, ${finishedAt},
+        rules_version, partial, file_count
       from scans where organization_id = ${organizationId} and id = ${scanId}`.execute(transaction);
     await sql`
       insert into scan_results (organization_id, scan_id, check_id, check_name, severity, outcome, reason)
@@ -137,7 +162,9 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const told = { scanId: writtenFor, projectId, commit: scan.commit };
       const changes = await findings.write(organizationId, told, reconciled);
       await keepPackages(transaction, { organizationId, projectId, scanId: writtenFor, at }, packages);
-      return isSame ? null : changes;
+      return isSame
+        ? null
+        : { ...changes, scanId: writtenFor, omitted: await omittedBy(organizationId, scanId) };
     },
   };
 };

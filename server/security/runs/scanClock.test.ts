@@ -89,6 +89,24 @@ test('what changed is scanned once a day, and what did not once a week', async (
   expect(await scheduled(owner)).toEqual(due);
 });
 
+test('new advisories neither ask for a scan nor put one off', async () => {
+  const owner = await server.seed.owner();
+  const due = await project(owner, { daysAgo: 8 });
+  const fresh = await project(owner, { daysAgo: 2 });
+  const rows = [due, fresh].map((projectId) => ({
+    id: newId(),
+    organizationId: owner.organizationId,
+    projectId,
+    cause: 'ADVISORY_DATA',
+    commit: head,
+    rulesVersion,
+    finishedAt: ago(0.1),
+  }));
+  await server.runtime.database.system.insertInto('scans').values(rows).execute();
+  await look();
+  expect(await scheduled(owner)).toEqual([due]);
+});
+
 test('nothing is ordered for who is suspended, or whose subscription is paused', async () => {
   const [paused, suspended] = [await server.seed.owner(), await server.seed.owner()];
   await project(paused, { daysAgo: 8 });

@@ -34,6 +34,7 @@ export type ScoreChangeRow = {
   commit: string | null;
   earlierCommit: string | null;
   otherRules: boolean;
+  advisoryDataAt: Date | null;
   parts: ScorePartRow[];
 };
 export type ScoreChangePage = Connection<ScoreChangeRow>;
@@ -87,6 +88,10 @@ export const scoreChangeStore = (transaction: Kysely<DB>, clock: () => Date) => 
         sql<number>`score_hundredths(passed_before, ran_before)`.as('hundredthsBefore'),
         sql<number>`score_hundredths(passed_after, ran_after)`.as('hundredthsAfter'),
         sql<boolean>`coalesce(rules_version <> earlier_rules_version, false)`.as('otherRules'),
+        sql<Date | null>`(
+          select scans.advisory_data_at from scans
+          where scans.organization_id = score_changes.organization_id and scans.id = score_changes.scan_id
+        )`.as('advisoryDataAt'),
         partsOf.as('parts'),
       ])
       .where('organizationId', '=', organizationId)
