@@ -1391,6 +1391,14 @@ export type ChangePlanInput<Instant = string> = {
   expectedTotalCents: number;
 };
 
+/** What saying whether suppressions hold asks for. */
+export type ChangeSuppressionsInput = {
+  /** The project. */
+  projectId: string;
+  /** Whether they hold. */
+  allowed: boolean;
+};
+
 /** What can become of a task. */
 export type TaskEventType =
   /** It was added. */
@@ -2068,6 +2076,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cancelSubscription?: As['CancelSubscriptionPayload'] | null;
     resumeSubscription?: As['ResumeSubscriptionPayload'] | null;
     startTrial?: As['StartTrialPayload'] | null;
+    changeSuppressions?: As['ChangeSuppressionsPayload'] | null;
     createTask?: As['CreateTaskPayload'] | null;
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
@@ -3129,6 +3138,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     scanJob?: As['Job'] | null;
     securityScore: number | null;
     latestScan?: As['Scan'] | null;
+    allowsSuppressions: boolean;
     tasks: As['TaskConnection'];
     trends: As['ProjectTrends'];
   };
@@ -3256,7 +3266,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     fileCount: number;
     milliseconds: number;
   };
-  /** A file of which nothing was read. */
+  /** A file of which nothing was read, or which rules of code passed over. */
   ScanOmission: {
     path: string;
     reason: string;
@@ -3385,6 +3395,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commit: string | null;
     fileCount: number | null;
     partial: boolean;
+    suppression?: As['ScanSuppression'] | null;
   };
   /**
    * The security of the active organization: over the latest scan of each active project. Findings explain why checks failed;
@@ -3566,6 +3577,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** The answer to resuming the subscription. */
   ResumeSubscriptionPayload: {
     organization?: As['Organization'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** What a repository asks scanners to be quiet about: comments such as `nosec` and `gitleaks:allow`, and files such as `.semgrepignore`. */
+  ScanSuppression: {
+    requestCount: number;
+    findingCount: number;
+    held: boolean;
+  };
+  /** The answer to saying whether suppressions hold. */
+  ChangeSuppressionsPayload: {
+    project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
   /** A suspended organization, and the ways on for a person who belongs to it. */
@@ -4158,6 +4180,8 @@ export type StartTrialPayload = Wire['StartTrialPayload'];
 export type ChangePlanPayload = Wire['ChangePlanPayload'];
 export type CancelSubscriptionPayload = Wire['CancelSubscriptionPayload'];
 export type ResumeSubscriptionPayload = Wire['ResumeSubscriptionPayload'];
+export type ScanSuppression = Wire['ScanSuppression'];
+export type ChangeSuppressionsPayload = Wire['ChangeSuppressionsPayload'];
 export type Suspension = Wire['Suspension'];
 export type OpenInvitation = Wire['OpenInvitation'];
 export type OrganizationChoice = Wire['OrganizationChoice'];

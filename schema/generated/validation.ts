@@ -120,6 +120,13 @@ export const changeScanPolicyInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ChangeScanPolicyInputValues = z.input<typeof changeScanPolicyInputSchema>;
 
+export const changeSuppressionsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    allowed: z.boolean(),
+  }))();
+export type ChangeSuppressionsInputValues = z.input<typeof changeSuppressionsInputSchema>;
+
 export const changeTenantRoleInputSchema = /*#__PURE__*/ (() =>
   z.object({
     tenantId: z.string().check(z.trim()),

@@ -524,6 +524,7 @@ export interface ProjectMembers {
 }
 
 export interface Projects {
+  allowsSuppressions: Generated<boolean>;
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   description: string | null;
@@ -658,6 +659,9 @@ export interface ScanRuns {
   projectId: string;
   reopened: number | null;
   resolved: number | null;
+  suppressedFindings: number | null;
+  suppressionRequests: number | null;
+  suppressionsHeld: boolean | null;
   wantedCommit: string | null;
 }
 

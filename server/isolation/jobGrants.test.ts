@@ -67,6 +67,7 @@ const scanned = {
   leftOut: [],
   historyCut: false,
   analysed: [],
+  suppression: { requests: 1, findings: 1, held: true },
 };
 
 /** A call of each of them, for the records of `other`. The compiler asks for every one that a job may call. */
@@ -167,7 +168,14 @@ const calls = ({
     return before;
   },
   'scanRuns.complete': ({ scanRuns }, grant) =>
-    scanRuns.complete(grant, ids.scan, { found: 1, resolved: 1, reopened: 1, omitted: 1, analysers: [] }),
+    scanRuns.complete(grant, ids.scan, {
+      found: 1,
+      resolved: 1,
+      reopened: 1,
+      omitted: 1,
+      analysers: [],
+      suppression: { requests: 1, findings: 1, held: true },
+    }),
   'scanRuns.follow': ({ scanRuns }, grant) => scanRuns.follow(grant, ids.project, 'SCHEDULE'),
   'scanRuns.wantedCommit': ({ scanRuns }, grant) => scanRuns.wantedCommit(grant, ids.scan),
   'scans.record': ({ scans }, grant) =>
@@ -175,6 +183,10 @@ const calls = ({
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
   'storage.lock': ({ storage }, grant) => storage.lock(grant),
   'storage.roomFor': ({ storage }, grant) => storage.roomFor(grant, ids.project),
+  'suppressions.hold': async ({ suppressions }, grant) => {
+    const held = await suppressions.hold(grant, ids.project);
+    return held === null ? null : { held };
+  },
   'storage.read': ({ storage }, grant) => storage.read(grant),
 });
 

@@ -2,6 +2,16 @@ import type { ComparedPackage } from './dependencies/findVulnerable.ts';
 import type { LeftOut } from './files/chooseFiles.ts';
 import type { Report } from './report.ts';
 
+/** What a repository asks scanners to be quiet about. */
+export type Suppression = {
+  /** Comments in its files, and entries of files that list what to ignore. */
+  requests: number;
+  /** What was found that they speak of. */
+  findings: number;
+  /** Whether that was left out, as the project allows it; else it was told like all else. */
+  held: boolean;
+};
+
 /** How a check came out in a repository. */
 export type CheckAnswer =
   | { check: string; outcome: 'PASSED' | 'FAILED' }
@@ -16,6 +26,8 @@ export type ScanEvent =
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }
   /** The packages that lock files name; told once. */
   | { type: 'PACKAGES'; packages: readonly ComparedPackage[] }
+  /** What the repository asks scanners to be quiet about; told once, when all is known. */
+  | { type: 'SUPPRESSED'; suppression: Suppression }
   /** The history goes back further than was read. */
   | { type: 'HISTORY_CUT' }
   | { type: 'CHECKED'; answer: CheckAnswer }

@@ -11,7 +11,7 @@ const noWorkflow = 'There is no workflow of GitHub Actions.';
 const noDockerfile = 'There is no Dockerfile.';
 
 /** Checks that rules of code answer. */
-const codeCheckIds = [
+export const codeCheckIds: readonly string[] = [
   'injection',
   'cross-site-scripting',
   'untrusted-paths',

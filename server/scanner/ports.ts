@@ -49,4 +49,6 @@ export type ScanPorts = {
   fingerprint: Fingerprint;
   memory: MemoryPort;
   turn: TurnPort;
+  /** Whether what the repository asks to be quiet about is left out: somebody who protects the project allowed it. */
+  suppressionsHold: boolean;
 };

@@ -31,6 +31,8 @@ export type Report = {
   weakness?: number;
   /** How to mend it, in a sentence or two. */
   fix?: string;
+  /** Whether the repository asks to be quiet about it. */
+  suppressed?: boolean;
   /** The way of the data, from its source to here. */
   steps?: readonly ReportStep[];
 };

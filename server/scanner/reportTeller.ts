@@ -1,6 +1,8 @@
-import type { ScanEvent } from './events.ts';
+import type { ScanEvent, Suppression } from './events.ts';
 import { type LeftOut, leftOutByRule } from './files/chooseFiles.ts';
 import type { SealedReport } from './sealedReport.ts';
+import type { IgnoreEntry } from './suppression/ignoreFiles.ts';
+import { IgnoredPaths } from './suppression/ignoredPaths.ts';
 
 const mostReports = 5_000;
 
@@ -10,12 +12,50 @@ export class ReportTeller {
   readonly failed = new Set<string>();
   /** Whether something was to be read, and was not. */
   partial = false;
+  readonly #suppressionsHold: boolean;
   readonly #secrets = new Set<string>();
+  /** Secrets that the repository asks to be quiet about wherever they stand in its files. */
+  readonly #suppressedSecrets = new Set<string>();
+  readonly #openSecrets = new Set<string>();
+  #ignored = new IgnoredPaths([]);
+  #requests = 0;
+  #suppressed = 0;
   #told = 0;
+
+  /** @param suppressionsHold whether what the repository asks to be quiet about is left out */
+  constructor(suppressionsHold = false) {
+    this.#suppressionsHold = suppressionsHold;
+  }
+
+  /** What the repository asked to be quiet about, of all that was told until now. */
+  get suppression(): Suppression {
+    const secrets = [...this.#suppressedSecrets].filter((secret) => !this.#openSecrets.has(secret)).length;
+    return {
+      requests: this.#requests,
+      findings: this.#suppressed + secrets,
+      held: this.#suppressionsHold,
+    };
+  }
+
+  /** Notes that comments ask scanners to look away. */
+  noteRequests(comments: number): void {
+    this.#requests += comments;
+  }
+
+  /** Notes what files of the repository ask scanners to leave out. */
+  noteEntries(entries: readonly IgnoreEntry[]): void {
+    this.#requests += entries.filter(({ negated }) => !negated).length;
+    this.#ignored = new IgnoredPaths(entries);
+  }
 
   /** Tells of reports. */
   *tell(reports: readonly SealedReport[]): Generator<ScanEvent> {
-    for (const { ofSecret, ...report } of reports) {
+    for (const { ofSecret, suppressed, ...report } of reports) {
+      const isAsked = this.#isAsked({ ...report, ofSecret, suppressed });
+      if (isAsked && ofSecret) this.#suppressedSecrets.add(report.anchor);
+      else if (ofSecret) this.#openSecrets.add(report.anchor);
+      else if (isAsked) this.#suppressed += 1;
+      if (isAsked && this.#suppressionsHold) continue;
       // A secret is one finding, wherever and whenever it was committed.
       if (ofSecret && this.#secrets.has(report.anchor)) continue;
       if (ofSecret) this.#secrets.add(report.anchor);
@@ -30,5 +70,17 @@ export class ReportTeller {
   leaveOut(path: string, reason: LeftOut): ScanEvent {
     if (!leftOutByRule.includes(reason)) this.partial = true;
     return { type: 'LEFT_OUT', path, reason };
+  }
+
+  /** Whether the repository asks to be quiet about a report. What it asks of a secret in its files, it asks of the commits that brought it. */
+  #isAsked(report: SealedReport): boolean {
+    const { suppressed, ofSecret, commit, anchor } = report;
+    if (suppressed || this.#ignored.covers(report)) return true;
+    return (
+      ofSecret === true &&
+      commit !== undefined &&
+      this.#suppressedSecrets.has(anchor) &&
+      !this.#openSecrets.has(anchor)
+    );
   }
 }

@@ -72,7 +72,9 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
         const room = mostPackages - packages.length;
         for (const locked of what.packages.slice(0, room)) packages.push(locked);
         if (what.packages.length > room) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
+        teller.noteRequests(what.suppressing);
         yield* teller.tell(what.reports);
+        if (what.codeGap) yield teller.leaveOut(path, what.codeGap);
         if (what.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
       }
       // Only after something that was new: each turn brings the scan further.

@@ -14,6 +14,7 @@ import { scanFiles } from './scanFiles.ts';
 import { scanHistory } from './scanHistory.ts';
 import { ScanMemory } from './scanMemory.ts';
 import { scanPackages } from './scanPackages.ts';
+import { readSuppressions } from './suppression/readSuppressions.ts';
 import { sealedReport } from './sealedReport.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
@@ -27,7 +28,7 @@ export const rulesVersion = 3;
 export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): AsyncGenerator<ScanEvent> {
   const chosen = new ChosenFiles();
   await ports.source.tree.walk((entry) => chosen.add(entry));
-  const teller = new ReportTeller();
+  const teller = new ReportTeller(ports.suppressionsHold);
   const thread = new FileThread();
   const memory = await ScanMemory.open(ports.memory);
   const patience = new Patience(ports);
@@ -36,6 +37,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   try {
     for (const { path, reason } of chosen.leftOut) yield teller.leaveOut(path, reason);
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
+    yield* readSuppressions(scan);
     const read = yield* scanFiles(scan);
     if (!read || (yield* scanHistory(scan)) === 'GIVES_WAY') {
       await memory.close('GOES_ON');
@@ -74,5 +76,6 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     answers.push(answer);
   }
   answers.push(...answersOfFiles(chosen.paths, teller.failed, teller.partial), ...unansweredChecks);
+  yield { type: 'SUPPRESSED', suppression: teller.suppression };
   for (const answer of answers) yield { type: 'CHECKED', answer };
 }

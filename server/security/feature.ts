@@ -26,6 +26,8 @@ import { serveSarif } from './sarif/serveSarif.ts';
 import { scanStore } from './scans/scanStore.ts';
 import { scoreChangeStore } from './scores/scoreChangeStore.ts';
 import { scoreResolvers } from './scores/scoreResolvers.ts';
+import { suppressionResolvers } from './suppressions/suppressionResolvers.ts';
+import { suppressionStore } from './suppressions/suppressionStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
 
@@ -40,6 +42,7 @@ const stores = {
   scans: ({ transaction, runtime }) => scanStore(transaction, runtime.clock),
   scanRuns: ({ transaction, runtime }) => runStore(transaction, runtime.clock, runtime.jobs),
   scanPolicies: ({ transaction }) => policyStore(transaction),
+  suppressions: ({ transaction }) => suppressionStore(transaction),
   verdicts: ({ transaction }) => verdictStore(transaction),
   imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock),
   sarif: ({ transaction }) => sarifStore(transaction),
@@ -67,6 +70,7 @@ export const feature = {
     runResolvers,
     scoreResolvers,
     policyResolvers,
+    suppressionResolvers,
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials],
   stores,

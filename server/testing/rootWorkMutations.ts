@@ -72,6 +72,9 @@ export const rootWorkMutations: RootFields = {
       input({ projectId: ids.project, newFinding: 'LOW', failsPartial: true }),
     ],
   },
+  'Mutation.changeSuppressions': {
+    attempts: ({ ids }) => [input({ projectId: ids.project, allowed: true })],
+  },
   // It has ended already.
   'Mutation.cancelScan': { attempts: ({ ids }) => [input({ id: ids.scan })], refused: 'NOT_ALLOWED' },
   // The same for scanning it.

@@ -10,7 +10,7 @@ const host = `mutation ($input: ConnectRepositoryInput!) {
   connectRepository(input: $input) { project { id } errors { message } }
 }`;
 
-test('rules for branches are added and removed in the settings; what makes no sense is said at its field, and stays typed', async () => {
+test('rules for branches are added and removed in the settings, and suppressions allowed; what makes no sense is said at its field, and stays typed', async () => {
   const owner = await newOwner();
   const { connectRepository } = await ask(owner.browser, host, {
     input: { provider: 'SLIPWAY', projectName: 'Engine' },
@@ -43,4 +43,14 @@ test('rules for branches are added and removed in the settings; what makes no se
   await user.type(branch, 'nothing');
   await user.click(rules.getByRole('button', { name: 'Save default branch' }));
   expect(await rules.findByText(/There is no such branch\./)).toBeVisible();
+
+  const scans = within(screen.getByRole('region', { name: 'Security scans' }));
+  const quiet = scans.getByRole('checkbox', { name: 'Leave out what the repository asks to suppress' });
+  expect(quiet).not.toBeChecked();
+  await user.click(quiet);
+  await user.click(scans.getByRole('button', { name: 'Save scans' }));
+  expect(await screen.findByText('It holds from the next scan on.')).toBeVisible();
+  const asked = 'query ($id: ID!) { project(id: $id) { allowsSuppressions } }';
+  const { project } = await ask(owner.browser, asked, { id: connectRepository.project.id });
+  expect(project).toEqual({ allowsSuppressions: true });
 });

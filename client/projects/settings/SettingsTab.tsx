@@ -12,6 +12,7 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { HostedSection } from './HostedSection.tsx';
 import { NoRepository } from './NoRepository.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
+import { ScansSection } from './ScansSection.tsx';
 import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
 
 /** What of a project can be changed: its name, description and status, its repository, and whether it is there at all. */
@@ -50,6 +51,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
           <PushesSection projectId={id} entered={entered} />
         </>
       ) : null}
+      <ScansSection key={`${id} ${project.allowsSuppressions}`} project={project} />
       <ArchiveSection project={project} />
       <DeleteSection project={project} hosted={hostedRepository !== null} />
     </Box>

@@ -16,6 +16,7 @@ import { ScanFollower } from './ScanFollower.tsx';
 import { ScanOmissions } from './ScanOmissions.tsx';
 import { useScanDetailSuspenseQuery } from './scanPages.generated.ts';
 import { ScanProgressCard } from './ScanProgressCard.tsx';
+import { ScanSuppression } from './ScanSuppression.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { ScanResults } from './ScanResults.tsx';
 import { isUnderWay, scanStateTones, startedBy } from './scanWords.ts';
@@ -62,6 +63,7 @@ export const ScanDetail = ({ id }: { id: string }) => {
         <ScanFacts scan={scan} />
         {scan.verdict ? <ScanVerdict verdict={scan.verdict} /> : null}
         <ScanChanges scan={scan} />
+        <ScanSuppression scan={scan} />
         {results.length > 0 ? <ScanResults results={results} /> : null}
         <ScanOmissions scan={scan} />
         {job && state === 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}

@@ -15,7 +15,7 @@ const columns: readonly Column<NonNullable<ScanDetailQuery['scan']>['omissions']
   { key: 'reason', header: 'Why', cell: ({ reason }) => reason },
 ];
 
-/** The files of which a scan read nothing, with why; nothing where it read all. */
+/** The files of which a scan read nothing, or not all that rules are written for, with why; nothing where it read all. */
 export const ScanOmissions = ({ scan }: { scan: NonNullable<ScanDetailQuery['scan']> }) => {
   const { omissions, omittedCount } = scan;
   if (omissions.length === 0) return null;

@@ -5,6 +5,7 @@ import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import type { Column } from '../../shared/table/DataTable.tsx';
 import { tabular } from '../../shared/table/tabular.ts';
 import type { ScanListRowFragment } from './scanPages.generated.ts';
+import { suppressionInShort } from './suppressionWords.ts';
 import { isUnderWay, scanStateTones, secondsBetween, startedBy } from './scanWords.ts';
 
 /** "3 found, 1 resolved"; a dash where a scan has nothing to say of it. */
@@ -57,7 +58,24 @@ export const scanColumns: readonly Column<ScanListRowFragment>[] = [
     cell: ({ commitSha }) =>
       commitSha ? <code style={{ fontSize: 12 }}>{commitSha.slice(0, 10)}</code> : '—',
   },
-  { key: 'changes', header: 'Findings', wideOnly: true, cell: changesInWords },
+  {
+    key: 'changes',
+    header: 'Findings',
+    wideOnly: true,
+    cell: (scan) => {
+      const suppressed = suppressionInShort(scan.suppression);
+      return (
+        <>
+          {changesInWords(scan)}
+          {suppressed ? (
+            <Typography variant="caption" color="textSecondary" component="div">
+              {suppressed}
+            </Typography>
+          ) : null}
+        </>
+      );
+    },
+  },
   {
     key: 'duration',
     header: 'Duration',

@@ -4,7 +4,7 @@ import { Evaluator } from './analyse/evaluator.ts';
 import type { Found } from './analyse/evaluating.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
-import { isAnalysedCode, isGenerated } from './analysedCode.ts';
+import { type CodeGap, isCode, isGenerated, isTestCode } from './analysedCode.ts';
 import { readProgram } from './readProgram.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
 import { ruleLanguageOf } from './rules/ruleLanguages.ts';
@@ -12,6 +12,9 @@ import { readRuleFiles, ruleSetsOf } from './rules/ruleSet.ts';
 import { isTemplate, scriptsOf, unescapedValues } from './templates.ts';
 
 const mostSteps = 8;
+
+/** What rules of code say of a file. */
+export type AnalysedCode = { reports: Report[]; gap: CodeGap | null };
 
 type Rules = { files: RuleFile[]; sets: ReturnType<typeof ruleSetsOf> };
 
@@ -69,18 +72,19 @@ const foundIn = (
   language: CodeLanguage,
   { path, text }: SourceFile,
   lines: Lines,
-): Report[] => {
+): { reports: Report[]; complete: boolean } => {
   const rules = known().sets.get(ruleLanguageOf(language));
   const program = rules && readProgram(grammars, language, path, text);
-  if (!program) return [];
-  const { found } = new Evaluator(program, rules).run();
+  if (!program) return { reports: [], complete: true };
+  const { found, complete } = new Evaluator(program, rules).run();
   const once = new Map(found.map((one) => [`${one.sought.rule.id} ${lines.at(one.at)}`, one]));
-  return [...once.values()]
+  const reports = [...once.values()]
     .sort((one, other) => one.at - other.at)
     .map((one) => ({
       ...reported(path, one.sought.rule, severityOf(one), lines.at(one.at), lines),
       ...(one.label && { steps: stepsOf(path, one, lines) }),
     }));
+  return { reports, complete };
 };
 
 const templateRule = 'unescaped-template-value';
@@ -92,16 +96,23 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   return [...numbers].map((line) => reported(path, rule, rule.severity, line, lines));
 };
 
-/** What rules find in a file of code, a template, or the scripts of a page. Tests and what programs made are left out. */
-export const analyseCode = (grammars: Grammars, file: SourceFile): Report[] => {
+/** What rules find in a file of code, a template, or the scripts of a page. Tests and what programs made are left out, and said to be. */
+export const analyseCode = (grammars: Grammars, file: SourceFile): AnalysedCode => {
   const { path, text } = file;
-  if (!isAnalysedCode(path) || isGenerated(text)) return [];
+  if (!isCode(path)) return { reports: [], gap: null };
+  if (isTestCode(path)) return { reports: [], gap: 'TEST_CODE' };
+  if (isGenerated(text)) return { reports: [], gap: 'GENERATED_CODE' };
   const lines = new Lines(text);
   const language = languageOf(path);
   const scripts = scriptsOf(path, text);
-  return [
-    ...(language ? foundIn(grammars, language, file, lines) : []),
-    ...(scripts === null ? [] : foundIn(grammars, 'javascript', { path, text: scripts }, lines)),
-    ...(isTemplate(path) ? inTemplate(file, lines) : []),
+  const read = [
+    ...(language ? [foundIn(grammars, language, file, lines)] : []),
+    ...(scripts === null ? [] : [foundIn(grammars, 'javascript', { path, text: scripts }, lines)]),
   ];
+  const inTemplates = isTemplate(path) ? inTemplate(file, lines) : [];
+  const isWhole = read.every(({ complete }) => complete);
+  return {
+    reports: [...read.flatMap(({ reports }) => reports), ...inTemplates],
+    gap: isWhole ? null : 'LONG_CODE',
+  };
 };

@@ -34,7 +34,7 @@ test.each(planted)(
   ({ repository, file, kind, text: part, flawed }) => {
     const text = readFileSync(join(trees, repository, 'tree', `${file}.txt`), 'utf8');
     const line = new Lines(text).at(text.indexOf(part));
-    const found = analyseCode(grammars, { path: file, text }).some(
+    const found = analyseCode(grammars, { path: file, text }).reports.some(
       ({ line: last, steps, weakness }) =>
         weakness === weaknesses[kind] &&
         (last === line || (steps?.some((step) => step.line === line) ?? false)),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 const told = (path: string, text: string) =>
-  analyseCode(grammars, { path, text }).map(({ rule, line }) => `${rule} ${line}`);
+  analyseCode(grammars, { path, text }).reports.map(({ rule, line }) => `${rule} ${line}`);
 
 test.each([
   ['views/user.ejs', '<p>\n<%- user.bio %>\n</p>', 'unescaped-template-value 2'],

@@ -1,4 +1,5 @@
 import { analyseCode } from '../code/analyseCode.ts';
+import type { CodeGap } from '../code/analysedCode.ts';
 import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import type { LockedPackage } from '../dependencies/lockedPackage.ts';
@@ -10,6 +11,7 @@ import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
+import { markedByComments, suppressingComments } from '../suppression/comments.ts';
 import { fixOfSecrets, weaknessOfSecrets } from '../secrets/rule.ts';
 import { largestFile } from './chooseFiles.ts';
 import { Lines, type SourceFile } from './sourceFile.ts';
@@ -27,6 +29,10 @@ export type AnalysedFile = {
   more: boolean;
   /** The packages that it names in fixed versions. */
   packages: readonly LockedPackage[];
+  /** How many comments in it ask scanners to look away. */
+  suppressing: number;
+  /** Why rules of code did not look at all of it, or null. */
+  codeGap: CodeGap | null;
 };
 
 const mostReports = 200;
@@ -67,7 +73,7 @@ const shown = (reports: readonly FileReport[], masked: string): FileReport[] => 
 export const analyseAddition = (file: SourceFile): FileReport[] => {
   if (!isText(file)) return [];
   const { reports, masked } = secretReports(file);
-  return shown(reports, masked);
+  return markedByComments(shown(reports, masked), suppressingComments(file));
 };
 
 /**
@@ -77,11 +83,12 @@ export const analyseAddition = (file: SourceFile): FileReport[] => {
 export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
   const { path } = file;
   const packages = isLockFile(path) ? readLockFile(file) : [];
-  if (!isText(file)) return { reports: [], more: false, packages };
+  if (!isText(file)) return { reports: [], more: false, packages, suppressing: 0, codeGap: null };
   const { reports: secrets, masked } = secretReports(file);
   const secretLines = new Set(secrets.map(({ line }) => line));
   // What a rule of secrets tells of a line says more than that something in it is written down.
-  const code = (grammars ? analyseCode(grammars, { path, text: masked }) : []).filter(
+  const analysed = grammars ? analyseCode(grammars, { path, text: masked }) : { reports: [], gap: null };
+  const code = analysed.reports.filter(
     ({ rule, line }) => rule !== 'hard-coded-credential' || !secretLines.has(line),
   );
   const found = [
@@ -94,5 +101,12 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...unverifiedCertificates(file),
     ...code,
   ];
-  return { reports: shown(found, masked), more: found.length > mostReports, packages };
+  const comments = suppressingComments(file);
+  return {
+    reports: markedByComments(shown(found, masked), comments),
+    more: found.length > mostReports,
+    packages,
+    suppressing: comments.length,
+    codeGap: analysed.gap,
+  };
 };

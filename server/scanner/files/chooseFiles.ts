@@ -1,3 +1,4 @@
+import type { CodeGap } from '../code/analysedCode.ts';
 import { isLockFile } from '../dependencies/readLockFiles.ts';
 import type { TreeEntry } from '../../git/source/treeEntry.ts';
 
@@ -11,10 +12,20 @@ export type LeftOut =
   | 'TOO_MUCH_MEMORY'
   | 'NOT_UNDERSTOOD'
   | 'TOO_MUCH_FOUND'
-  | 'SCAN_TOO_LONG';
+  | 'SCAN_TOO_LONG'
+  | CodeGap;
 
 /** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */
-export const leftOutByRule: readonly LeftOut[] = ['TOO_LARGE', 'NAME_NOT_UTF8'];
+export const leftOutByRule: readonly LeftOut[] = [
+  'TOO_LARGE',
+  'NAME_NOT_UTF8',
+  'LONG_CODE',
+  'GENERATED_CODE',
+  'TEST_CODE',
+];
+
+/** Of what is left out by rule, what rules of code alone pass over: all else was looked for in these files. */
+export const leftOutOfCode: readonly LeftOut[] = ['LONG_CODE', 'GENERATED_CODE', 'TEST_CODE'];
 
 const mebibyte = 1024 * 1024;
 /** The largest file that is read: larger ones are data, or made by programs. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Report } from '../report.ts';
 import type { RepositoryAnswer, RepositoryFacts } from '../repository/repositoryAnswer.ts';
+import type { IgnoreEntry } from '../suppression/ignoreFiles.ts';
 import type { AnalysedFile, FileReport } from './analyseFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
@@ -9,7 +10,8 @@ import type { SourceFile } from './sourceFile.ts';
 export type Question =
   | { of: 'FILE' | 'ADDITION'; file: SourceFile }
   | { of: 'TERRAFORM'; files: readonly SourceFile[] }
-  | { of: 'REPOSITORY'; facts: RepositoryFacts };
+  | { of: 'REPOSITORY'; facts: RepositoryFacts }
+  | { of: 'IGNORE_FILES'; files: readonly SourceFile[] };
 
 /** What became of a question: its answer, or why there is none. */
 export type ThreadAnswer<Answer> =
@@ -57,6 +59,11 @@ export class FileThread {
   /** Answers the checks of a whole repository; throws as `analyse`. */
   check(facts: RepositoryFacts, signal: AbortSignal): Promise<ThreadAnswer<RepositoryAnswer[]>> {
     return this.#ask({ of: 'REPOSITORY', facts }, signal);
+  }
+
+  /** What files of the repository ask scanners to leave out; throws as `analyse`. */
+  ignored(files: readonly SourceFile[], signal: AbortSignal): Promise<ThreadAnswer<IgnoreEntry[]>> {
+    return this.#ask({ of: 'IGNORE_FILES', files }, signal);
   }
 
   /** Ends the thread. */

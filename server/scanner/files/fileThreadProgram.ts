@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { Grammars } from '../code/grammars.ts';
 import { findInTerraform } from '../infrastructure/terraform/findInTerraform.ts';
 import { repositoryChecks } from '../repository/repositoryChecks.ts';
+import { readIgnoreFiles } from '../suppression/ignoreFiles.ts';
 import { analyseAddition, analyseFile } from './analyseFile.ts';
 import type { Question } from './fileThread.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -18,6 +19,8 @@ const answerTo = (question: Question) => {
       return analyseAddition(question.file);
     case 'TERRAFORM':
       return findInTerraform(question.files);
+    case 'IGNORE_FILES':
+      return readIgnoreFiles(question.files);
     case 'REPOSITORY':
       return repositoryChecks(question.facts);
   }

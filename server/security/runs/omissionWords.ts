@@ -9,6 +9,11 @@ const words: Readonly<Record<LeftOut, string>> = {
   TOO_MUCH_MEMORY: 'Reading it took too much memory.',
   NOT_UNDERSTOOD: 'It could not be understood.',
   TOO_MUCH_FOUND: 'More was found in it than is reported.',
+  TEST_CODE:
+    'It is a test, or serves tests: rules of code are not asked about it. Secrets and settings in it are told.',
+  GENERATED_CODE:
+    'A program made it, or it is minified: rules of code are not asked about it. Secrets in it are told.',
+  LONG_CODE: 'It has more code than rules follow: more than 400,000 steps. What comes after is not followed.',
   SCAN_TOO_LONG: 'The scan took too long: it ended here.',
 };
 

@@ -25,6 +25,9 @@ export type RunRow = ScanRow & {
   reopened: number | null;
   omitted: number | null;
   analysers: Analysed[];
+  suppressionRequests: number | null;
+  suppressedFindings: number | null;
+  suppressionsHeld: boolean | null;
 };
 
 /**
@@ -49,6 +52,9 @@ const columns = [
   'scanRuns.resolved',
   'scanRuns.reopened',
   'scanRuns.omitted',
+  'scanRuns.suppressionRequests',
+  'scanRuns.suppressedFindings',
+  'scanRuns.suppressionsHeld',
   'scans.commit',
   'scans.fileCount',
   'scans.rulesVersion',

@@ -8,6 +8,7 @@ import { rowLoader } from '../../graphql/loaders.ts';
 import { readPage } from '../../graphql/readPage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type JobRow, jobStore } from '../../jobs/store.ts';
+import type { Suppression } from '../../scanner/events.ts';
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Analysed, RunRow } from './runRows.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
@@ -24,6 +25,7 @@ export type RunFigures = {
   reopened: number;
   omitted: number;
   analysers: readonly Analysed[];
+  suppression: Suppression;
 };
 
 /** How a check came out in a scan. */
@@ -157,11 +159,17 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
     complete: async (
       { organizationId }: TenantGrant<'JOB'>,
       scanId: string,
-      { analysers, ...figures }: RunFigures,
+      { analysers, suppression, ...figures }: RunFigures,
     ): Promise<void> => {
       await transaction
         .updateTable('scanRuns')
-        .set({ ...figures, analysers: JSON.stringify(analysers) })
+        .set({
+          ...figures,
+          analysers: JSON.stringify(analysers),
+          suppressionRequests: suppression.requests,
+          suppressedFindings: suppression.findings,
+          suppressionsHeld: suppression.held,
+        })
         .where('organizationId', '=', organizationId)
         .where('id', '=', scanId)
         .execute();

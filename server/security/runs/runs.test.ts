@@ -1,5 +1,5 @@
 import { programOf } from '../../testing/apiKeys.ts';
-import { faultsOf } from '../../testing/answers.ts';
+import { codesOf, faultsOf } from '../../testing/answers.ts';
 import type { Asker } from '../../testing/asker.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
@@ -192,4 +192,56 @@ test('a project that is archived meanwhile is not scanned to the end, and nothin
   );
   expect(data.archiveProject.errors).toEqual([]);
   expect(await read(scan.id)).toMatchObject({ state: 'CANCELED', results: [], foundCount: null });
+});
+
+const allow = (asker: Asker, projectId: string, allowed: boolean) =>
+  asker.execute(
+    `mutation ($input: ChangeSuppressionsInput!) {
+      changeSuppressions(input: $input) { project { allowsSuppressions } errors { message } }
+    }`,
+    { input: { projectId, allowed } },
+  );
+
+test('what the repository asks to suppress is told all the same, until an admin of the project lets it hold; what rules of code pass over is said', async () => {
+  const open = 'export const agent = { rejectUnauthorized: false };';
+  await mine.commit({
+    'agent.ts': `${open} // nosemgrep\n`,
+    'other.ts': `${open}\n`,
+    '.semgrepignore': 'legacy/\n',
+    'tests/agent.ts': 'export const one = 1;\n',
+    'bundle.js': `${'var a=1;'.repeat(1_000)}\n`,
+    Dockerfile: dockerfile,
+  });
+  const suppressionOf = async (id: string) =>
+    (
+      await owner.execute(
+        'query ($id: ID!) { scan(id: $id) { suppression { requestCount findingCount held } } }',
+        { id },
+      )
+    ).data.scan.suppression;
+  const again = async () => ended((await start(owner, { projectId: project.id })).scans[0].id);
+  const pushed = await push();
+  expect(pushed).toMatchObject({ state: 'SUCCEEDED', omittedCount: 2 });
+  expect(pushed.omissions).toEqual([
+    { path: 'bundle.js', reason: expect.stringMatching(/^A program made it, or it is minified/) },
+    { path: 'tests/agent.ts', reason: expect.stringMatching(/^It is a test/) },
+  ]);
+  expect(await suppressionOf(pushed.id)).toEqual({ requestCount: 2, findingCount: 1, held: false });
+
+  expect((await allow(owner, project.id, true)).data.changeSuppressions).toEqual({
+    project: { allowsSuppressions: true },
+    errors: [],
+  });
+  const held = await again();
+  expect(held).toMatchObject({ foundCount: 0, resolvedCount: 1 });
+  expect(await suppressionOf(held.id)).toEqual({ requestCount: 2, findingCount: 1, held: true });
+  await allow(owner, project.id, false);
+  expect(await again()).toMatchObject({ foundCount: 0, reopenedCount: 1 });
+
+  const key = await programOf(hosting.server, owner, ['ORGANIZATION_READ', 'PROJECT_PROTECT']);
+  expect(codesOf(await allow(key, project.id, true))).toEqual(['FORBIDDEN']);
+  const { data } = await owner.execute('{ auditLog(first: 20) { nodes { action target } } }');
+  expect(data.auditLog.nodes.map(({ target }: { target: string }) => target)).toContain(
+    'Storefront: suppressions hold',
+  );
 });

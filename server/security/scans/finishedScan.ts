@@ -1,4 +1,4 @@
-import type { CheckAnswer } from '../../scanner/events.ts';
+import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 import type { Analysed } from '../runs/runRows.ts';
@@ -22,6 +22,8 @@ export type FinishedScan = {
   analysed: readonly Analysed[];
   /** Whether the history goes back further than was read. */
   historyCut: boolean;
+  /** What the repository asked scanners to be quiet about. */
+  suppression: Suppression;
   /** The commits that brought what it reports, and mended what it finds no more, as far as they are known. */
   origins?: Origins;
 };

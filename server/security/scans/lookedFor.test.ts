@@ -34,3 +34,13 @@ test('where there is nothing any more in which it could be found, it is', () => 
   const answers = [{ check: 'a', outcome: 'NOT_CHECKED' as const, reason: '', nothingThere: true }];
   expect(lookedFor({ ...whole, answers })(finding)).toBe(true);
 });
+
+test.each(['TEST_CODE', 'GENERATED_CODE', 'LONG_CODE'] as const)(
+  'of what rules of code pass over (%s), all else was looked for',
+  (reason) => {
+    const checks = ['injection', 'committed-secrets'];
+    const answers = checks.map((check) => ({ check, outcome: 'PASSED' as const }));
+    const scan = { ...whole, answers, leftOut: [{ path: 'a.ts', reason }] };
+    expect(checks.map((checkId) => lookedFor(scan)({ ...finding, checkId }))).toEqual([false, true]);
+  },
+);

@@ -1,5 +1,9 @@
+import { codeCheckIds } from '../../scanner/fileChecks.ts';
+import { type LeftOut, leftOutOfCode } from '../../scanner/files/chooseFiles.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import type { KnownFinding } from './reconcile.ts';
+
+const isOfCode = ({ reason }: { reason: LeftOut }): boolean => leftOutOfCode.includes(reason);
 
 /** Tells whether a scan would have told of a finding if it were still there: only then is what it does not tell of mended. */
 export const lookedFor = ({
@@ -8,7 +12,8 @@ export const lookedFor = ({
   answers,
   leftOut,
 }: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers' | 'leftOut'>) => {
-  const unread = new Set(leftOut.map(({ path }) => path));
+  const unread = new Set(leftOut.filter((one) => !isOfCode(one)).map(({ path }) => path));
+  const notFollowed = new Set(leftOut.filter(isOfCode).map(({ path }) => path));
   const asked = new Set(
     answers
       .filter((answer) => answer.outcome !== 'NOT_CHECKED' || answer.nothingThere)
@@ -16,6 +21,7 @@ export const lookedFor = ({
   );
   return ({ file, line, checkId }: Pick<KnownFinding, 'file' | 'line' | 'checkId'>): boolean => {
     if (partial || !asked.has(checkId) || (file !== null && unread.has(file))) return false;
+    if (file !== null && notFollowed.has(file) && codeCheckIds.includes(checkId)) return false;
     // What only the history has is known by no line.
     return !(historyCut && checkId === 'committed-secrets' && line === null);
   };

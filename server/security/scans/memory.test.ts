@@ -9,7 +9,7 @@ import { FileThread } from '../../scanner/files/fileThread.ts';
 import { scanRepository } from '../../scanner/scanRepository.ts';
 import type { MemoryPort } from '../../scanner/scanMemory.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../testing/plainGit.ts';
-import { openScanSource } from './runScan.ts';
+import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
 
 jest.setTimeout(60_000);
@@ -42,7 +42,7 @@ const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => f
   const source = await openScanSource({ directory, reader: 'JOB' }, async () => null);
   const events: ScanEvent[] = [];
   const advisories = { on: async () => [], data: async () => [] };
-  const ports = { source, advisories, clock, fingerprint, memory, turn };
+  const ports = { source, advisories, clock, fingerprint, memory, turn, suppressionsHold: false };
   for await (const event of scanRepository(ports, new AbortController().signal)) {
     if (event.type !== 'READ' && event.type !== 'ANALYSED') events.push(event);
   }

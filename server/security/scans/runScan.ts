@@ -1,25 +1,12 @@
-import type { TenantGrant } from '../../auth/grants.ts';
-import { bringUpClone, lookAtClone } from '../../git/clone/cloneCache.ts';
-import { directoryUsage } from '../../git/clone/directoryUsage.ts';
 import { cloneFolder } from '../../git/clone/cloneFolder.ts';
-import { bringUpHostedClone } from '../../git/hosting/hostedClone.ts';
-import { packSource } from '../../git/hosting/packSource.ts';
 import { GitError } from '../../git/process/gitError.ts';
-import { openRemote } from '../../git/remote/openRemote.ts';
-import { readBranchAges } from '../../git/source/branchAges.ts';
-import { readBranches } from '../../git/source/branches.ts';
-import { readAdditions, readCommitIds } from '../../git/source/additions.ts';
 import type { Clone } from '../../git/source/readClone.ts';
-import { readSignatures } from '../../git/source/signatures.ts';
-import { readTagSignatures } from '../../git/source/tagSignatures.ts';
-import { sourceTreeOf } from '../../git/source/sourceTree.ts';
-import type { Stores } from '../../graphql/stores.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
-import type { CheckAnswer } from '../../scanner/events.ts';
+import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
 import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts';
-import type { ScanPorts, ScanSource } from '../../scanner/ports.ts';
+import type { ScanPorts } from '../../scanner/ports.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { Report } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
@@ -29,81 +16,12 @@ import { readBranchProtection } from './branchProtection.ts';
 import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
+import { bringUp, orderOf } from './scanOrder.ts';
+import { openScanSource } from './scanSource.ts';
 import { tellOfFindings } from './tellOfFindings.ts';
 
-const signedCommits = 30;
-const signedTags = 5;
-
-/** What a job of this kind scans, or null when its project is gone or archived. */
-const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
-  const { jobs, projectChanges, repositories, storage } = stores;
-  const order = await jobs.order(grant, jobId);
-  const kept = order?.projectId ? await projectChanges.keepingClone(grant, [order.projectId]) : [];
-  const [projectId] = kept;
-  if (!projectId) return null;
-  const remote = await repositories.source(grant, projectId);
-  const head = await repositories.head(grant, projectId);
-  const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
-  const room = await storage.roomFor(grant, projectId);
-  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room };
-};
-type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
-
-const headOf = async (clone: Clone): Promise<string | null> => (await readBranches(clone))[0]?.sha ?? null;
-
-/** Brings the clone of this machine up to what is known of the repository; answers what it takes on disk, or null when it was there. */
-const bringUp = async (
-  { runtime }: JobContext,
-  organizationId: string,
-  { projectId, remote, headSha, wanted, room }: Order,
-  clone: Clone,
-): Promise<number | null> => {
-  const { directory, signal } = clone;
-  if (!remote) {
-    await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
-    return null;
-  }
-  const isThere = (await lookAtClone(directory)).state === 'READY';
-  const head = isThere ? await headOf(clone) : null;
-  if (isThere && (head === wanted || (wanted === null && head === headSha))) return null;
-  await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
-  return (await directoryUsage(directory)).bytes;
-};
-
-const tooMuch = (error: unknown): false => {
-  if (error instanceof GitError && (error.kind === 'TOO_LARGE' || error.kind === 'TIMEOUT')) return false;
-  throw error;
-};
-
-/**
- * What a scan reads of a clone, at the head of its default branch.
- * @param wanted the commit that it was ordered for, if it was
- */
-export const openScanSource = async (
-  clone: Clone,
-  branchProtection: ScanSource['branchProtection'],
-  wanted: string | null = null,
-): Promise<ScanSource> => {
-  const head = await headOf(clone);
-  if (!head) throw new GitError('NOT_FOUND', 'The repository has no branch yet: there is nothing to scan.');
-  if (wanted && head !== wanted) {
-    const [is, not] = [head.slice(0, 10), wanted.slice(0, 10)];
-    throw new GitError(
-      'NOT_FOUND',
-      `The default branch is at ${is}, not at ${not}, for which this scan was ordered.`,
-    );
-  }
-  return {
-    tree: sourceTreeOf(clone, head),
-    commits: (most) => readCommitIds(clone, head, most),
-    additions: (commits, maxBytes, onAddition) =>
-      readAdditions(clone, { commits, maxBytes }, onAddition).then(() => true, tooMuch),
-    branches: () => readBranchAges(clone),
-    signatures: () => readSignatures(clone, head, signedCommits),
-    tagSignatures: () => readTagSignatures(clone, signedTags),
-    branchProtection,
-  };
-};
+/** Negative where something was to be read and was not. */
+const byRule = ({ reason }: { reason: LeftOut }): number => leftOutByRule.indexOf(reason);
 
 /** What a scan comes to; null when it lets others go first. */
 const scan = async (
@@ -111,7 +29,15 @@ const scan = async (
   { signal, report, log }: RunningJob,
 ): Promise<Pick<
   FinishedScan,
-  'answers' | 'reports' | 'packages' | 'leftOut' | 'analysed' | 'fileCount' | 'partial' | 'historyCut'
+  | 'answers'
+  | 'reports'
+  | 'packages'
+  | 'leftOut'
+  | 'analysed'
+  | 'fileCount'
+  | 'partial'
+  | 'historyCut'
+  | 'suppression'
 > | null> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
@@ -120,6 +46,7 @@ const scan = async (
   let packages: readonly ComparedPackage[] = [];
   let fileCount = 0;
   let historyCut = false;
+  let suppression: Suppression = { requests: 0, findings: 0, held: ports.suppressionsHold };
   for await (const event of scanRepository(ports, signal)) {
     switch (event.type) {
       case 'REPORT':
@@ -144,6 +71,9 @@ const scan = async (
       case 'HISTORY_CUT':
         historyCut = true;
         break;
+      case 'SUPPRESSED':
+        suppression = event.suppression;
+        break;
       case 'CHECKED':
         answers.push(event.answer);
         break;
@@ -151,8 +81,10 @@ const scan = async (
         return null;
     }
   }
-  const partial = leftOut.some(({ reason }) => !leftOutByRule.includes(reason));
-  return { answers, reports, packages, leftOut, analysed, fileCount, partial, historyCut };
+  // What was to be read and was not comes first: of long lists only the beginning is kept.
+  leftOut.sort((one, other) => byRule(one) - byRule(other));
+  const partial = leftOut.some((one) => byRule(one) < 0);
+  return { answers, reports, packages, leftOut, analysed, fileCount, partial, historyCut, suppression };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */
@@ -190,7 +122,9 @@ export const runScan =
         jobId,
       );
       const advisories = advisoryPort(context, organizationId);
-      const ports = { source, advisories, clock: runtime.clock, fingerprint, memory, turn: job.turn };
+      const { suppressionsHold } = order;
+      const { clock } = runtime;
+      const ports = { source, advisories, clock, fingerprint, memory, turn: job.turn, suppressionsHold };
       const done = await scan(ports, job);
       if (!done) return 'WAITS_AGAIN';
       const unattributed = await inOrganization(organizationId, ({ scans }, grant) =>
@@ -214,8 +148,8 @@ export const runScan =
           ...done,
           origins,
         });
-        const { analysed: analysers, leftOut } = done;
-        const figures = { found, resolved, reopened, omitted: leftOut.length, analysers };
+        const { analysed: analysers, leftOut, suppression } = done;
+        const figures = { found, resolved, reopened, omitted: leftOut.length, analysers, suppression };
         await stores.scanRuns.complete(grant, jobId, figures);
         await tellOfFindings(stores, grant, projectId, serious);
         await stores.activity.record(grant, {

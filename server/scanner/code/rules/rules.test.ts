@@ -32,7 +32,7 @@ const examples = readRuleFiles().flatMap((rule) =>
 );
 
 test.each(examples)('$rule: $is example $number of $language', ({ rule, language, text, is }) => {
-  const rules = analyseCode(grammars, { path: `src/example.${endings[language]}`, text }).map(
+  const rules = analyseCode(grammars, { path: `src/example.${endings[language]}`, text }).reports.map(
     (report) => report.rule,
   );
   expect(rules.includes(rule)).toBe(is === 'bad');
@@ -53,5 +53,5 @@ test.each([
   ['js', 'x = x && y;\nif (x) run();\n'],
   ['py', 'x = x and y\nif x:\n    run()\n'],
 ])('a name that is the outcome of a test of itself is followed to an end, in %s', (ending, text) => {
-  expect(analyseCode(grammars, { path: `src/example.${ending}`, text })).toEqual([]);
+  expect(analyseCode(grammars, { path: `src/example.${ending}`, text }).reports).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Lines, type SourceFile } from '../../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../../report.ts';
+import { markedByComments, suppressingComments } from '../../suppression/comments.ts';
 import { findSecrets } from '../../secrets/findSecrets.ts';
 import { Folder } from './folder.ts';
 import { amazonRules } from './rules/amazonRules.ts';
@@ -33,8 +34,14 @@ export const findInTerraform = (files: readonly SourceFile[]): Report[] => {
       .filter(({ path }) => paths.has(path))
       .map((file) => [file.path, new Lines(findSecrets(file).masked)]),
   );
-  return told.map((report) => {
+  const shown = told.map((report) => {
     const text = lines.get(report.path ?? '')?.text(report.line ?? 1) ?? '';
     return { ...report, excerpt: excerptOf(text) };
   });
+  return files.flatMap((file) =>
+    markedByComments(
+      shown.filter(({ path }) => path === file.path),
+      suppressingComments(file),
+    ),
+  );
 };

@@ -1,0 +1,45 @@
+import type { TenantGrant } from '../../auth/grants.ts';
+import { bringUpClone, lookAtClone } from '../../git/clone/cloneCache.ts';
+import { directoryUsage } from '../../git/clone/directoryUsage.ts';
+import { bringUpHostedClone } from '../../git/hosting/hostedClone.ts';
+import { packSource } from '../../git/hosting/packSource.ts';
+import { openRemote } from '../../git/remote/openRemote.ts';
+import type { Clone } from '../../git/source/readClone.ts';
+import type { Stores } from '../../graphql/stores.ts';
+import type { JobContext } from '../../jobs/jobContext.ts';
+import { headOf } from './scanSource.ts';
+
+/** What a job of this kind scans, or null when its project is gone or archived. */
+export const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
+  const { jobs, projectChanges, repositories, storage } = stores;
+  const order = await jobs.order(grant, jobId);
+  const kept = order?.projectId ? await projectChanges.keepingClone(grant, [order.projectId]) : [];
+  const [projectId] = kept;
+  if (!projectId) return null;
+  const remote = await repositories.source(grant, projectId);
+  const head = await repositories.head(grant, projectId);
+  const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
+  const room = await storage.roomFor(grant, projectId);
+  const suppressionsHold = (await stores.suppressions.hold(grant, projectId)) === true;
+  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room, suppressionsHold };
+};
+type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+
+/** Brings the clone of this machine up to what is known of the repository; answers what it takes on disk, or null when it was there. */
+export const bringUp = async (
+  { runtime }: JobContext,
+  organizationId: string,
+  { projectId, remote, headSha, wanted, room }: Order,
+  clone: Clone,
+): Promise<number | null> => {
+  const { directory, signal } = clone;
+  if (!remote) {
+    await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
+    return null;
+  }
+  const isThere = (await lookAtClone(directory)).state === 'READY';
+  const head = isThere ? await headOf(clone) : null;
+  if (isThere && (head === wanted || (wanted === null && head === headSha))) return null;
+  await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
+  return (await directoryUsage(directory)).bytes;
+};
