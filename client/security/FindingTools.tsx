@@ -76,6 +76,9 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
           Due dates
         </Button>
       </Can>
+      <Button size="small" variant="text" href={hrefOf('policy')}>
+        Policy for pipelines
+      </Button>
     </Box>
   );
 };

@@ -15,6 +15,9 @@ const SecurityDay = lazy(async () => ({ default: (await import('./SecurityDay.ts
 const DeadlinesDialog = lazy(async () => ({
   default: (await import('./DeadlinesDialog.tsx')).DeadlinesDialog,
 }));
+const OrganizationPolicyDialog = lazy(async () => ({
+  default: (await import('./policy/OrganizationPolicyDialog.tsx')).OrganizationPolicyDialog,
+}));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
 interface SecurityDialogsProps {
@@ -58,6 +61,13 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
     return (
       <Suspense fallback={null}>
         <DeadlinesDialog onChanged={onChanged} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (open === 'policy') {
+    return (
+      <Suspense fallback={null}>
+        <OrganizationPolicyDialog onClose={close} />
       </Suspense>
     );
   }

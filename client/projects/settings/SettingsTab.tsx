@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useListAddress } from '../../shared/address/useListAddress.ts';
+import { ProjectPolicyCard } from '../../security/policy/ProjectPolicyCard.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
@@ -50,6 +51,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
           <PushesSection projectId={id} entered={entered} />
         </>
       ) : null}
+      <ProjectPolicyCard key={id} projectId={id} policy={project.scanPolicy} onChanged={refresh} />
       <ArchiveSection project={project} />
       <DeleteSection project={project} hosted={hostedRepository !== null} />
     </Box>
