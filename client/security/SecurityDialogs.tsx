@@ -15,8 +15,8 @@ const SecurityDay = lazy(async () => ({ default: (await import('./SecurityDay.ts
 const DeadlinesDialog = lazy(async () => ({
   default: (await import('./DeadlinesDialog.tsx')).DeadlinesDialog,
 }));
-const OrganizationPolicyDialog = lazy(async () => ({
-  default: (await import('./policy/OrganizationPolicyDialog.tsx')).OrganizationPolicyDialog,
+const PolicyDialog = lazy(async () => ({
+  default: (await import('./policy/PolicyDialog.tsx')).PolicyDialog,
 }));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
@@ -67,7 +67,7 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
   if (open === 'policy') {
     return (
       <Suspense fallback={null}>
-        <OrganizationPolicyDialog onClose={close} />
+        <PolicyDialog projectId={id} onClose={close} />
       </Suspense>
     );
   }

@@ -18,6 +18,7 @@ import { SecuritySkeleton } from './SecuritySkeleton.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { resultColumns, scoreColumns } from './securityColumns.ts';
 import { useFindingFilters } from './useFindingFilters.ts';
+import { useLiveScans } from './useLiveScans.ts';
 import { useScans } from './useScans.ts';
 import { useSecurityOverview } from './useSecurityOverview.ts';
 import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
@@ -40,6 +41,7 @@ const Security = () => {
   const filters = useFindingFilters();
   const { security, findings, refetch } = useSecurityOverview(filters.variables);
   const { refreshing, refresh } = useRefresh(refetch);
+  useLiveScans(refetch);
   const scans = useScans(security.scanJobs);
   const section = useRef<HTMLDivElement>(null);
   const enteredByCheck = useRef(filters.check.length > 0);

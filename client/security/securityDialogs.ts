@@ -2,5 +2,5 @@ import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
 
 const names = ['score', 'standard', 'deadlines', 'policy', 'finding', 'day'] as const;
 
-/** What opens over the security page: `?score`, `?standard={name}`, `?deadlines`, `?policy`, `?finding={id}`, `?day=2026-10-01`. */
+/** What opens over the security page: `?score`, `?standard={name}`, `?deadlines`, `?policy`, `?policy={project}`, `?finding={id}`, `?day=2026-10-01`. */
 export const useSecurityDialogs = () => useDialogAddress(names);

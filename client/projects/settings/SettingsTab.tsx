@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useListAddress } from '../../shared/address/useListAddress.ts';
-import { ProjectPolicyCard } from '../../security/policy/ProjectPolicyCard.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
@@ -12,6 +11,7 @@ import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { HostedSection } from './HostedSection.tsx';
 import { NoRepository } from './NoRepository.tsx';
+import { PipelinesSection } from './PipelinesSection.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
 import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
 
@@ -51,7 +51,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
           <PushesSection projectId={id} entered={entered} />
         </>
       ) : null}
-      <ProjectPolicyCard key={id} projectId={id} policy={project.scanPolicy} onChanged={refresh} />
+      <PipelinesSection projectId={id} ofProject={project.scanPolicy.ofProject} />
       <ArchiveSection project={project} />
       <DeleteSection project={project} hosted={hostedRepository !== null} />
     </Box>

@@ -19,7 +19,6 @@ interface PolicyFormProps {
   /** The project whose policy it is; null for that of the organization. */
   projectId: string | null;
   policy: PolicyRulesFragment;
-  onChanged?: () => void;
   onClose: () => void;
 }
 
@@ -30,7 +29,7 @@ const fields = [
 ] as const;
 
 /** Says when scans of a project, or of those without a policy of their own, let pipelines pass. */
-export const PolicyForm = ({ projectId, policy, onChanged, onClose }: PolicyFormProps) => {
+export const PolicyForm = ({ projectId, policy, onClose }: PolicyFormProps) => {
   const toast = useToast();
   const [changeScanPolicy] = useChangeScanPolicyMutation();
   const submit = useMutationForm({
@@ -38,7 +37,6 @@ export const PolicyForm = ({ projectId, policy, onChanged, onClose }: PolicyForm
       (await changeScanPolicy({ variables: { input: { ...input, projectId } } })).data?.changeScanPolicy,
     onSuccess: () => {
       toast({ title: 'The policy was changed', variant: 'success' });
-      onChanged?.();
       onClose();
     },
   });

@@ -3,8 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { PolicyRulesFragment } from './policy.generated.ts';
 import { rulesInWords } from './policyWords.ts';
 
-/** A policy in words. */
-export const PolicyRules = ({ policy }: { policy: PolicyRulesFragment }) => (
+interface PolicyRulesProps {
+  policy: PolicyRulesFragment;
+  /** Why it cannot be changed. */
+  reason: string;
+}
+
+/** A policy in words, for who may not change it. */
+export const PolicyRules = ({ policy, reason }: PolicyRulesProps) => (
   <Box>
     <Typography variant="body2">A pipeline does not pass when</Typography>
     <Box
@@ -16,5 +22,8 @@ export const PolicyRules = ({ policy }: { policy: PolicyRulesFragment }) => (
         <li key={rule}>{rule}</li>
       ))}
     </Box>
+    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
+      {reason}
+    </Typography>
   </Box>
 );

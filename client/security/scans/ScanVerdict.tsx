@@ -18,7 +18,7 @@ interface ScanVerdictProps {
 const Judged = ({ project }: { project: Scan['project'] }) =>
   project.scanPolicy.ofProject ? (
     <>
-      the <Link href={appPaths.project(project.id, 'settings')}>policy of {project.name}</Link>
+      the <Link href={appPaths.projectPolicy(project.id)}>policy of {project.name}</Link>
     </>
   ) : (
     <>

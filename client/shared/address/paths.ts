@@ -79,6 +79,7 @@ export const appPaths = {
   projectScore: (projectId: string) => withSearch('/app/security', { scored: projectId }),
   /** The policy of the organization for pipelines. */
   scanPolicy: '/app/security?policy',
+  projectPolicy: (projectId: string) => withSearch('/app/security', { policy: projectId }),
   scans: '/app/security/scans',
   scan: (id: string) => withId('/app/security/scans', id),
   dependencies: '/app/security/dependencies',
