@@ -6,7 +6,7 @@ import { SearchField } from '../shared/controls/SearchField.tsx';
 import { formatNumber } from '../shared/display/formats.ts';
 import { Can } from '../shared/session/Can.tsx';
 import { useViewer } from '../shared/session/viewer.ts';
-import { severityOptions, stateOptions } from './findingWords.ts';
+import { mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
@@ -74,6 +74,11 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
       <Can do="ORGANIZATION_UPDATE" reason="Only an admin may change when findings are due.">
         <Button size="small" variant="text" href={hrefOf('deadlines')}>
           Due dates
+        </Button>
+      </Can>
+      <Can do="SCAN_START" reason={mayNotImportReason}>
+        <Button size="small" variant="text" href={hrefOf('import')}>
+          Import findings
         </Button>
       </Can>
       <Button size="small" variant="text" href={hrefOf('policy')}>

@@ -18,6 +18,9 @@ const DeadlinesDialog = lazy(async () => ({
 const PolicyDialog = lazy(async () => ({
   default: (await import('./policy/PolicyDialog.tsx')).PolicyDialog,
 }));
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/ImportDialog.tsx')).ImportDialog,
+}));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
 interface SecurityDialogsProps {
@@ -61,6 +64,13 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
     return (
       <Suspense fallback={null}>
         <DeadlinesDialog onChanged={onChanged} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (open === 'import') {
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog onChanged={onChanged} onClose={close} />
       </Suspense>
     );
   }

@@ -69,6 +69,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   GenerateApiKey: '6b1b85c4bd2abe3f1178e0a9d3a440393c80cc72f1c06a7d592d6da2775c13e9',
   HeaderSearch: 'f2f4fbb0bb6e59f23aae037d82035e29cef19cbd9cf09971f59af2f1a12d482b',
   HostRepository: '947b6883a5fe2b3cd3f74fdf474a93b47220d1043f2dca0269b89432f1c488cd',
+  ImportProjects: '4068025af41de33a43d37a64847a3336a952bc5be0a529285045c4d836d7a5d9',
   InvitationOffer: '65c3fb0f449b062d192cef156cfab1714d5d6e62f9d347d839ca9fad15c54c25',
   InviteTeam: 'd1bf1d6cacf3fc32dff4271e6a201b61d7304b95970b769b7424ec024cf84b35',
   InvoiceLines: '05eada7151b04eee64f4ca1563e9793453598a69799618854301c44b7d720881',
