@@ -24,6 +24,7 @@ const rowOfType: Record<string, string> = {
   Difference: '../projects/historyRows.ts#DifferenceRow',
   Comparison: '../projects/historyRows.ts#ComparisonRow',
   CodeChange: '../projects/followCode.ts#CodeChangeRow',
+  ScanChange: '../security/runs/followScans.ts#ScanChangeRow',
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',
   Repository: '../projects/repositoryStore.ts#RepositoryRow',
   Job: '../jobs/store.ts#JobRow',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { appPaths } from '../shared/address/paths.ts';
 import { formatDay } from '../shared/display/formats.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import type { FindingDetailQuery } from './triage.generated.ts';
@@ -20,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What kind of weakness a finding is, who brought it, who sees to it, and until when its risk is accepted. */
 export const FindingFacts = ({ finding }: { finding: Finding }) => {
-  const { weakness, introducedBy, assignee, acceptedUntil, riskOwner } = finding;
+  const { project, weakness, introducedBy, assignee, acceptedUntil, riskOwner } = finding;
   return (
     <Box
       component="dl"
@@ -41,7 +42,10 @@ export const FindingFacts = ({ finding }: { finding: Finding }) => {
       ) : null}
       {introducedBy ? (
         <Fact name="Introduced by">
-          {introducedBy.authorName} in <code>{introducedBy.commit.slice(0, 10)}</code>
+          {introducedBy.authorName} in{' '}
+          <Link href={appPaths.commit(project.id, introducedBy.commit)}>
+            <code>{introducedBy.commit.slice(0, 10)}</code>
+          </Link>
           {', '}
           <RelativeTime at={introducedBy.committedAt} />
         </Fact>

@@ -6,7 +6,7 @@ import { SearchField } from '../shared/controls/SearchField.tsx';
 import { formatNumber } from '../shared/display/formats.ts';
 import { Can } from '../shared/session/Can.tsx';
 import { useViewer } from '../shared/session/viewer.ts';
-import { severityOptions, stateOptions } from './findingWords.ts';
+import { mayNotImportReason, severityOptions, stateOptions } from './findingWords.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 import type { FindingFilters } from './useFindingFilters.ts';
@@ -76,6 +76,14 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
           Due dates
         </Button>
       </Can>
+      <Can do="SCAN_START" reason={mayNotImportReason}>
+        <Button size="small" variant="text" href={hrefOf('import')}>
+          Import findings
+        </Button>
+      </Can>
+      <Button size="small" variant="text" href={hrefOf('policy')}>
+        Policy for pipelines
+      </Button>
     </Box>
   );
 };

@@ -35,7 +35,7 @@ const Cause = ({ change }: ScoreChangeProps) => {
       {project && commit ? (
         <>
           {' at '}
-          <Link href={appPaths.file(project.id, { path: '', branch: commit, line: null })}>
+          <Link href={appPaths.commit(project.id, commit)}>
             <code>{commit.slice(0, 7)}</code>
           </Link>
         </>
@@ -66,7 +66,8 @@ const Part = ({ change, part }: ScoreChangeProps & { part: ChangeOfScoreFragment
 
 /** A change of a score: from, to, what made it, and what each check made of it. */
 export const ScoreChange = ({ change }: ScoreChangeProps) => {
-  const { percentBefore, percentAfter, hundredthsBefore, hundredthsAfter, happenedAt, parts } = change;
+  const { percentBefore, percentAfter, hundredthsBefore, hundredthsAfter, happenedAt, parts, scanId } =
+    change;
   const [whole, setWhole] = useState(false);
   const shown = whole ? parts : parts.slice(0, fewParts);
   const difference = hundredthsAfter - hundredthsBefore;
@@ -99,6 +100,12 @@ export const ScoreChange = ({ change }: ScoreChangeProps) => {
           </Box>
           {' · '}
           <RelativeTime at={happenedAt} />
+          {scanId ? (
+            <>
+              {' · '}
+              <Link href={appPaths.scan(scanId)}>Scan</Link>
+            </>
+          ) : null}
         </Typography>
       </Box>
       <Typography variant="caption" component="div" color="textSecondary" sx={{ marginTop: 1 }}>

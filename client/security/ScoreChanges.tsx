@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { pageArguments, useListAddress } from '../shared/address/useListAddress.ts';
+import { useListAddress } from '../shared/address/useListAddress.ts';
 import { formatList } from '../shared/display/formats.ts';
 import { FilterSelect } from '../shared/menus/FilterSelect.tsx';
 import { EmptyState } from '../shared/page/EmptyState.tsx';
@@ -11,8 +11,6 @@ import { TablePages } from '../shared/table/TablePages.tsx';
 import { ScoreChange } from './ScoreChange.tsx';
 import { type ChangeOfScoreFragment, useScoreChangesSuspenseQuery } from './scores.generated.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
-
-const pageSize = 5;
 
 /** Why the score fell so far when real scans began: it was that of sample results. */
 const SamplesReplaced = ({ changes }: { changes: readonly ChangeOfScoreFragment[] }) => {
@@ -42,7 +40,11 @@ interface ChangesProps {
 
 const Changes = ({ project, lastScanAt }: ChangesProps) => {
   const { page, turn, pending } = useListAddress('score-');
-  const variables = { ...(project ? { project } : {}), ...pageArguments(page, pageSize) };
+  const variables = {
+    ...(project ? { project } : {}),
+    ...page,
+    backwards: page !== undefined && 'before' in page,
+  };
   const [entered] = useState(JSON.stringify(variables));
   const { data, refetch } = useScoreChangesSuspenseQuery({
     variables,
@@ -56,7 +58,9 @@ const Changes = ({ project, lastScanAt }: ChangesProps) => {
     // What is shown stays until the answer comes.
     startTransition(() => void refetch());
   }, [lastScanAt, refetch]);
-  const { nodes, pageInfo, totalCount } = data.scoreChanges;
+  const changes = data.newerChanges ?? data.scoreChanges;
+  if (!changes) throw new Error('The answer holds no page of changes.');
+  const { nodes, pageInfo, totalCount } = changes;
   if (nodes.length === 0) {
     return (
       <EmptyState>

@@ -15,6 +15,12 @@ const SecurityDay = lazy(async () => ({ default: (await import('./SecurityDay.ts
 const DeadlinesDialog = lazy(async () => ({
   default: (await import('./DeadlinesDialog.tsx')).DeadlinesDialog,
 }));
+const PolicyDialog = lazy(async () => ({
+  default: (await import('./policy/PolicyDialog.tsx')).PolicyDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/ImportDialog.tsx')).ImportDialog,
+}));
 const FindingDetail = lazy(async () => ({ default: (await import('./FindingDetail.tsx')).FindingDetail }));
 
 interface SecurityDialogsProps {
@@ -58,6 +64,20 @@ export const SecurityDialogs = ({ security, onChanged }: SecurityDialogsProps) =
     return (
       <Suspense fallback={null}>
         <DeadlinesDialog onChanged={onChanged} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (open === 'import') {
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog onChanged={onChanged} onClose={close} />
+      </Suspense>
+    );
+  }
+  if (open === 'policy') {
+    return (
+      <Suspense fallback={null}>
+        <PolicyDialog projectId={id} onClose={close} />
       </Suspense>
     );
   }

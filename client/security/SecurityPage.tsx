@@ -19,6 +19,7 @@ import { SecuritySkeleton } from './SecuritySkeleton.tsx';
 import type { SecurityPageQuery } from './security.generated.ts';
 import { resultColumns, scoreColumns } from './securityColumns.ts';
 import { useFindingFilters } from './useFindingFilters.ts';
+import { useLiveScans } from './useLiveScans.ts';
 import { useScans } from './useScans.ts';
 import { useSecurityOverview } from './useSecurityOverview.ts';
 import { VulnerabilitiesCard } from './VulnerabilitiesCard.tsx';
@@ -42,6 +43,7 @@ const Security = () => {
   const scored = useListAddress('score-').text('scored');
   const { security, findings, refetch } = useSecurityOverview(filters.variables, scored);
   const { refreshing, refresh } = useRefresh(refetch);
+  useLiveScans(refetch);
   const scans = useScans(security.scanJobs);
   const section = useRef<HTMLDivElement>(null);
   const enteredByCheck = useRef(filters.check.length > 0);

@@ -16,6 +16,9 @@ export const nothingToScanReason =
 /** Why a role may not start scans. */
 export const mayNotScanReason = 'Your role can read findings, but not start scans.';
 
+/** Why a role may not bring in findings of other tools. */
+export const mayNotImportReason = 'Your role can read findings, but not import any.';
+
 /** Why a role may not decide about findings. */
 export const readOnlyReason = 'Your role can read findings, but not decide about them.';
 

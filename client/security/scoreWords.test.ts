@@ -17,10 +17,10 @@ test('a score that new advisories changed says so, and of when they are', () => 
     parts: [],
   } as const;
   expect(causeInWords('ADVISORY_DATA', 'Fleet Console')).toBe('Advisory data changed for Fleet Console');
-  expect(circumstanceOf({ ...change, parts: [], advisoryDataAt: '2026-11-21T12:00:00Z' })).toBe(
+  expect(circumstanceOf({ ...change, parts: [], scanId: null, advisoryDataAt: '2026-11-21T12:00:00Z' })).toBe(
     'Advisories as of Nov 21, 2026 were compared with the dependencies of the scan before; the code was not read again.',
   );
-  expect(circumstanceOf({ ...change, parts: [], advisoryDataAt: null })).toMatch(
+  expect(circumstanceOf({ ...change, parts: [], scanId: null, advisoryDataAt: null })).toMatch(
     /^Newer advisories were compared/,
   );
 });

@@ -1,6 +1,6 @@
 import { useDialogAddress } from '../shared/address/useDialogAddress.ts';
 
-const names = ['score', 'standard', 'deadlines', 'finding', 'day'] as const;
+const names = ['score', 'standard', 'deadlines', 'policy', 'import', 'finding', 'day'] as const;
 
-/** What opens over the security page: `?score`, `?standard={name}`, `?deadlines`, `?finding={id}`, `?day=2026-10-01`. */
+/** What opens over the security page: `?score`, `?standard={name}`, `?deadlines`, `?policy`, `?policy={project}`, `?import`, `?finding={id}`, `?day=2026-10-01`. */
 export const useSecurityDialogs = () => useDialogAddress(names);

@@ -2100,6 +2100,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     codeChanged: As['CodeChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
+    scanChanged: As['ScanChange'];
     taskChanged: As['TaskChange'];
   };
   /** What can be subscribed to. */
@@ -3254,6 +3255,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     policy?: As['ScanPolicy'] | null;
     errors: Array<As['UserError']>;
   };
+  /** News of the scans of an organization. */
+  ScanChange: {
+    scan?: As['Scan'] | null;
+  };
   /** How a check came out in a scan. */
   ScanResult: {
     check: As['SecurityCheck'];
@@ -4140,6 +4145,7 @@ export type ScanVerdict = Wire['ScanVerdict'];
 export type ScanVerdictReason = Wire['ScanVerdictReason'];
 export type ScanPolicy = Wire['ScanPolicy'];
 export type ChangeScanPolicyPayload = Wire['ChangeScanPolicyPayload'];
+export type ScanChange = Wire['ScanChange'];
 export type ScanResult = Wire['ScanResult'];
 export type AnalyserFigures = Wire['AnalyserFigures'];
 export type ScanOmission = Wire['ScanOmission'];

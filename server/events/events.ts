@@ -5,6 +5,7 @@ import type { DB } from '../database/rows.generated.ts';
 export const topics = [
   'notification',
   'job',
+  'jobState',
   'jobLog',
   'jobCanceled',
   'queue',
@@ -24,7 +25,7 @@ export type Event = {
   /** Empty where no organization is concerned (mail). */
   organizationId: string;
   id: string;
-  /** Of what it is a part, where people follow the whole: the project of a task. */
+  /** Of what it is a part, where people follow the whole: the project of a task, the queue of a job whose state is another. */
   within?: string | undefined;
   /** The connection was lost for a while: this event has no ids and means "read again whatever you follow". */
   missed?: true;

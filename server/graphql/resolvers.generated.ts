@@ -10,6 +10,7 @@ import type { TaskChangeRow } from '../projects/followTasks.ts';
 import type { TreeRow } from '../projects/codeStore.ts';
 import type { CommitRow, CommitPage, CommitDetailsRow, DifferenceRow, ComparisonRow } from '../projects/historyRows.ts';
 import type { CodeChangeRow } from '../projects/followCode.ts';
+import type { ScanChangeRow } from '../security/runs/followScans.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
 import type { JobRow } from '../jobs/store.ts';
@@ -68,6 +69,7 @@ type RowOfType = {
   Difference: DifferenceRow;
   Comparison: ComparisonRow;
   CodeChange: CodeChangeRow;
+  ScanChange: ScanChangeRow;
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
   Job: JobRow;

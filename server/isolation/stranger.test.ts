@@ -1,4 +1,5 @@
 import { TenantGrant } from '../auth/grants.ts';
+import { publish } from '../events/events.ts';
 import { notificationStore } from '../notifications/store.ts';
 import { codesOf, said } from '../testing/answers.ts';
 import { type Everything, nobodys, seedEverything } from '../testing/everything.ts';
@@ -69,9 +70,14 @@ describe('the test itself', () => {
   });
 
   it('knows what each subscription would tell a stranger: say it below for a new one', () => {
-    const known = ['codeChanged', 'jobLogAdded', 'jobUpdated', 'notificationAdded', 'taskChanged'].map(
-      (name) => `Subscription.${name}`,
-    );
+    const known = [
+      'codeChanged',
+      'jobLogAdded',
+      'jobUpdated',
+      'notificationAdded',
+      'scanChanged',
+      'taskChanged',
+    ].map((name) => `Subscription.${name}`);
     expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate)).toEqual(known);
   });
 
@@ -128,6 +134,25 @@ describe('the owner of another organization', () => {
     const variables = { ...nestedVariables(victim), projectId: victim.ids.project };
     const answer = await subscribeAs(server, stranger.owner, operation, variables);
     expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
+  });
+
+  it('Subscription.scanChanged tells of no scan of others', async () => {
+    const operation = wholeOperation(server.schema, 'Subscription.scanChanged');
+    const stream = await subscribeAs(server, stranger.owner, operation, nestedVariables(victim));
+    if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
+    const events = stream[Symbol.asyncIterator]();
+    const next = events.next();
+    for (const { ids } of [victim, stranger]) {
+      const event = {
+        topic: 'jobState',
+        organizationId: ids.organization,
+        id: ids.job,
+        within: 'scan',
+      } as const;
+      await publish(server.runtime.database.system, event);
+    }
+    expect((await next).value).toEqual({ scanChanged: { scanId: stranger.ids.job } });
+    await events.return?.();
   });
 
   it('Subscription.notificationAdded tells of nothing that others are told', async () => {

@@ -35,7 +35,9 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     const place = queues[queue].turnSeconds ? await placeInQueue(transaction, queue, data) : 0;
     const db = fromKysely(transaction.withoutPlugins());
     await boss.send(queue, data, { ...groupOf(data), priority: -place, db });
-    await publish(transaction, { topic: 'queue', organizationId: data.organizationId, id: queue });
+    const { organizationId, jobId } = data;
+    await publish(transaction, { topic: 'queue', organizationId, id: queue });
+    await publish(transaction, { topic: 'jobState', organizationId, id: jobId, within: queue });
   };
   return {
     policy: (kind) => {

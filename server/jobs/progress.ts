@@ -15,10 +15,12 @@ export async function beginJob(system: Kysely<DB>, jobId: string): Promise<'RUNN
     .set({ state: 'RUNNING', startedAt: sql<Date>`coalesce(started_at, now())` })
     .where('id', '=', jobId)
     .where('state', 'in', ['QUEUED', 'RUNNING'])
-    .returning('organizationId')
+    .returning(['organizationId', 'kind'])
     .executeTakeFirst();
   if (begun) {
-    await publish(system, { topic: 'job', organizationId: begun.organizationId, id: jobId });
+    const { organizationId, kind } = begun;
+    await publish(system, { topic: 'job', organizationId, id: jobId });
+    await publish(system, { topic: 'jobState', organizationId, id: jobId, within: kind });
     return 'RUNNING';
   }
   const row = await system.selectFrom('jobs').select('state').where('id', '=', jobId).executeTakeFirst();
@@ -68,11 +70,12 @@ export async function finishJob(
     })
     .where('id', '=', jobId)
     .where('state', 'in', state === 'SUCCEEDED' ? ['RUNNING'] : ['QUEUED', 'RUNNING'])
-    .returning('organizationId')
+    .returning(['organizationId', 'kind'])
     .executeTakeFirst();
   if (row) {
-    const { organizationId } = row;
+    const { organizationId, kind } = row;
     await publish(database, { topic: 'job', organizationId, id: jobId });
+    await publish(database, { topic: 'jobState', organizationId, id: jobId, within: kind });
     await publish(database, { topic: 'jobLog', organizationId, id: `${jobId}:end` });
   }
   return row !== undefined;

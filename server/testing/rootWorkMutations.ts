@@ -153,5 +153,6 @@ export const rootWorkMutations: RootFields = {
   'Subscription.jobLogAdded': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.jobUpdated': { attempts: ({ ids }) => [{ id: ids.job }] },
   'Subscription.notificationAdded': { attempts: () => [{}] },
+  'Subscription.scanChanged': { attempts: () => [{}] },
   'Subscription.taskChanged': { attempts: ({ ids }) => [{ projectId: ids.project }] },
 };

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { appPaths } from '../../shared/address/paths.ts';
 import { formatDate, formatPercent } from '../../shared/display/formats.ts';
 import { tabular } from '../../shared/table/tabular.ts';
 import { DeploymentAge } from '../list/DeploymentAge.tsx';
@@ -8,7 +10,7 @@ type Project = NonNullable<ProjectOverviewQuery['project']>;
 
 /** The project's score, newest deployment and age. */
 export const ProjectHealth = ({ project }: { project: Project }) => {
-  const { securityScore, lastDeployment, createdAt } = project;
+  const { id, securityScore, lastDeployment, createdAt } = project;
   return (
     <Box
       component="dl"
@@ -24,7 +26,13 @@ export const ProjectHealth = ({ project }: { project: Project }) => {
       }}
     >
       <dt>Security score</dt>
-      <dd>{securityScore === null ? 'Not scanned yet' : formatPercent(securityScore)}</dd>
+      <dd>
+        {securityScore === null ? (
+          'Not scanned yet'
+        ) : (
+          <Link href={appPaths.projectScore(id)}>{formatPercent(securityScore)}</Link>
+        )}
+      </dd>
       <dt>Last deployment</dt>
       <dd>
         <DeploymentAge deployment={lastDeployment} />

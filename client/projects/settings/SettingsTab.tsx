@@ -11,6 +11,7 @@ import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { HostedSection } from './HostedSection.tsx';
 import { NoRepository } from './NoRepository.tsx';
+import { PipelinesSection } from './PipelinesSection.tsx';
 import { RepositorySection } from './RepositorySection.tsx';
 import { ScansSection } from './ScansSection.tsx';
 import { useProjectSettingsSuspenseQuery } from './settings.generated.ts';
@@ -52,6 +53,7 @@ export const SettingsTab = ({ id }: { id: string }) => {
         </>
       ) : null}
       <ScansSection key={`${id} ${project.allowsSuppressions}`} project={project} />
+      <PipelinesSection projectId={id} ofProject={project.scanPolicy.ofProject} />
       <ArchiveSection project={project} />
       <DeleteSection project={project} hosted={hostedRepository !== null} />
     </Box>

@@ -61,7 +61,7 @@ export const ScanDetail = ({ id }: { id: string }) => {
       <Box sx={{ display: 'grid', gap: 6, '& > *': { minWidth: 0 } }}>
         {job && state !== 'SUCCEEDED' ? <ScanProgressCard job={job} state={state} /> : null}
         <ScanFacts scan={scan} />
-        {scan.verdict ? <ScanVerdict verdict={scan.verdict} /> : null}
+        {scan.verdict ? <ScanVerdict verdict={scan.verdict} project={project} /> : null}
         <ScanChanges scan={scan} />
         <ScanSuppression scan={scan} />
         {results.length > 0 ? <ScanResults results={results} /> : null}

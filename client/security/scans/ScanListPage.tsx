@@ -15,6 +15,7 @@ import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { ScanButton } from '../ScanButton.tsx';
+import { useLiveScans } from '../useLiveScans.ts';
 import { useScanListSuspenseQuery } from './scanPages.generated.ts';
 import { scanColumns } from './scanColumns.tsx';
 import { ScanFollower } from './ScanFollower.tsx';
@@ -40,6 +41,7 @@ const Scans = () => {
     fetchPolicy: 'cache-and-network',
   });
   const { refreshing, refresh } = useRefresh(refetch);
+  useLiveScans(refetch);
   const { nodes, pageInfo, totalCount } = data.scans;
   const { scannableProjects } = data.security;
   const narrowed = Object.keys(filter).length > 0;

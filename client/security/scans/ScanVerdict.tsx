@@ -1,25 +1,44 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { appPaths } from '../../shared/address/paths.ts';
 import { formatCount } from '../../shared/display/formats.ts';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import type { ScanDetailQuery } from './scanPages.generated.ts';
 
-type Verdict = NonNullable<NonNullable<ScanDetailQuery['scan']>['verdict']>;
+type Scan = NonNullable<ScanDetailQuery['scan']>;
+
+interface ScanVerdictProps {
+  verdict: NonNullable<Scan['verdict']>;
+  project: Scan['project'];
+}
+
+/** By which policy it was judged, with the way to it. */
+const Judged = ({ project }: { project: Scan['project'] }) =>
+  project.scanPolicy.ofProject ? (
+    <>
+      the <Link href={appPaths.projectPolicy(project.id)}>policy of {project.name}</Link>
+    </>
+  ) : (
+    <>
+      the <Link href={appPaths.scanPolicy}>policy of the organization</Link>
+    </>
+  );
 
 /** Whether a scan lets a pipeline pass, and everything that speaks against it. */
-export const ScanVerdict = ({ verdict: { passed, reasons, reasonCount } }: { verdict: Verdict }) => (
+export const ScanVerdict = ({ verdict: { passed, reasons, reasonCount }, project }: ScanVerdictProps) => (
   <SectionCard
     title="Pipelines"
     action={<ToneChip label={passed ? 'Passed' : 'Does not pass'} tone={passed ? 'success' : 'critical'} />}
   >
-    {passed ? (
-      <Typography variant="body2" color="textSecondary">
-        Nothing speaks against it, by the policy for its project.
-      </Typography>
-    ) : (
-      <Box component="ul" sx={{ margin: 0, paddingLeft: 5 }}>
+    <Typography variant="body2" color="textSecondary">
+      {passed ? 'Nothing speaks against it, by ' : 'What speaks against it, by '}
+      <Judged project={project} />
+      {passed ? '.' : ':'}
+    </Typography>
+    {passed ? null : (
+      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 5 }}>
         {reasons.map(({ message, link }) => (
           <li key={`${message} ${link}`}>
             <Link href={link} variant="body2">

@@ -63,6 +63,9 @@ export const appPaths = {
     { path, branch, line }: { path: string; branch: string | null; line: number | null },
   ) =>
     `${withSearch(withId('/app/projects', projectId), { tab: 'code', branch: branch ?? undefined, path })}${line === null ? '' : `#L${line}`}`,
+  /** A commit of a project, with what it changed. */
+  commit: (projectId: string, commit: string) =>
+    withSearch(withId('/app/projects', projectId), { tab: 'code', commit }),
   /** A task, in its panel over the board. */
   task: (projectId: string, id: string) => withSearch(withId('/app/projects', projectId), { task: id }),
   agents: '/app/agents',
@@ -72,6 +75,11 @@ export const appPaths = {
   security: '/app/security',
   /** A finding, in its panel over the page. */
   finding: (id: string) => withSearch('/app/security', { finding: id }),
+  /** What changed the score of a project, over the page. */
+  projectScore: (projectId: string) => withSearch('/app/security', { scored: projectId }),
+  /** The policy of the organization for pipelines. */
+  scanPolicy: '/app/security?policy',
+  projectPolicy: (projectId: string) => withSearch('/app/security', { policy: projectId }),
   scans: '/app/security/scans',
   scan: (id: string) => withId('/app/security/scans', id),
   dependencies: '/app/security/dependencies',

@@ -3,6 +3,7 @@ import { knownId } from '../../graphql/ids.ts';
 import { notFound } from '../../graphql/notFound.ts';
 import type { Resolvers } from '../../graphql/resolvers.generated.ts';
 import { checkOf } from '../checks/catalogue.ts';
+import { followScans } from './followScans.ts';
 import { wordsOfOmission } from './omissionWords.ts';
 import type { RunRow } from './runRows.ts';
 
@@ -28,6 +29,13 @@ export const runResolvers = {
       if (!run) throw notFound('scan');
       return run;
     },
+  },
+  Subscription: {
+    scanChanged: { subscribe: (_, _args, context) => followScans(context) },
+  },
+  ScanChange: {
+    scan: ({ scanId }, _, context) =>
+      scanId === null ? null : context.stores.scanRuns.load(reading(context), scanId),
   },
   Scan: {
     project: async (scan, _, context) => {

@@ -3,6 +3,7 @@ import { codesOf, faultsOf } from '../../testing/answers.ts';
 import type { Asker } from '../../testing/asker.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
+import { subscribeAs } from '../../testing/subscribeAs.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(60_000);
@@ -244,4 +245,17 @@ test('what the repository asks to suppress is told all the same, until an admin 
   expect(data.auditLog.nodes.map(({ target }: { target: string }) => target)).toContain(
     'Storefront: suppressions hold',
   );
+});
+
+test('whoever follows the scans is told when one is ordered, begins and ends, though a push brought it about', async () => {
+  const operation = 'subscription { scanChanged { scan { id state } } }';
+  const stream = await subscribeAs(hosting.server, await owner.invite('VIEWER'), operation);
+  if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
+  const news = stream[Symbol.asyncIterator]();
+  await mine.commit({ 'index.js': 'console.log(1);\n' });
+  const told = [news.next(), news.next(), news.next()];
+  const { id } = await push();
+  const heard = await Promise.all(told);
+  expect(heard.map(({ value }) => value)).toEqual(heard.map(() => ({ scanChanged: { scanId: id } })));
+  await news.return?.();
 });
