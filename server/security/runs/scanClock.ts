@@ -12,7 +12,7 @@ const mostAtOnce = 50;
 /**
  * Projects whose scan is due: those of which one was ordered, but none for a day (the first one comes with a push, a fetch or somebody who
  * orders it, so that sample data stay what they are), and whose commit or rules are others than those of the latest, or
- * whose latest is a week old. Of each organization one before the second of any, those that wait longest first. Not while an
+ * whose latest is a week old. Packages that were compared with new advisories are no scan: nothing was read. Of each organization one before the second of any, those that wait longest first. Not while an
  * organization is suspended or its subscription is paused: then nothing is changed there.
  */
 const dueScans = async ({ runtime: { database, clock } }: JobContext) => {
@@ -31,11 +31,15 @@ const dueScans = async ({ runtime: { database, clock } }: JobContext) => {
         select scan_runs.ordered_at as at from scan_runs
         where scan_runs.organization_id = projects.organization_id and scan_runs.project_id = projects.id
           and scan_runs.origin <> 'SAMPLE'
+          and not exists (
+            select from scans
+            where scans.organization_id = scan_runs.organization_id and scans.id = scan_runs.id and scans.cause <> 'COMMIT'
+          )
         order by scan_runs.ordered_at desc limit 1
       ) ordered
       left join lateral (
         select scans.commit, scans.rules_version, scans.finished_at from scans
-        where scans.organization_id = projects.organization_id and scans.project_id = projects.id
+        where scans.organization_id = projects.organization_id and scans.project_id = projects.id and scans.cause = 'COMMIT'
         order by scans.finished_at desc, scans.id desc limit 1
       ) latest on true
       where projects.status = 'ACTIVE' and projects.archived_at is null
