@@ -142,6 +142,7 @@ const calls = ({
       projectId: ids.project,
       jobId: ids.job,
       scanId: ids.scan,
+      comparedAt: server.clock.now(),
       packages: [],
       reports: [],
       answer: { check: 'known-vulnerabilities', outcome: 'PASSED' },
@@ -161,6 +162,7 @@ const calls = ({
     const { userIds } = await scans.concerned(grant, ids.project);
     return userIds;
   },
+  'scans.latest': ({ scans }, grant) => scans.latest(grant, ids.project),
   'scans.unattributed': async ({ scans }, grant) => {
     const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
     return before;

@@ -28,6 +28,7 @@ export const recheckPackages =
       clock: runtime.clock,
       fingerprint: (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`),
     };
+    const comparedAt = runtime.clock();
     const reports: Report[] = [];
     let packages: readonly ComparedPackage[] = [];
     const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, known.packages);
@@ -42,7 +43,7 @@ export const recheckPackages =
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       if (!(await stores.projectChanges.hold(grant, projectId))) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-      const told = { projectId, jobId, scanId, packages, reports, answer };
+      const told = { projectId, jobId, scanId, packages, reports, answer, comparedAt };
       const changes = await stores.rechecks.record(grant, told);
       if (!changes) return;
       await stores.activity.record(grant, {

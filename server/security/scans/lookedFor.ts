@@ -7,7 +7,7 @@ export const lookedFor = ({
   historyCut,
   answers,
   leftOut,
-}: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers' | 'leftOut'>) => {
+}: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers'> & { leftOut: readonly { path: string }[] }) => {
   const unread = new Set(leftOut.map(({ path }) => path));
   const asked = new Set(
     answers

@@ -45,9 +45,22 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
   const head = await repositories.head(grant, projectId);
   const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
   const room = await storage.roomFor(grant, projectId);
-  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room };
+  const latest = await stores.scans.latest(grant, projectId);
+  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room, latest };
 };
 type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+
+/** Whether another scan was written meanwhile, of a commit that came after this one's: what this one found is of yesterday. */
+const isOvertaken = async (
+  { scans, repositories }: Stores,
+  grant: TenantGrant<'JOB'>,
+  { projectId, latest: before }: Order,
+  commit: string,
+): Promise<boolean> => {
+  const latest = await scans.latest(grant, projectId);
+  if (!latest || latest.id === before?.id || latest.commit === commit) return false;
+  return (await repositories.head(grant, projectId))?.headSha !== commit;
+};
 
 const headOf = async (clone: Clone): Promise<string | null> => (await readBranches(clone))[0]?.sha ?? null;
 
@@ -198,13 +211,14 @@ export const runScan =
       );
       const origins = await findOrigins(clone, commit, unattributed, runtime.clock);
       await noted();
-      await inOrganization(organizationId, async (stores, grant, transaction) => {
+      const ended = await inOrganization(organizationId, async (stores, grant, transaction) => {
         // Archived meanwhile: it is left as it was.
         if (!(await stores.projectChanges.hold(grant, projectId))) {
           await finishJob(transaction, jobId, 'CANCELED');
-          return;
+          return 'ENDED';
         }
-        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+        if (await isOvertaken(stores, grant, order, commit)) return 'OVERTAKEN';
+        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return 'ENDED';
         const { found, resolved, reopened, serious } = await stores.scans.record(grant, {
           projectId,
           jobId,
@@ -224,7 +238,10 @@ export const runScan =
           message: `Security scan: ${found} found, ${resolved} resolved`,
           status: 'SUCCESS',
         });
+        return 'ENDED';
       });
+      // It reads what is the head by now.
+      if (ended === 'OVERTAKEN') return 'WAITS_AGAIN';
     } catch (error) {
       if (signal.reason instanceof JobCanceled) return;
       if (signal.aborted || !(error instanceof GitError)) throw error;
