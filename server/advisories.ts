@@ -29,7 +29,7 @@ const run = async () => {
       system,
       records: recordsOf(file),
       source: shown,
-      at: new Date(),
+      clock: () => new Date(),
     });
     const [a, b, c, d] = [read, written, removed, notUnderstood].map((count) =>
       count.toLocaleString('en-US'),

@@ -143,6 +143,7 @@ const calls = ({
       projectId: ids.project,
       jobId: ids.job,
       scanId: ids.scan,
+      comparedAt: server.clock.now(),
       packages: [],
       reports: [],
       answer: { check: 'known-vulnerabilities', outcome: 'PASSED' },
@@ -163,6 +164,7 @@ const calls = ({
     const { userIds } = await scans.concerned(grant, ids.project);
     return userIds;
   },
+  'scans.latest': ({ scans }, grant) => scans.latest(grant, ids.project),
   'scans.unattributed': async ({ scans }, grant) => {
     const { before } = await scans.unattributed(grant, { ...scanned, projectId: ids.project });
     return before;

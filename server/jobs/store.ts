@@ -127,12 +127,13 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
       { organizationId }: TenantGrant<'JOB'>,
       kind: Queue,
       projectId: string,
+      states: readonly JobState[] = ['QUEUED'],
     ): Promise<boolean> =>
       (await jobs(organizationId)
         .select('id')
         .where('kind', '=', kind)
         .where('projectId', '=', projectId)
-        .where('state', '=', 'QUEUED')
+        .where('state', 'in', states)
         .executeTakeFirst()) !== undefined,
 
     /** A job that no other transaction can change before this one ends, or null. */

@@ -25,6 +25,8 @@ export type Report = {
   excerpt: string | null;
   /** What stays the same when lines move, a file is renamed or reformatted: with the rule, what the next scan knows it by. */
   anchor: string;
+  /** What earlier scans may have known it by: a published flaw gets better names with time. */
+  formerAnchors?: readonly string[];
   /** The commit that brought it, where it stands in the history and no longer in the tree. */
   commit?: string;
   /** Number of its weakness in the Common Weakness Enumeration. */

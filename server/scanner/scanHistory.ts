@@ -65,10 +65,25 @@ const readCommit = async (
   return { reports, unread };
 };
 
-/** Tells of the secrets that some commits added which no scan has read yet; answers how many it came to. */
+/** Secrets of the history, each as the oldest commit added it: later ones may but have moved its file. */
+class OldestSecrets {
+  readonly #reports = new Map<string, SealedReport>();
+
+  /** Takes what a commit added. Commits come newest first. */
+  add(reports: readonly SealedReport[]): void {
+    for (const report of reports) this.#reports.set(report.anchor, report);
+  }
+
+  all(): SealedReport[] {
+    return [...this.#reports.values()];
+  }
+}
+
+/** Reads the secrets that some commits added which no scan has read yet; answers how many it came to. */
 async function* readCommits(
   scan: RunningScan,
   commits: readonly string[],
+  secrets: OldestSecrets,
 ): AsyncGenerator<ScanEvent, number> {
   const { ports, teller, memory, patience } = scan;
   let count = 0;
@@ -77,7 +92,7 @@ async function* readCommits(
     if (patience.isExhausted) break;
     const { reports, unread } = await readCommit(scan, sha, additions);
     for (const { path, reason } of unread) yield teller.leaveOut(path, reason);
-    yield* teller.tell(reports);
+    secrets.add(reports);
     if (patience.isExhausted) break;
     count += 1;
     if (unread.length === 0) memory.keepCommit(sha, reports);
@@ -89,7 +104,7 @@ async function* readCommits(
 
 /**
  * Looks for secrets in what earlier commits added, and later ones removed: they are known to whoever has a clone. What a commit added never
- * changes, so that each is read once; they are told in the order of the history all the same.
+ * changes, so that each is read once. They are told at the end, each with the commit that brought it into the history.
  * @returns whether it came to the end, others are to go first, or the patience was exhausted
  */
 export async function* scanHistory(
@@ -98,6 +113,7 @@ export async function* scanHistory(
   const { ports, teller, memory, patience, signal } = scan;
   const started = ports.clock().getTime();
   const commits = await ports.source.commits(mostCommits + 1);
+  const secrets = new OldestSecrets();
   let read = 0;
   let unknown: string[] = [];
   for (const [index, sha] of commits.slice(0, mostCommits).entries()) {
@@ -106,17 +122,19 @@ export async function* scanHistory(
     if (!known) unknown.push(sha);
     const isLast = index === Math.min(commits.length, mostCommits) - 1;
     if (known || isLast || unknown.length === portion) {
-      const count = yield* readCommits(scan, unknown);
+      const count = yield* readCommits(scan, unknown, secrets);
       read += count;
       if (count < unknown.length) {
         if (!patience.isExhausted) return 'GIVES_WAY';
+        yield* teller.tell(secrets.all());
         yield teller.leaveOut('', 'SCAN_TOO_LONG');
         return 'EXHAUSTED';
       }
       unknown = [];
     }
-    if (known) yield* teller.tell(known);
+    if (known) secrets.add(known);
   }
+  yield* teller.tell(secrets.all());
   if (commits.length > mostCommits) yield { type: 'HISTORY_CUT' };
   yield {
     type: 'ANALYSED',

@@ -14,10 +14,16 @@ export type SealedReport = Report & {
 export type SealedFile = Omit<AnalysedFile, 'reports'> & { reports: SealedReport[] };
 
 /** Seals a report: the secret in it goes no further. */
-export const sealedReport = (fingerprint: Fingerprint, { secret, ...report }: FileReport): SealedReport =>
-  secret === undefined
-    ? { ...report, anchor: fingerprint(`${report.rule}\0${report.anchor}`) }
-    : { ...report, rule: 'secret', anchor: fingerprint(`secret\0${secret}`), ofSecret: true };
+export const sealedReport = (
+  fingerprint: Fingerprint,
+  { secret, formerAnchors, ...report }: FileReport,
+): SealedReport => {
+  if (secret !== undefined)
+    return { ...report, rule: 'secret', anchor: fingerprint(`secret\0${secret}`), ofSecret: true };
+  const sealed = (anchor: string) => fingerprint(`${report.rule}\0${anchor}`);
+  const former = formerAnchors ? { formerAnchors: formerAnchors.map(sealed) } : {};
+  return { ...report, anchor: sealed(report.anchor), ...former };
+};
 
 /** Seals all that a file told. */
 export const sealedFile = (fingerprint: Fingerprint, file: AnalysedFile): SealedFile => ({

@@ -11,7 +11,6 @@ export type Addition = {
 };
 
 const mebibyte = 1024 * 1024;
-const longestAddition = mebibyte;
 
 const unquoted = (name: string): string => {
   if (!name.startsWith('"')) return name;
@@ -35,20 +34,18 @@ const additionParser = (
   let commit = '';
   let path: string | null = null;
   let lines: string[] = [];
-  let size = 0;
   let inHunk = 0;
   const finish = () => {
     if (path !== null && lines.length > 0) onAddition({ commit, path, text: lines.join('\n') });
     path = null;
     lines = [];
-    size = 0;
   };
   const take = (line: string) => {
     if (inHunk > 0 && (line.startsWith('+') || line.startsWith('-') || line.startsWith('\\'))) {
       if (line.startsWith('\\')) return;
       inHunk -= 1;
-      size += line.length;
-      if (line.startsWith('+') && size <= longestAddition) lines.push(line.slice(1));
+      // No longer than a file that git tells lines of.
+      if (line.startsWith('+')) lines.push(line.slice(1));
       return;
     }
     const hunk = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(line);

@@ -9,7 +9,7 @@ import { versionOrders } from './versionOrder.ts';
 export type ComparedPackage = LockedPackage & { advisories: readonly string[] };
 
 /** What one or more databases say of the same flaw in the same package. */
-type Flaw = { name: string; advisories: Advisory[]; packages: LockedPackage[] };
+type Flaw = { name: string; otherNames: string[]; advisories: Advisory[]; packages: LockedPackage[] };
 
 /** Whoever knows more goes first: databases before what is shipped, GitHub's before others. */
 const lead = (advisories: readonly Advisory[]): Advisory | undefined =>
@@ -37,9 +37,9 @@ const flawsOf = (packages: readonly LockedPackage[], advisories: readonly Adviso
     const concerned = packages.filter((locked) => group.some((advisory) => concerns(advisory, locked)));
     const told = group.filter((advisory) => concerned.some((locked) => concerns(advisory, locked)));
     const [id = '', ...aliases] = group.flatMap(namesOf);
-    const [name] = namesOf({ id, aliases });
+    const [name, ...otherNames] = namesOf({ id, aliases });
     return concerned.length > 0 && name !== undefined
-      ? [{ name, advisories: told, packages: concerned }]
+      ? [{ name, otherNames, advisories: told, packages: concerned }]
       : [];
   });
 
@@ -112,6 +112,10 @@ const reportOf = (flaw: Flaw): Report[] => {
       line: first.line,
       excerpt: excerptOf(`${first.name} ${first.version}`),
       anchor: anchorOfFlaw(flaw.name, first),
+      // Known by GitHub's number until it had its CVE, say.
+      ...(flaw.otherNames.length > 0
+        ? { formerAnchors: flaw.otherNames.map((name) => anchorOfFlaw(name, first)) }
+        : {}),
       fix: mendOf(flaw),
       ...(weakness ? { weakness } : {}),
     },

@@ -79,7 +79,7 @@ const vulnerabilityOf = (
  * and the same decisions make the same text.
  */
 export const cycloneDx = (
-  { scanId, finishedAt, commit, projectId, projectName, packages }: BillRow,
+  { scanId, finishedAt, commit, partial, projectId, projectName, packages }: BillRow,
   productVersion: string,
   findingOf: FindingOf,
 ) => {
@@ -114,6 +114,8 @@ export const cycloneDx = (
         dependsOn: [...places].filter(([, all]) => all.some(({ direct }) => direct)).map(([ref]) => ref),
       },
     ],
+    // What was not read may name more.
+    ...(partial ? { compositions: [{ aggregate: 'incomplete', assemblies: [root] }] } : {}),
     vulnerabilities: [...flaws.values()].flatMap((all) => {
       const [first] = all;
       if (!first) return [];

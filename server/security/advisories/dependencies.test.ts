@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { newId } from '../../graphql/ids.ts';
 import { jobContextOf } from '../../jobs/jobContext.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import { openTestRoutes } from '../../testing/routes.ts';
 import type { Person } from '../../testing/seed.ts';
 import { importAdvisories } from './importAdvisories.ts';
+import { keepPackages } from './keepPackages.ts';
 import { orderRechecks } from './recheckClock.ts';
 
 // Plain git talks to a real server, on machines that do much else.
@@ -73,7 +75,7 @@ const load = (...records: object[]) =>
       yield* records;
     })(),
     source: 'osv.dev',
-    at: hosting.server.clock.now(),
+    clock: hosting.server.clock.now,
   });
 
 /** Waits until the project's jobs of a kind have ended. */
@@ -265,8 +267,47 @@ test('a package that was updated resolves its finding, and the bill of materials
   ]);
   expect(schemaFaults(bill)).toEqual([]);
 
+  // It was published without its CVE at first; the decision holds for what it is called now.
+  hosting.server.clock.advance(5 * 60_000);
+  const now = hosting.server.clock.now();
+  await load(advisory(now, { aliases: ['CVE-2020-11111', 'CVE-2022-24999'] }));
+  const context = jobContextOf(hosting.server.runtime);
+  await ended('recheckPackages', () => orderRechecks(context));
+  expect(await findings()).toMatchObject([{ id: finding.id, state: 'DISMISSED' }]);
+  const later = await routes.send(program, { method: 'GET', url: `/projects/${project.id}/sbom.json` });
+  expect(later.json().vulnerabilities).toMatchObject([
+    { id: 'CVE-2020-11111', analysis: { response: ['will_not_fix'] } },
+  ]);
+
+  // A scan that ended before it came to the lock file knows no other packages, and says so.
+  const { system } = hosting.server.runtime.database;
+  const { organizationId } = owner;
+  const ofProject = { organizationId, projectId: project.id };
+  const scanId = newId();
+  hosting.server.clock.advance(60_000);
+  const finishedAt = hosting.server.clock.now();
+  const facts = { commit: 'c'.repeat(40), startedAt: now, finishedAt, partial: true };
+  await system
+    .insertInto('scans')
+    .values({ ...ofProject, ...facts, id: scanId, rulesVersion: 1 })
+    .execute();
+  await keepPackages(system, { ...ofProject, scanId, comparedAt: now, partial: true }, []);
+  expect(await dependencies()).toMatchObject([{ name: 'express' }, { name: 'qs' }]);
+  await owner.execute(
+    'mutation ($input: ReopenFindingInput!) { reopenFinding(input: $input) { errors { message } } }',
+    { input: { id: finding.id } },
+  );
+  const cut = (
+    await routes.send(program, { method: 'GET', url: `/projects/${project.id}/sbom.json` })
+  ).json();
+  expect(cut.compositions).toEqual([{ aggregate: 'incomplete', assemblies: [`project:${project.id}`] }]);
+  // What was said to a decision goes with it.
+  expect(cut.vulnerabilities[0].analysis).toEqual({ state: 'in_triage' });
+  expect(schemaFaults(cut)).toEqual([]);
+
+  hosting.server.clock.advance(60_000);
   await pushAndScan('6.7.3');
-  expect(await findings()).toMatchObject([{ state: 'DISMISSED' }]);
+  expect(await findings()).toMatchObject([{ state: 'RESOLVED' }]);
   expect(await dependencies({ vulnerable: true })).toEqual([]);
 });
 

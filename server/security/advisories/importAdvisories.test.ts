@@ -40,7 +40,7 @@ const load = (file: string) =>
     system: server.runtime.database.system,
     records: recordsOf(file),
     source: 'test',
-    at: server.clock.now(),
+    clock: server.clock.now,
   });
 
 /** What those who may read nothing else see of lodash. */

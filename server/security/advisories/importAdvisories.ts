@@ -25,7 +25,7 @@ export type AdvisoryImport = {
   records: AsyncIterable<unknown>;
   /** Where they come from, as it is shown. */
   source: string;
-  at: Date;
+  clock: () => Date;
   signal?: AbortSignal;
   /** Told now and then how many records were read. */
   onRead?: (read: number) => void;
@@ -42,7 +42,7 @@ export const importAdvisories = async ({
   system,
   records,
   source,
-  at,
+  clock,
   signal,
   onRead,
 }: AdvisoryImport): Promise<ImportedAdvisories> => {
@@ -55,7 +55,7 @@ export const importAdvisories = async ({
     if (now.length === 0) return;
     const { written, removed } = await system
       .transaction()
-      .execute((transaction) => writeAdvisories(transaction, now, at));
+      .execute((transaction) => writeAdvisories(transaction, now, clock()));
     done.written += written;
     done.removed += removed;
     onRead?.(done.read);
@@ -73,6 +73,7 @@ export const importAdvisories = async ({
     if (pending.length >= portion) await write();
   }
   await write();
-  await noteAdvisoryData(system, [...ecosystems], source, at);
+  // Of the instant at which all is there: what was compared before may have missed the last portion.
+  await noteAdvisoryData(system, [...ecosystems], source, clock());
   return { ...done, ecosystems: [...ecosystems].toSorted() };
 };

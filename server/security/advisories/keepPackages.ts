@@ -4,21 +4,37 @@ import { newId } from '../../graphql/ids.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 
 /** The scan that packages are kept of. */
-type PackageScan = { organizationId: string; projectId: string; scanId: string; at: Date };
+type PackageScan = {
+  organizationId: string;
+  projectId: string;
+  scanId: string;
+  /** The instant before the first advisory was read: newer ones are compared with the packages later. */
+  comparedAt: Date;
+  /** Whether it did not read all that it was to: then the packages of files of which it tells nothing stay. */
+  partial: boolean;
+};
 
 const portion = 2_000;
 
-/** Keeps the packages of a project's latest scan in the place of those before. */
+/** Keeps the packages of a project's latest scan in the place of those before, or of those in the same files. */
 export const keepPackages = async (
   transaction: Kysely<DB>,
-  { organizationId, projectId, scanId, at }: PackageScan,
+  { organizationId, projectId, scanId, comparedAt, partial }: PackageScan,
   packages: readonly ComparedPackage[],
 ): Promise<void> => {
+  const told = [...new Set(packages.map(({ path }) => path))];
   await transaction
     .deleteFrom('scanPackages')
     .where('organizationId', '=', organizationId)
     .where('projectId', '=', projectId)
+    .$if(partial, (query) => query.where(sql<boolean>`file = any(${told}::text[])`))
     .execute();
+  const { numUpdatedRows: stayed } = await transaction
+    .updateTable('scanPackages')
+    .set({ scanId })
+    .where('organizationId', '=', organizationId)
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow();
   for (let from = 0; from < packages.length; from += portion) {
     const rows = packages.slice(from, from + portion).map(({ path, ...locked }) => ({
       ...locked,
@@ -36,8 +52,10 @@ export const keepPackages = async (
       )`.execute(transaction);
   }
   await sql`
-    insert into package_checks (organization_id, project_id, checked_at) values (${organizationId}, ${projectId}, ${at})
-    on conflict (organization_id, project_id) do update set checked_at = excluded.checked_at`.execute(
+    insert into package_checks (organization_id, project_id, checked_at) values (${organizationId}, ${projectId}, ${comparedAt})
+    on conflict (organization_id, project_id) do update set checked_at =
+      -- Those that stay were not compared now.
+      case when ${stayed > 0n} then least(package_checks.checked_at, excluded.checked_at) else excluded.checked_at end`.execute(
     transaction,
   );
 };

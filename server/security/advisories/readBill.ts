@@ -14,7 +14,7 @@ export type BillPackage = {
   advisories: string[];
 };
 
-/** What was decided about a vulnerable package. */
+/** What was decided about a vulnerable package, with what was said to the decision that holds. */
 export type BillFinding = {
   fingerprint: string;
   state: FindingState;
@@ -32,6 +32,8 @@ export type BillRow = {
   scanId: string;
   finishedAt: Date;
   commit: string | null;
+  /** Whether the scan did not read all that it was to. */
+  partial: boolean;
   projectId: string;
   projectName: string;
   packages: BillPackage[];
@@ -45,7 +47,7 @@ export const readBill = async (
   projectId: string,
 ): Promise<BillRow | null> => {
   const { rows } = await sql<BillRow>`
-    select scans.id as scan_id, scans.finished_at, scans.commit, projects.id as project_id, projects.name as project_name, (
+    select scans.id as scan_id, scans.finished_at, scans.commit, scans.partial, projects.id as project_id, projects.name as project_name, (
       select coalesce(json_agg(json_build_object(
         'ecosystem', ecosystem, 'name', name, 'version', version, 'direct', direct, 'license', license, 'file', file, 'line', line,
         'advisories', advisories
@@ -56,8 +58,8 @@ export const readBill = async (
         'fingerprint', fingerprint, 'state', state, 'reason', dismissal_reason, 'severity', severity, 'title', title,
         'description', description, 'fix', fix, 'weakness', weakness, 'comment', (
           select comment from finding_events
-          where finding_events.organization_id = ${organizationId} and finding_id = findings.id and comment is not null
-          order by created_at desc limit 1
+          where finding_events.organization_id = ${organizationId} and finding_id = findings.id and type <> 'ASSIGNED'
+          order by created_at desc, id desc limit 1
         )
       )), '[]')
       from findings
@@ -66,7 +68,7 @@ export const readBill = async (
     from projects
     join package_checks using (organization_id)
     join lateral (
-      select id, finished_at, commit from scans
+      select id, finished_at, commit, partial from scans
       where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
       order by finished_at desc, id desc limit 1
     ) scans on true

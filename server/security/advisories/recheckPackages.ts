@@ -37,6 +37,7 @@ export const recheckPackages =
       clock: runtime.clock,
       fingerprint: (text: string) => runtime.secrets.fingerprint(`${organizationId}\0${text}`),
     };
+    const comparedAt = runtime.clock();
     const reports: Report[] = [];
     let packages: readonly ComparedPackage[] = [];
     const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, known.packages);
@@ -52,7 +53,7 @@ export const recheckPackages =
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       if (!(await stores.projectChanges.hold(grant, projectId))) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
-      const told = { projectId, jobId, scanId, packages, reports, answer, advisoryDataAt };
+      const told = { projectId, jobId, scanId, packages, reports, answer, advisoryDataAt, comparedAt };
       const changes = await stores.rechecks.record(grant, told);
       if (!changes) return;
       const { found, resolved, reopened, omitted, serious } = changes;

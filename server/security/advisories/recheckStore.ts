@@ -6,6 +6,7 @@ import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.
 import { isEcosystem, type LockedPackage } from '../../scanner/dependencies/lockedPackage.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import type { Report } from '../../scanner/report.ts';
+import { lookedFor } from '../scans/lookedFor.ts';
 import { reconcile } from '../scans/reconcile.ts';
 import { scannedFindings } from '../scans/scannedFindings.ts';
 import type { NewFinding } from '../scans/tellOfFindings.ts';
@@ -22,6 +23,8 @@ export type Recheck = {
   answer: CheckAnswer;
   /** When the newest of the advisories that they were compared with was changed; null where none were imported. */
   advisoryDataAt: Date | null;
+  /** The instant before the first advisory was read. */
+  comparedAt: Date;
 };
 
 /** The scan that it is, and what that changed of findings. */
@@ -60,6 +63,14 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .executeTakeFirst();
     return run?.omitted ?? 0;
   };
+
+  const omissions = (organizationId: string, scanId: string) =>
+    transaction
+      .selectFrom('scanOmissions')
+      .select(['path', 'reason'])
+      .where('organizationId', '=', organizationId)
+      .where('scanId', '=', scanId)
+      .execute();
 
   /** Writes a scan that differs from the one before in the answer of one check, and takes over what that one saw. */
   const copyScan = async (
@@ -130,7 +141,7 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
       { organizationId }: TenantGrant<'JOB'>,
       recheck: Recheck,
     ): Promise<RecheckChanges | null> => {
-      const { projectId, scanId, reports, answer, packages } = recheck;
+      const { projectId, scanId, reports, answer, packages, comparedAt } = recheck;
       const scan = await latest(organizationId, projectId);
       if (scan?.id !== scanId) return null;
       const at = clock();
@@ -139,7 +150,9 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
         ({ checkId }) => checkId === answer.check,
       );
       // A scan that left files out does not know whether a package is gone; this one knows no more.
-      const reconciled = reconcile(known, reports, () => !scan.partial);
+      const leftOut = await omissions(organizationId, scanId);
+      const looked = lookedFor({ partial: scan.partial, historyCut: false, answers: [answer], leftOut });
+      const reconciled = reconcile(known, reports, looked);
       const before = await transaction
         .selectFrom('scanResults')
         .select(['outcome', 'reason'])
@@ -161,7 +174,8 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const writtenFor = isSame ? scanId : await copyScan(organizationId, recheck, outcome, at);
       const told = { scanId: writtenFor, projectId, commit: scan.commit };
       const changes = await findings.write(organizationId, told, reconciled);
-      await keepPackages(transaction, { organizationId, projectId, scanId: writtenFor, at }, packages);
+      const kept = { organizationId, projectId, scanId: writtenFor, comparedAt, partial: false };
+      await keepPackages(transaction, kept, packages);
       return isSame
         ? null
         : { ...changes, scanId: writtenFor, omitted: await omittedBy(organizationId, scanId) };

@@ -131,14 +131,18 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
       return job;
     },
 
-    /** Orders a scan that follows from something else; not while one waits already. */
+    /**
+     * Orders a scan that follows from something else; not while one waits already. What is due by time alone, one that runs does as well:
+     * only what was pushed or fetched since needs another.
+     */
     follow: async (
       grant: TenantGrant<'JOB'>,
       projectId: string,
       origin: 'PUSH' | 'FETCH' | 'SCHEDULE',
     ): Promise<void> => {
       const known = jobStore(transaction, clock);
-      if (await known.isQueued(grant, 'scan', projectId)) return;
+      const enough = origin === 'SCHEDULE' ? (['QUEUED', 'RUNNING'] as const) : (['QUEUED'] as const);
+      if (await known.isQueued(grant, 'scan', projectId, enough)) return;
       const job = await known.create(grant, 'scan', projectId);
       await keep(grant.organizationId, projectId, job, { origin });
     },

@@ -129,3 +129,34 @@ test('an organization with many projects does not keep another one waiting', asy
   expect(await scheduled(few)).toEqual([only]);
   expect((await scheduled(many)).length).toBe(49);
 });
+
+test('packages that were compared with new advisories put off no scan, one that runs is enough', async () => {
+  const owner = await server.seed.owner();
+  const { system } = server.runtime.database;
+  const { organizationId } = owner;
+  const [compared, running] = [await project(owner, { daysAgo: 8 }), await project(owner, { daysAgo: 8 })];
+  const job = { organizationId, state: 'RUNNING', step: 'Reading files', createdAt: ago(0.1) } as const;
+  const recheck = {
+    ...job,
+    id: newId(),
+    kind: 'recheckPackages',
+    projectId: compared,
+    state: 'SUCCEEDED',
+  } as const;
+  const scanning = { ...job, id: newId(), kind: 'scan', projectId: running };
+  await system.insertInto('jobs').values([recheck, scanning]).execute();
+  const facts = { commit: head, rulesVersion, startedAt: ago(0.1), finishedAt: ago(0.1) };
+  await system
+    .insertInto('scans')
+    .values({
+      id: newId(),
+      organizationId,
+      projectId: compared,
+      jobId: recheck.id,
+      cause: 'ADVISORY_DATA',
+      ...facts,
+    })
+    .execute();
+  await look();
+  expect(await scheduled(owner)).toEqual([compared]);
+});

@@ -19,8 +19,6 @@ export type Unattributed = {
 export type Origins = {
   introduced: ReadonlyMap<Report, Origin>;
   mended: ReadonlyMap<string, Origin>;
-  /** The commit that was scanned. */
-  head: Origin | null;
 };
 
 const mostReports = 300;
@@ -46,7 +44,7 @@ const unlessUntold = <T>(told: Promise<T>): Promise<T | null> =>
 
 /**
  * Finds the commits that brought findings, by blame of their lines, and those that mended them: of what changed the file since the scan
- * before, the newest. As many as there is time for, half a minute; what is not found out now is so by the next scan.
+ * before, the newest. Where no such commit changed it, the rules or something else did: then nobody is named. As many as there is time for, half a minute; what is not found out now is so by the next scan.
  */
 export const findOrigins = async (
   clone: Clone,
@@ -75,13 +73,12 @@ export const findOrigins = async (
     known.set(key, origin ?? null);
     if (origin) introduced.set(report, origin);
   }
-  const scanned = await commitOf(head);
   const mended = new Map<string, Origin>();
-  for (const { id, file } of gone.slice(0, mostGone)) {
+  const inFiles = before === null || before === head ? [] : gone.slice(0, mostGone);
+  for (const { id, file } of inFiles) {
     if (isLate()) break;
-    const changed = file !== null && before ? await commitOf(head, { path: file, without: before }) : null;
-    const origin = changed ?? scanned;
+    const origin = file === null ? null : await commitOf(head, { path: file, without: before ?? undefined });
     if (origin) mended.set(id, origin);
   }
-  return { introduced, mended, head: scanned };
+  return { introduced, mended };
 };

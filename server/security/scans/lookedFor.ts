@@ -1,9 +1,9 @@
 import { codeCheckIds } from '../../scanner/fileChecks.ts';
-import { type LeftOut, leftOutOfCode } from '../../scanner/files/chooseFiles.ts';
+import { leftOutOfCode } from '../../scanner/files/chooseFiles.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import type { KnownFinding } from './reconcile.ts';
 
-const isOfCode = ({ reason }: { reason: LeftOut }): boolean => leftOutOfCode.includes(reason);
+const isOfCode = ({ reason }: { reason: string }): boolean => leftOutOfCode.some((one) => one === reason);
 
 /** Tells whether a scan would have told of a finding if it were still there: only then is what it does not tell of mended. */
 export const lookedFor = ({
@@ -11,7 +11,9 @@ export const lookedFor = ({
   historyCut,
   answers,
   leftOut,
-}: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers' | 'leftOut'>) => {
+}: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers'> & {
+  leftOut: readonly { path: string; reason: string }[];
+}) => {
   const unread = new Set(leftOut.filter((one) => !isOfCode(one)).map(({ path }) => path));
   const notFollowed = new Set(leftOut.filter(isOfCode).map(({ path }) => path));
   const asked = new Set(

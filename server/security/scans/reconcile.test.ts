@@ -1,5 +1,5 @@
 import type { Report } from '../../scanner/report.ts';
-import { type KnownFinding, reconcile } from './reconcile.ts';
+import { type KnownFinding, kindOf, reconcile } from './reconcile.ts';
 
 const report = (path: string, line: number, anchor = 'eval(input)'): Report => ({
   check: 'a',
@@ -96,6 +96,16 @@ test('of two of a kind the one that was mended is not taken for the one that is 
   );
   expect(seen.map(({ finding }) => finding.id)).toEqual([second.id]);
   expect(gone).toEqual([]);
+});
+
+test('what has a better name now is known by its former one, and by the new one from then on', () => {
+  const [first] = keep([report('a.lock', 3, 'GHSA-1 npm qs')]);
+  if (!first) throw new Error('One was found.');
+  const dismissed: KnownFinding = { ...first, state: 'DISMISSED' };
+  const renamed = { ...report('a.lock', 3, 'CVE-1 npm qs'), formerAnchors: ['GHSA-1 npm qs'] };
+  const { found, seen, gone } = reconcile([dismissed], [renamed], everything);
+  expect({ found, gone }).toEqual({ found: [], gone: [] });
+  expect(seen).toMatchObject([{ finding: dismissed, fingerprint: `${kindOf(renamed)}#1` }]);
 });
 
 test('100,000 of a kind are compared in no time', () => {

@@ -12,16 +12,19 @@ export type KnownFinding = {
   state: FindingState;
   /** Whether the scan before this one reported it. */
   wasSeen: boolean;
-  /** Whether the commit that brought it is known. */
+  /** Whether the commit that brought it is known; what was mended and is back was brought by another. */
   hasOrigin?: boolean;
 };
+
+/** A finding that is reported again; with a new fingerprint where it was known by a former anchor. */
+export type SeenFinding = { finding: KnownFinding; report: Report; fingerprint?: string };
 
 /** What becomes of findings when a scan has ended. */
 export type Reconciled = {
   /** Reported for the first time. */
   found: { fingerprint: string; report: Report }[];
   /** Reported again. */
-  seen: { finding: KnownFinding; report: Report }[];
+  seen: SeenFinding[];
   /** Not reported any more, of those that were open. */
   gone: KnownFinding[];
 };
@@ -32,6 +35,9 @@ export const kindOf = ({ check, rule, anchor }: Pick<Report, 'check' | 'rule' | 
     .update(JSON.stringify([check, rule, anchor]))
     .digest('hex')
     .slice(0, 40);
+
+const formerKindsOf = ({ formerAnchors = [], ...report }: Report): string[] =>
+  formerAnchors.map((anchor) => kindOf({ ...report, anchor }));
 
 const isOpen = ({ state }: KnownFinding): boolean => state === 'OPEN' || state === 'CONFIRMED';
 
@@ -93,18 +99,22 @@ export const reconcile = (
 ): Reconciled => {
   const knownByKind = groupsOf(known, ({ fingerprint }) => fingerprint.split('#')[0] ?? '');
   const result: Reconciled = { found: [], seen: [], gone: [] };
-  for (const [kind, reported] of groupsOf(reports, kindOf)) {
+  const byKind = groupsOf(reports, kindOf);
+  for (const [kind, reported] of byKind) {
     const ofKind = knownByKind.get(kind) ?? [];
     const taken = new Set(ofKind.map(({ fingerprint }) => fingerprint));
     let number = 0;
-    for (const { report, finding } of pairUp(ofKind, reported)) {
-      if (finding) {
-        result.seen.push({ finding, report });
-        continue;
-      }
+    const nextFingerprint = () => {
       do number += 1;
       while (taken.has(`${kind}#${number}`));
-      result.found.push({ fingerprint: `${kind}#${number}`, report });
+      return `${kind}#${number}`;
+    };
+    const former = [...new Set(reported.flatMap(formerKindsOf))].filter((one) => !byKind.has(one));
+    const renamed = new Set(former.flatMap((one) => knownByKind.get(one) ?? []));
+    for (const { report, finding } of pairUp([...ofKind, ...renamed], reported)) {
+      if (!finding) result.found.push({ fingerprint: nextFingerprint(), report });
+      else if (renamed.has(finding)) result.seen.push({ finding, report, fingerprint: nextFingerprint() });
+      else result.seen.push({ finding, report });
     }
   }
   const seen = new Set(result.seen.map(({ finding }) => finding.id));

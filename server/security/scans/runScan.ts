@@ -16,7 +16,7 @@ import { readBranchProtection } from './branchProtection.ts';
 import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
-import { bringUp, orderOf } from './scanOrder.ts';
+import { bringUp, isOvertaken, orderOf } from './scanOrder.ts';
 import { openScanSource } from './scanSource.ts';
 import { tellOfFindings } from './tellOfFindings.ts';
 
@@ -132,13 +132,14 @@ export const runScan =
       );
       const origins = await findOrigins(clone, commit, unattributed, runtime.clock);
       await noted();
-      await inOrganization(organizationId, async (stores, grant, transaction) => {
+      const ended = await inOrganization(organizationId, async (stores, grant, transaction) => {
         // Archived meanwhile: it is left as it was.
         if (!(await stores.projectChanges.hold(grant, projectId))) {
           await finishJob(transaction, jobId, 'CANCELED');
-          return;
+          return 'ENDED';
         }
-        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
+        if (await isOvertaken(stores, grant, order, commit)) return 'OVERTAKEN';
+        if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return 'ENDED';
         const { found, resolved, reopened, serious } = await stores.scans.record(grant, {
           projectId,
           jobId,
@@ -158,7 +159,10 @@ export const runScan =
           message: `Security scan: ${found} found, ${resolved} resolved`,
           status: 'SUCCESS',
         });
+        return 'ENDED';
       });
+      // It reads what is the head by now.
+      if (ended === 'OVERTAKEN') return 'WAITS_AGAIN';
     } catch (error) {
       if (signal.reason instanceof JobCanceled) return;
       if (signal.aborted || !(error instanceof GitError)) throw error;

@@ -33,6 +33,8 @@ const openGroup = `resource "aws_security_group" "web" {
 }
 `;
 
+const otherToken = ['ghp', 'Zq8Lw3MvB5nRtY7cXs2KpJd9HfGa4Ue6TrWi'].join('_');
+
 const startMutation = `mutation ($input: StartScanInput!) {
   startScan(input: $input) { jobs { id state project { name } } errors { field message } }
 }`;
@@ -142,13 +144,16 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
     'app/Dockerfile': `# Moved.\n\n${dockerfile.replace('node:12', 'node:24')}`,
   });
   await mine.git('rm', '--quiet', 'Dockerfile');
+  await mine.git('mv', 'settings.ts', 'configuration.ts');
+  await mine.commit({ 'cloud/notes.md': 'Moved.\n' });
+  await mine.git('mv', 'configuration.ts', 'settings.ts');
   await mine.commit({ 'settings.ts': 'export const token = process.env.TOKEN;\n' });
   await pushAndScan();
 
   const [licensed] = await findings('license');
   expect(licensed).toMatchObject({ state: 'RESOLVED' });
-  const second = (await mine.git('rev-parse', 'HEAD')).trim();
-  expect((await detailsOf(licensed)).history[0]).toMatchObject({ type: 'RESOLVED', commit: second });
+  // No one commit mended it: it is of the repository as a whole.
+  expect((await detailsOf(licensed)).history[0]).toMatchObject({ type: 'RESOLVED', commit: null });
   const [image] = await findings('container-base-image');
   const removed = (await mine.git('log', '-1', '--format=%H', '--', 'Dockerfile')).trim();
   expect((await detailsOf(image)).history[0]).toMatchObject({ type: 'RESOLVED', commit: removed });
@@ -157,16 +162,36 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   expect(await findings('container-user')).toMatchObject([
     { state: 'OPEN', file: 'app/Dockerfile', line: 5 },
   ]);
-  // Whoever has a clone still has it.
-  expect(await findings('committed-secrets')).toMatchObject([{ state: 'OPEN', line: null }]);
+  // Whoever has a clone still has it, from whoever committed it first.
+  const [kept] = await findings('committed-secrets');
+  expect(kept).toMatchObject({ state: 'OPEN', file: 'settings.ts', line: null });
 
   await mine.git('rm', '--quiet', 'LICENSE');
-  await mine.commit({ 'README.md': '# Shop\n' });
+  await mine.commit({ 'README.md': '# Shop\n', Dockerfile: 'FROM node:12\nUSER node\n' });
   await pushAndScan();
   expect(await findings('license')).toMatchObject([{ state: 'OPEN' }]);
+  expect((await detailsOf(licensed)).history[0]).toMatchObject({ type: 'REOPENED', commit: null });
+  // What was mended and is back was brought by whoever brought it back.
   const third = (await mine.git('rev-parse', 'HEAD')).trim();
-  expect((await detailsOf(licensed)).history[0]).toMatchObject({ type: 'REOPENED', commit: third });
+  expect(await detailsOf(image)).toMatchObject({
+    introducedBy: { commit: third },
+    history: [{ type: 'REOPENED', commit: third }, {}, {}],
+  });
   // Nothing serious is new: nobody is told twice.
   const after = await owner.execute('{ notifications { totalCount } }');
   expect(after.data.notifications.totalCount).toBe(1);
+});
+
+test('a secret that was removed is of whoever committed it first, not of whoever moved its file', async () => {
+  await mine.commit({ 'old.ts': `\nexport const token = '${otherToken}';\n` });
+  const first = (await mine.git('rev-parse', 'HEAD')).trim();
+  await mine.git('mv', 'old.ts', 'new.ts');
+  await mine.commit({ 'README.md': '# Moved\n' });
+  await mine.git('rm', '--quiet', 'new.ts');
+  await mine.commit({ 'README.md': '# Shop\n' });
+  await pushAndScan();
+  const [secret, ...others] = await findings('committed-secrets');
+  expect(others).toEqual([]);
+  expect(secret).toMatchObject({ state: 'OPEN', file: 'old.ts', line: null });
+  expect(await detailsOf(secret)).toMatchObject({ introducedBy: { commit: first } });
 });

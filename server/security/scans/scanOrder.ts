@@ -21,9 +21,22 @@ export const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: 
   const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
   const room = await storage.roomFor(grant, projectId);
   const suppressionsHold = (await stores.suppressions.hold(grant, projectId)) === true;
-  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room, suppressionsHold };
+  const latest = await stores.scans.latest(grant, projectId);
+  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room, suppressionsHold, latest };
 };
 type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+
+/** Whether another scan was written meanwhile, of a commit that came after this one's: what this one found is of yesterday. */
+export const isOvertaken = async (
+  { scans, repositories }: Stores,
+  grant: TenantGrant<'JOB'>,
+  { projectId, latest: before }: Order,
+  commit: string,
+): Promise<boolean> => {
+  const latest = await scans.latest(grant, projectId);
+  if (!latest || latest.id === before?.id || latest.commit === commit) return false;
+  return (await repositories.head(grant, projectId))?.headSha !== commit;
+};
 
 /** Brings the clone of this machine up to what is known of the repository; answers what it takes on disk, or null when it was there. */
 export const bringUp = async (

@@ -16,6 +16,9 @@ import type { NewFinding } from './tellOfFindings.ts';
 import { scannedFindings } from './scannedFindings.ts';
 import { keepPackages } from '../advisories/keepPackages.ts';
 
+/** A scan, and which commit it read. */
+export type LatestScan = { id: string; commit: string | null };
+
 /** What a scan changed. */
 export type ScanChanges = {
   scanId: string;
@@ -45,7 +48,25 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .orderBy('projects.id')
       .limit(500);
 
+  /** The project's latest scan of a commit, or null. */
+  const latest = async (
+    { organizationId }: TenantGrant<'JOB'>,
+    projectId: string,
+  ): Promise<LatestScan | null> =>
+    (await transaction
+      .selectFrom('scans')
+      .select(['id', 'commit'])
+      .where('organizationId', '=', organizationId)
+      .where('projectId', '=', projectId)
+      .where('cause', '=', 'COMMIT')
+      .orderBy('finishedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null;
+
   return {
+    latest,
+
     /** Whether the organization has a project, archived or not. */
     hasProject: async ({ organizationId }: Grant<'SCAN_START'>, projectId: string): Promise<boolean> =>
       (await transaction
@@ -102,20 +123,12 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
 
     /** Of what a scan came to, the reports and the findings that are gone whose commits nobody has found out yet. */
     unattributed: async (
-      { organizationId }: TenantGrant<'JOB'>,
+      grant: TenantGrant<'JOB'>,
       scan: Pick<FinishedScan, 'projectId' | 'reports' | 'partial' | 'historyCut' | 'answers' | 'leftOut'>,
     ): Promise<Unattributed> => {
-      const known = await scannedFindings(transaction, clock).known(organizationId, scan.projectId);
+      const known = await scannedFindings(transaction, clock).known(grant.organizationId, scan.projectId);
       const { found, seen, gone } = reconcile(known, scan.reports, lookedFor(scan));
-      const last = await transaction
-        .selectFrom('scans')
-        .select('commit')
-        .where('organizationId', '=', organizationId)
-        .where('projectId', '=', scan.projectId)
-        .orderBy('finishedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const last = await latest(grant, scan.projectId);
       return {
         reports: [...found, ...seen.filter(({ finding }) => !finding.hasOrigin)].map(({ report }) => report),
         gone,
@@ -167,7 +180,8 @@ export const scanStore = (transaction: Kysely<DB>, clock: () => Date) => {
         };
       });
       await transaction.insertInto('scanResults').values(results).execute();
-      await keepPackages(transaction, { organizationId, projectId, scanId, at: clock() }, scan.packages);
+      const kept = { organizationId, projectId, scanId, comparedAt: startedAt, partial };
+      await keepPackages(transaction, kept, scan.packages);
       const omissions = scan.leftOut
         .slice(0, mostOmissions)
         .map(({ path, reason }, index) => ({ organizationId, scanId, number: index + 1, path, reason }));

@@ -57,7 +57,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
   const note = async (
     organizationId: string,
     type: FindingEventType,
-    findings: readonly { id: string; origin: Origin | null | undefined }[],
+    findings: readonly { id: string; origin: Origin | undefined }[],
   ) => {
     const createdAt = clock();
     for (const some of inPortions(findings)) {
@@ -81,7 +81,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
         select scans.id from scans
         where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
         order by scans.finished_at desc, scans.id desc limit 1
-      ) as was_seen, introduced_commit is not null as has_origin
+      ) as was_seen, introduced_commit is not null and state <> 'RESOLVED' as has_origin
       from findings
       where organization_id = ${organizationId} and project_id = ${projectId} and tool is null
       order by id
@@ -92,20 +92,25 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
   /** Writes again what is reported of findings that are known, and opens anew those that were mended. */
   const refresh = async (organizationId: string, scan: FindingScan, seen: Reconciled['seen']) => {
     for (const some of inPortions(seen)) {
-      const rows = some.map(({ finding, report }) => ({ id: finding.id, ...factsOf(report, scan) }));
+      const rows = some.map(({ finding, report, fingerprint = null }) => ({
+        ...factsOf(report, scan),
+        id: finding.id,
+        fingerprint,
+      }));
       await sql`
         update findings set scan_id = ${scan.scanId}, last_seen_at = ${clock()},
-          check_name = fresh."checkName", rule = fresh.rule, severity = fresh.severity, title = fresh.title,
+          fingerprint = coalesce(fresh.fingerprint, findings.fingerprint), check_name = fresh."checkName",
+          rule = fresh.rule, severity = fresh.severity, title = fresh.title,
           description = fresh.description, file = fresh.file, line = fresh.line, snippet = fresh.snippet, commit = fresh.commit,
           weakness = fresh.weakness, fix = fresh.fix, steps = fresh.steps::jsonb,
-          introduced_commit = coalesce(findings.introduced_commit, fresh."introducedCommit"),
-          introduced_by = coalesce(findings.introduced_by, fresh."introducedBy"),
-          introduced_at = coalesce(findings.introduced_at, fresh."introducedAt"),
+          introduced_commit = coalesce(case when findings.state <> 'RESOLVED' then findings.introduced_commit end, fresh."introducedCommit"),
+          introduced_by = coalesce(case when findings.state <> 'RESOLVED' then findings.introduced_by end, fresh."introducedBy"),
+          introduced_at = coalesce(case when findings.state <> 'RESOLVED' then findings.introduced_at end, fresh."introducedAt"),
           reopened_at = case when findings.state = 'RESOLVED' then ${clock()} else findings.reopened_at end,
           state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
-          id uuid, "checkName" text, rule text, severity severity, title text, description text, file text, line integer,
-          snippet text, commit text, weakness integer, fix text, steps text,
+          id uuid, fingerprint text, "checkName" text, rule text, severity severity, title text, description text, file text,
+          line integer, snippet text, commit text, weakness integer, fix text, steps text,
           "introducedCommit" text, "introducedBy" text, "introducedAt" timestamptz
         )
         where findings.organization_id = ${organizationId} and findings.id = fresh.id`.execute(transaction);
@@ -135,7 +140,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
     }
     const again = seen.filter(({ finding }) => finding.state === 'RESOLVED');
-    const { introduced, mended, head } = scan.origins ?? { introduced: null, mended: null, head: null };
+    const { introduced, mended } = scan.origins ?? {};
     await note(
       organizationId,
       'FOUND',
@@ -147,12 +152,12 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
     await note(
       organizationId,
       'REOPENED',
-      again.map(({ finding }) => ({ id: finding.id, origin: head })),
+      again.map(({ finding, report }) => ({ id: finding.id, origin: introduced?.get(report) })),
     );
     await note(
       organizationId,
       'RESOLVED',
-      gone.map(({ id }) => ({ id, origin: mended?.get(id) ?? head })),
+      gone.map(({ id }) => ({ id, origin: mended?.get(id) })),
     );
     const serious = fresh
       .filter(({ severity }) => severity === 'CRITICAL' || severity === 'HIGH')

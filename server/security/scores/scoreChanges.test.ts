@@ -109,7 +109,7 @@ it('tells how a day ended: the score, what changed it, and the findings that wer
   await records.scan(owner, web, checks('FAILED', 'PASSED'), daysAgo(5));
   const finding = async (
     title: string,
-    events: [type: 'FOUND' | 'DISMISSED' | 'RESOLVED', ago: number][],
+    events: [type: 'FOUND' | 'DISMISSED' | 'RESOLVED' | 'ASSIGNED' | 'EXPIRED', ago: number][],
   ) => {
     const id = await records.finding(owner, web, { title, firstSeenAt: daysAgo(9), severity: 'HIGH' });
     const { organizationId } = owner;
@@ -131,6 +131,20 @@ it('tells how a day ended: the score, what changed it, and the findings that wer
     ['FOUND', 9],
     ['DISMISSED', 8],
   ]);
+  await finding('Given to somebody', [
+    ['FOUND', 9],
+    ['ASSIGNED', 8],
+  ]);
+  await finding('Given to somebody after it was dismissed', [
+    ['FOUND', 9],
+    ['DISMISSED', 8],
+    ['ASSIGNED', 7],
+  ]);
+  await finding('Accepted until then', [
+    ['FOUND', 9],
+    ['DISMISSED', 8],
+    ['EXPIRED', 7],
+  ]);
   await finding('Found later', [['FOUND', 1]]);
   const ask = async (ago: number) =>
     owner.execute(
@@ -141,9 +155,11 @@ it('tells how a day ended: the score, what changed it, and the findings that wer
     );
   const { securityDay } = (await ask(5)).data;
   expect(securityDay).toMatchObject({ percent: 20, previousPercent: 0, changes: [{ cause: 'SCANNED' }] });
-  expect(securityDay.openFindings).toContainEqual({ severity: 'HIGH', count: 2 });
-  expect(securityDay.findings.totalCount).toBe(2);
+  expect(securityDay.openFindings).toContainEqual({ severity: 'HIGH', count: 4 });
+  expect(securityDay.findings.totalCount).toBe(4);
   expect(securityDay.findings.nodes.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+    'Accepted until then',
+    'Given to somebody',
     'Open since',
     'Resolved since',
   ]);
