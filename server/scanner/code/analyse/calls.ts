@@ -153,7 +153,9 @@ export class CallEvaluation {
     environment: Environment,
   ): Value | null {
     if (callee.is !== 'member' || callee.property === null || !receiver) return null;
-    const after = changedBy(callee.property, receiver, args, start);
+    // In Ruby a record is updated with values for its columns: it is no list of them.
+    const isRecord = callee.property === 'update' && this.#evaluating.program.language === 'ruby';
+    const after = isRecord ? null : changedBy(callee.property, receiver, args, start);
     if (after && (callee.object.is === 'name' || callee.object.is === 'member'))
       this.#evaluating.assign(callee.object, { ...after, test: null }, environment, true);
     return readBy(callee.property, receiver, args);

@@ -7,7 +7,7 @@ import { NameTable } from './environment.ts';
 import type { Evaluating, Found, ParameterHit, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { Guards } from './guards.ts';
-import { takesText } from './parameters.ts';
+import { isNumber, takesText } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
@@ -66,7 +66,9 @@ export class Evaluator implements Evaluating {
 
   expression(expression: Expression, environment: Environment): Value {
     this.#steps += 1;
-    return this.#steps > mostSteps ? unknown : this.#expressions.of(expression, environment);
+    if (this.#steps > mostSteps) return unknown;
+    const known = expression.is === 'call' ? this.#guards.known(expression, environment) : undefined;
+    return known ?? this.#expressions.of(expression, environment);
   }
 
   body(statements: readonly Statement[], environment: Environment): boolean {
@@ -87,7 +89,8 @@ export class Evaluator implements Evaluating {
     const known = this.#summaries.get(callable);
     if (known !== undefined) return known;
     this.#summaries.set(callable, null);
-    const given = callable.parameters.map((_, index): Value => {
+    const given = callable.parameters.map((parameter, index): Value => {
+      if (isNumber(parameter)) return unknown;
       const origin = callable.parameters[index]?.start ?? 0;
       const passed = { start: origin, previous: null };
       const clean: ReadonlySet<string> = new Set();

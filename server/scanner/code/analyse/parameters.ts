@@ -1,14 +1,17 @@
 import type { Callable, Parameter } from '../program.ts';
 
 const numeric =
-  /^(?:(?:java\.lang\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+))$/i;
+  /^(?:(?:java\.lang\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
 
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
 
+/** Whether a parameter holds a number, or one of few values, whatever is given. */
+export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(type);
+
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable): boolean => {
-  if (parameter.type !== null && numeric.test(parameter.type)) return false;
+  if (isNumber(parameter)) return false;
   const { default: value, names } = parameter;
   if (value?.is === 'call' && value.callee.is === 'name' && provided.test(value.callee.name)) return false;
   const name = names[0]?.name ?? '';

@@ -1,5 +1,6 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
+import { endsWith } from './assertions.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
@@ -52,7 +53,7 @@ export class StatementEvaluation {
     switch (statement.is) {
       case 'expression':
         this.#evaluating.expression(statement.value, environment);
-        return false;
+        return endsWith(statement.value, environment, this.#evaluating);
       case 'assignment':
         this.#assignment(statement, environment);
         return false;

@@ -131,6 +131,8 @@ export const sourceFileSchema = z.strictObject({
   clean: z.array(z.string()).default([]),
   /** Calls whose result comes from their arguments, beside those of the language's operators. */
   passing: z.array(z.string()).default([]),
+  /** Calls that never come back. */
+  ending: z.array(z.string()).default([]),
   /** Calls that, when true, say of their first argument (or of what they are called on) that it is one of few. */
   guards: z.array(z.string()).default([]),
 });

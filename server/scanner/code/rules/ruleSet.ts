@@ -33,6 +33,8 @@ export type RuleSet = {
   /** Ids of the rules that a call's result is harmless to; null: to all. */
   clean: PathPatterns<string | null>;
   passing: PathPatterns<true>;
+  /** Calls that never come back. */
+  ending: PathPatterns<true>;
   guards: PathPatterns<true>;
   /** What sets of sources are called. */
   called: ReadonlyMap<string, string>;
@@ -97,7 +99,7 @@ const addPlaces = (
 const addSources = (set: RuleSet, called: Map<string, string>) => {
   const name = `${set.language}.yaml`;
   if (!readdirSync(sourceFolder).includes(name)) return;
-  const { sources, clean, passing, guards } = read(join(sourceFolder, name), sourceFileSchema);
+  const { sources, clean, passing, ending, guards } = read(join(sourceFolder, name), sourceFileSchema);
   for (const [id, source] of Object.entries(sources)) {
     called.set(id, source.called);
     set.members.add(source.members, id);
@@ -108,6 +110,7 @@ const addSources = (set: RuleSet, called: Map<string, string>) => {
   }
   set.clean.add(clean, null);
   set.passing.add(passing, true);
+  set.ending.add(ending, true);
   set.guards.add(guards, true);
 };
 
@@ -131,6 +134,7 @@ export const ruleSetsOf = (rules: readonly RuleFile[]): ReadonlyMap<RuleLanguage
         typed: new PathPatterns(),
         clean: new PathPatterns(),
         passing: new PathPatterns(),
+        ending: new PathPatterns(),
         guards: new PathPatterns(),
         called,
       };

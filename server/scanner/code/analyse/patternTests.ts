@@ -1,0 +1,41 @@
+import type { Expression } from '../program.ts';
+import { isLimiting, isOwnPath } from './checks.ts';
+import type { Evaluating } from './evaluating.ts';
+import { all, type Harmless, nameOf, valueOf } from './harmless.ts';
+import type { Environment } from './value.ts';
+
+/** Works out what it says of a text that it matches a pattern. */
+export class PatternTests {
+  readonly #evaluating: Evaluating;
+
+  constructor(evaluating: Evaluating) {
+    this.#evaluating = evaluating;
+  }
+
+  /** What matches a pattern; of the two, whichever is one. */
+  matched(one: Expression, other: Expression, name: string, environment: Environment): Harmless[] {
+    const { language } = this.#evaluating.program;
+    const isWhole = /^(?:fullmatch|matches)$/.test(name);
+    const isBegun = isWhole || (name === 'match' && language === 'python');
+    for (const [pattern, tested] of [
+      [this.#pattern(one, environment), other],
+      [this.#pattern(other, environment), one],
+    ] as const)
+      if (pattern !== null) {
+        if (isLimiting(pattern, isBegun, isWhole)) return all(tested);
+        if (isOwnPath(pattern, isBegun)) return [{ expression: tested, rules: ['open-redirect'] }];
+      }
+    return [];
+  }
+
+  /** The text of a pattern, written down or made of a text: `re.compile('…')`. */
+  #pattern(expression: Expression, environment: Environment): string | null {
+    const made =
+      expression.is === 'call' ? expression : valueOf(expression, environment, this.#evaluating).test;
+    const [first] = made?.is === 'call' ? made.args : [];
+    if (made?.is === 'call' && first && /^(?:compile|MustCompile|RegExp)$/.test(nameOf(made) ?? ''))
+      return first.value.is === 'literal' ? first.value.value : null;
+    const { text, type } = valueOf(expression, environment, this.#evaluating);
+    return type ? text : null;
+  }
+}

@@ -1,0 +1,181 @@
+import type { Expression } from '../program.ts';
+import { beginsWithSlash, checks, kinds, lists, notWithTwoSlashes, prefixes, weakPrefix } from './checks.ts';
+import type { Evaluating } from './evaluating.ts';
+import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
+import { PatternTests } from './patternTests.ts';
+import { hole, type Value, type Environment } from './value.ts';
+
+/** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
+const mostFollowed = 4;
+
+/** Works out which values tests say to be one of few. */
+export class TestReading {
+  readonly #evaluating: Evaluating;
+  readonly #patterns: PatternTests;
+  #followed = 0;
+
+  constructor(evaluating: Evaluating) {
+    this.#evaluating = evaluating;
+    this.#patterns = new PatternTests(evaluating);
+  }
+
+  /** What is written there. */
+  textOf({ start, end }: Expression): string {
+    return this.#evaluating.program.text.slice(start, end);
+  }
+
+  /** What each of some tests says: where only one of them need hold, that is known. */
+  #ofEach(tests: readonly Expression[], holds: boolean, environment: Environment): Harmless[] {
+    const [first = [], ...others] = tests.map((one) => this.harmless(one, holds, environment));
+    const same = (one: Harmless) => (other: Harmless) =>
+      this.textOf(one.expression) === this.textOf(other.expression) &&
+      one.rules.join() === other.rules.join();
+    return first.filter((one) => others.every((list) => list.some(same(one))));
+  }
+
+  /** What is harmless when a test holds, or does not. */
+  harmless(test: Expression, holds: boolean, environment: Environment): Harmless[] {
+    if (test.is === 'name') {
+      const known = environment.get(test.name)?.test;
+      if (!known || this.#followed >= mostFollowed) return [];
+      this.#followed += 1;
+      const harmless = this.harmless(known, holds, environment);
+      this.#followed -= 1;
+      return harmless;
+    }
+    if (test.is === 'call') return this.#ofCall(test, holds, environment);
+    if (test.is === 'member' && test.index && holds) return all(test.index);
+    if (test.is === 'member' && !holds) return ofNoHost(test);
+    if (test.is !== 'operation') return [];
+    const [left, right] = test.operands;
+    switch (test.operator) {
+      case '!':
+      case 'not':
+        return left ? this.harmless(left, !holds, environment) : [];
+      case '&&':
+      case 'and':
+        return holds
+          ? test.operands.flatMap((one) => this.harmless(one, true, environment))
+          : this.#ofEach(test.operands, false, environment);
+      case '||':
+      case 'or':
+        return holds
+          ? this.#ofEach(test.operands, true, environment)
+          : test.operands.flatMap((one) => this.harmless(one, false, environment));
+      case '===':
+      case '==':
+      case 'is':
+        return left && right ? this.#compared(left, right, holds, environment) : [];
+      case '!==':
+      case '!=':
+        return left && right ? this.#compared(left, right, !holds, environment) : [];
+      case '=~':
+        return left && right && holds ? this.#patterns.matched(left, right, '', environment) : [];
+      case '!~':
+        return left && right && !holds ? this.#patterns.matched(left, right, '', environment) : [];
+      case 'in':
+        return holds ? all(left) : [];
+      case 'not in':
+        return holds ? [] : all(left);
+      case '<':
+      case '<=':
+      case '>':
+      case '>=': {
+        // `list.indexOf(x) >= 0`, `list.indexOf(x) > -1`
+        const isFound = test.operator.startsWith('>') === holds;
+        return isFound && left?.is === 'call' ? this.#ofIndex(left) : [];
+      }
+    }
+    return [];
+  }
+
+  #ofIndex(call: Expression & { is: 'call' }): Harmless[] {
+    const isIndex = call.callee.is === 'member' && call.callee.property === 'indexOf';
+    return isIndex ? all(call.args[0]?.value) : [];
+  }
+
+  /** Equal to something or not: what a call answers is a test itself where it is compared with a truth or a place in a text. */
+  #compared(left: Expression, right: Expression, isEqual: boolean, environment: Environment): Harmless[] {
+    const value = valueOf(right, environment, this.#evaluating);
+    const text = value.type === 'boolean' || value.type === 'number' ? value.text?.toLowerCase() : null;
+    if (left.is === 'call' && text) {
+      const [first, second] = left.args.map((one) => one.value);
+      const name = nameOf(left);
+      if (text === '0' && first && name === 'strpos')
+        return second ? this.#ofPrefix(first, second, isEqual, environment) : [];
+      if (text === '0' && first && name === 'indexOf' && left.callee.is === 'member')
+        return [
+          ...this.#ofPrefix(left.callee.object, first, isEqual, environment),
+          ...(isEqual ? all(first) : []),
+        ];
+      if (text === 'true' || (text === '1' && name === 'preg_match'))
+        return this.harmless(left, isEqual, environment);
+      if (text === 'false' || (text === '0' && name === 'preg_match'))
+        return this.harmless(left, !isEqual, environment);
+    }
+    if (isEqual && left.is === 'member' && value.text === '') return [...all(left), ...ofNoHost(left)];
+    return isEqual ? this.#equal(left, right, environment) : [];
+  }
+
+  /** What begins with a text, or does not. */
+  #ofPrefix(begun: Expression, prefix: Expression, holds: boolean, environment: Environment): Harmless[] {
+    const { text } = valueOf(prefix, environment, this.#evaluating);
+    if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];
+    if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];
+    return text !== null && weakPrefix.test(text) ? [] : all(begun);
+  }
+
+  /** Equal to what the file itself says. */
+  #equal(left: Expression, right: Expression, environment: Environment): Harmless[] {
+    const value = valueOf(right, environment, this.#evaluating);
+    if (left.is === 'call' && value.type === 'number') return this.#ofIndexMissing(left, value);
+    const operand = left.is === 'operation' && left.operator === 'typeof' ? left.operands[0] : null;
+    if (operand)
+      return value.text === 'number' || value.text === 'boolean'
+        ? all(operand)
+        : [{ expression: operand, rules: ['nosql-injection'] }];
+    if (value.type && value.type !== 'null' && !value.text?.includes(hole)) return all(left);
+    return valueOf(left, environment, this.#evaluating).type ? all(right) : [];
+  }
+
+  #ofIndexMissing(call: Expression & { is: 'call' }, value: Value): Harmless[] {
+    return value.text === '-1' ? [] : this.#ofIndex(call);
+  }
+
+  #ofCall(call: Expression & { is: 'call' }, holds: boolean, environment: Environment): Harmless[] {
+    const { callee, args } = call;
+    const [first, second] = args.map(({ value }) => value);
+    const name = nameOf(call);
+    const object = callee.is === 'member' ? callee.object : null;
+    if (name === null) return [];
+    if (!first) {
+      if (!holds || !object) return [];
+      if (kinds.test(name)) return all(object);
+      // `pattern.matcher(text).matches()`
+      const [tested] = object.is === 'call' && nameOf(object) === 'matcher' ? object.args : [];
+      return tested && object.is === 'call' && object.callee.is === 'member'
+        ? this.#patterns.matched(object.callee.object, tested.value, name, environment)
+        : [];
+    }
+    if (object && /^(?:equals|equalsIgnoreCase|eql\?)$/.test(name))
+      return holds ? this.#equal(object, first, environment) : [];
+    if (/^(?:isNaN)$/.test(name)) return holds ? [] : all(first);
+    // `strings.HasPrefix(text, prefix)` and `text.startsWith(prefix)`
+    const isOfFirst = !object || /^(?:Contains|HasPrefix)$/.test(name);
+    const [subject, sought] = isOfFirst ? [first, second] : [object, first];
+    // `path.includes('..')`: what does not is no way up.
+    if (sought && /^(?:str_contains|strpos)$|^(?:includes|contains|Contains|include\?)$/.test(name))
+      if (valueOf(sought, environment, this.#evaluating).text?.includes('..'))
+        return holds ? [] : [{ expression: subject, rules: ['path-traversal'] }];
+    if (prefixes.test(name)) return sought ? this.#ofPrefix(subject, sought, holds, environment) : [];
+    if (!holds) return [];
+    if (name === 'in?') return all(object ?? undefined);
+    if (lists.test(name)) return all(first, second);
+    if (/^(?:test|exec|match|matches|fullmatch|match\?|preg_match|MatchString)$/.test(name)) {
+      const isMethod = object && !(second && this.#evaluating.program.language !== 'javascript');
+      if (isMethod) return this.#patterns.matched(object, first, name, environment);
+      return second ? this.#patterns.matched(first, second, name, environment) : [];
+    }
+    return checks.test(name) ? all(first) : [];
+  }
+}
