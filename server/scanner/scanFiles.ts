@@ -74,7 +74,7 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
         if (what.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
       }
       // Only after something that was new: each turn brings the scan further.
-      if (isNew && files < chosen.files.length && (await patience.givesWay())) return null;
+      if (isNew && files < chosen.files.length && (await patience.givesWay(memory))) return null;
     }
     yield { type: 'READ', files, of: chosen.files.length };
     if (files === chosen.files.length || !patience.isExhausted) continue;

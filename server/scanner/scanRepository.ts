@@ -38,7 +38,6 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
     const read = yield* scanFiles(scan);
     if (!read || (yield* scanHistory(scan)) === 'GIVES_WAY') {
-      await memory.close('GOES_ON');
       yield { type: 'GAVE_WAY' };
       return;
     }

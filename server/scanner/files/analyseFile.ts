@@ -2,6 +2,7 @@ import { analyseCode } from '../code/analyseCode.ts';
 import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import type { LockedPackage } from '../dependencies/lockedPackage.ts';
+import { mostPackages } from '../dependencies/packageList.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
@@ -76,8 +77,10 @@ export const analyseAddition = (file: SourceFile): FileReport[] => {
  */
 export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
   const { path } = file;
-  const packages = isLockFile(path) ? readLockFile(file) : [];
-  if (!isText(file)) return { reports: [], more: false, packages };
+  const named = isLockFile(path) ? readLockFile(file) : [];
+  const packages = named.slice(0, mostPackages);
+  const isCut = named.length > mostPackages;
+  if (!isText(file)) return { reports: [], more: isCut, packages };
   const { reports: secrets, masked } = secretReports(file);
   const secretLines = new Set(secrets.map(({ line }) => line));
   // What a rule of secrets tells of a line says more than that something in it is written down.
@@ -94,5 +97,5 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
     ...unverifiedCertificates(file),
     ...code,
   ];
-  return { reports: shown(found, masked), more: found.length > mostReports, packages };
+  return { reports: shown(found, masked), more: isCut || found.length > mostReports, packages };
 };
