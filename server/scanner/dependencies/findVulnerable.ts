@@ -1,3 +1,4 @@
+import { plainText } from '../../git/source/plainText.ts';
 import { excerptOf, type Report, type ReportSeverity } from '../report.ts';
 import { type Advisory, namesOf, severityOf } from './advisory.ts';
 import { ComparedAdvisory } from './comparedAdvisory.ts';
@@ -110,7 +111,7 @@ const reportOf = (flaw: Flaw): Report[] => {
     {
       ...vulnerabilityRule,
       severity,
-      title: `${first.name} ${list(versions, 3)}: ${leading.summary}`.slice(0, 300),
+      title: plainText(`${first.name} ${list(versions, 3)}: ${leading.summary}`, 300),
       description: said.filter(Boolean).join(' '),
       path: first.path,
       line: first.line,

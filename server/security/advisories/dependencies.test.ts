@@ -239,6 +239,23 @@ test('a package that was updated resolves its finding, and the bill of materials
   expect(await dependencies({ vulnerable: true })).toEqual([]);
 });
 
+test('names and versions that no database holds fail no scan: they are kept without what cannot be', async () => {
+  const summary = `${'x'.repeat(291)}😀${'x'.repeat(300)}`;
+  const qs = '6.7.0\\u0000-\ud800';
+  await load(
+    advisory(hosting.server.clock.now(), {
+      summary,
+      affected: [{ package: { ecosystem: 'npm', name: 'qs' }, versions: [qs, '\0'] }],
+    }),
+  );
+  await pushAndScan(qs);
+  await pushAndScan(`${qs} `);
+  expect((await dependencies()).map(({ version }: { version: string }) => version)).toEqual([
+    '4.17.1',
+    '6.7.0\\u0000-\ufffd ',
+  ]);
+});
+
 /** What CycloneDX's own schema finds wrong with a bill of materials. */
 const schemaFaults = (bill: unknown): unknown[] => {
   const library = path.dirname(
