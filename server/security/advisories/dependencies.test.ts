@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { sql } from 'kysely';
 import { jobContextOf } from '../../jobs/jobContext.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
@@ -254,6 +255,25 @@ test('names and versions that no database holds fail no scan: they are kept with
     '4.17.1',
     '6.7.0\\u0000-\ufffd ',
   ]);
+});
+
+test('a bill of materials lists no more than can be made while others wait, and says that it is incomplete', async () => {
+  await pushAndScan('6.7.0');
+  const { system } = hosting.server.runtime.database;
+  await sql`
+    insert into scan_packages (id, organization_id, project_id, scan_id, ecosystem, name, version, through, file, line, advisories)
+    select gen_random_uuid(), organization_id, project_id, scan_id, 'npm', 'a' || n, '1.0.0', '{}', file, n,
+      array(select 'CVE-2026-' || m from generate_series(1, 60) m)
+    from scan_packages, generate_series(1, 12000) n where project_id = ${project.id} and name = 'qs'`.execute(
+    system,
+  );
+  const program = await programOf(hosting.server, owner, ['ORGANIZATION_READ']);
+  const answer = await routes.send(program, { method: 'GET', url: `/projects/${project.id}/sbom.json` });
+  const bill = answer.json();
+  expect(bill.components).toHaveLength(10_000);
+  expect(bill.vulnerabilities).toHaveLength(2_000);
+  expect(bill.compositions).toMatchObject([{ aggregate: 'incomplete' }]);
+  expect(answer.body.length).toBeLessThan(8_000_000);
 });
 
 /** What CycloneDX's own schema finds wrong with a bill of materials. */
