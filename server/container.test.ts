@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readingVersion } from './scanner/readingVersion.ts';
 import { secretSettings } from './settingFiles.ts';
 
 /** What can be known of the container without running one. */
@@ -74,11 +75,18 @@ it('compose gives every secret as a file that the server reads; neither it nor t
   expect(compose).toContain('image: postgres:18');
 });
 
+it('scans remember in the image what they read: what tells of what they read it by is there', () => {
+  // The last stage has no file that locks versions.
+  expect(lines('COPY', lastStage).join(' ')).not.toContain('package-lock.json');
+  expect(readFileSync('server/scanner/readingVersion.ts', 'utf8')).not.toContain('package-lock');
+  expect(readingVersion()).toMatch(/^[0-9a-f]{64}$/);
+});
+
 it('what the server imports is a dependency, so that it runs without those of building and testing', () => {
   const used = new Set<string>();
   const files = globSync(['server/**/*.ts', 'schema/source.ts', 'schema/generated/*.ts']);
   for (const file of files.filter((name) => !/\.test\.ts$|server\/(testing|dev)\b/.test(name))) {
-    const source = readFileSync(file, 'utf8');
+    const source = readFileSync(file, 'utf8').replaceAll(/^ *\/\*\*[^]*?\*\//gm, '');
     const imports = source.matchAll(
       /^(?:import|export) (?!type )[^;]*?from '([^'.][^']*)'|^import '([^'.][^']*)'|import\('([^'.][^']*)'\)/gm,
     );

@@ -33,8 +33,8 @@ export class Patience {
     return spent > mostMilliseconds || this.#hangs >= mostHangs;
   }
 
-  /** Whether others are to go first. */
-  givesWay(): Promise<boolean> {
-    return this.#turn.isOver();
+  /** Whether others are to go first; where they are, what the scan goes on from later was handed on. */
+  async givesWay(memory: { pause: () => Promise<boolean> }): Promise<boolean> {
+    return (await this.#turn.isOver()) && (await memory.pause());
   }
 }

@@ -1,6 +1,7 @@
 import type { TreeEntry } from '../git/source/treeEntry.ts';
 import type { ScanEvent } from './events.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
+import { PackageList } from './dependencies/packageList.ts';
 import { type LeftOut, textOf } from './files/chooseFiles.ts';
 import type { SourceFile } from './files/sourceFile.ts';
 import { isTerraform } from './infrastructure/terraform/findInTerraform.ts';
@@ -9,13 +10,12 @@ import type { RunningScan } from './runningScan.ts';
 import { type SealedFile, sealedFile } from './sealedReport.ts';
 
 const mostAskedFor = 32 * 1024 * 1024;
-const mostPackages = 50_000;
 
 /** Whether a file is looked at once more, together with others. */
 const isKept = (path: string): boolean => isAskedFor(path) || isTerraform(path);
 
 /** What of a scan is known once its files were read; null when others are to go first. */
-export type Read = { asked: SourceFile[]; packages: LockedPackage[] } | null;
+export type Read = { asked: SourceFile[]; packages: readonly LockedPackage[] } | null;
 
 /** What a file tells: what it told before, or what the thread says now; null when it is no text. */
 const told = async (
@@ -47,7 +47,7 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
   const { ports, chosen, memory, patience, teller, signal } = scan;
   const started = ports.clock().getTime();
   const asked: SourceFile[] = [];
-  const packages: LockedPackage[] = [];
+  const list = new PackageList();
   let [files, askedBytes] = [0, 0];
   for (const portion of chosen.portions()) {
     signal.throwIfAborted();
@@ -69,16 +69,14 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
       const what = await told(scan, file, blob);
       if (what && 'leftOut' in what) yield teller.leaveOut(path, what.leftOut);
       else if (what) {
-        const room = mostPackages - packages.length;
-        for (const locked of what.packages.slice(0, room)) packages.push(locked);
-        if (what.packages.length > room) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
+        if (!list.add(what.packages)) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
         teller.noteRequests(what.suppressing);
         yield* teller.tell(what.reports);
         if (what.codeGap) yield teller.leaveOut(path, what.codeGap);
         if (what.more) yield teller.leaveOut(path, 'TOO_MUCH_FOUND');
       }
       // Only after something that was new: each turn brings the scan further.
-      if (isNew && files < chosen.files.length && (await patience.givesWay())) return null;
+      if (isNew && files < chosen.files.length && (await patience.givesWay(memory))) return null;
     }
     yield { type: 'READ', files, of: chosen.files.length };
     if (files === chosen.files.length || !patience.isExhausted) continue;
@@ -91,5 +89,5 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
     files,
     milliseconds: ports.clock().getTime() - started,
   };
-  return { asked, packages };
+  return { asked, packages: list.packages };
 }

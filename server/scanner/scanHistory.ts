@@ -97,7 +97,7 @@ async function* readCommits(
     count += 1;
     if (unread.length === 0) memory.keepCommit(sha, reports);
     // Only after something that was new: each turn brings the scan further.
-    if (count < commits.length && (await patience.givesWay())) break;
+    if (count < commits.length && (await patience.givesWay(memory))) break;
   }
   return count;
 }

@@ -15,9 +15,13 @@ export type Remembered = {
 export type MemoryPort = {
   /** The id of this scan: the same when it goes on after others had their turn. */
   scan: string;
-  recall: () => Promise<Remembered | null>;
-  keep: (remembered: Remembered) => Promise<void>;
+  recall: () => Promise<{ remembered: Remembered; bytes: number } | null>;
+  /** Answers whether it was kept. */
+  keep: (remembered: Remembered) => Promise<boolean>;
 };
+
+/** What is remembered of a repository at most. */
+export const mostRememberedBytes = 64 * 1024 * 1024;
 
 /** As many files as a scan reads. */
 const mostHandedOn = 100_000;
@@ -40,8 +44,12 @@ export class ScanMemory {
     tried: new Map<string, LeftOut>(),
   };
 
-  private constructor(port: MemoryPort, { files, commits, tried }: Remembered) {
+  #bytes: number;
+  #goesOn = true;
+
+  private constructor(port: MemoryPort, { files, commits, tried }: Remembered, bytes: number) {
     this.#port = port;
+    this.#bytes = bytes;
     this.#files = mapOf(files);
     this.#commits = mapOf(commits);
     this.#tried = mapOf(tried.scan === port.scan ? tried.leftOut : {});
@@ -49,7 +57,8 @@ export class ScanMemory {
 
   /** Recalls what the scan before told. */
   static async open(port: MemoryPort): Promise<ScanMemory> {
-    return new ScanMemory(port, (await port.recall()) ?? nothing);
+    const recalled = await port.recall();
+    return new ScanMemory(port, recalled?.remembered ?? nothing, recalled?.bytes ?? 0);
   }
 
   /** What a file told when it was the same at the same place; null when it is to be read. */
@@ -60,9 +69,9 @@ export class ScanMemory {
     return known[1];
   }
 
-  /** Remembers what a file told. */
+  /** Remembers what a file told, as far as there is room. */
   keepFile(path: string, object: string, told: SealedFile): void {
-    this.#next.files.set(path, [object, told]);
+    if (this.#hasRoomFor([path, object, told])) this.#next.files.set(path, [object, told]);
   }
 
   /** The secrets that a commit added; null when it is to be read. */
@@ -72,9 +81,9 @@ export class ScanMemory {
     return known ?? null;
   }
 
-  /** Remembers what secrets a commit added. */
+  /** Remembers what secrets a commit added, as far as there is room. */
   keepCommit(sha: string, reports: SealedReport[]): void {
-    this.#next.commits.set(sha, reports);
+    if (this.#hasRoomFor([sha, reports])) this.#next.commits.set(sha, reports);
   }
 
   /** Why this scan could not read something before others had their turn; null when it did not try. */
@@ -90,14 +99,34 @@ export class ScanMemory {
   }
 
   /**
+   * Hands on what lets this scan go on after others had their turn. Where not all of it can be kept, the next turn would read again what this
+   * one read and come no further: then it is not to let others go first.
+   * @returns whether it can go on later
+   */
+  async pause(): Promise<boolean> {
+    this.#goesOn = this.#goesOn && (await this.close('GOES_ON'));
+    return this.#goesOn;
+  }
+
+  /** Counted before it is handed on: what strangers wrote is not to fill the memory first. */
+  #hasRoomFor(kept: unknown): boolean {
+    const bytes = Buffer.byteLength(JSON.stringify(kept)) + 8;
+    const hasRoom = this.#bytes + bytes <= mostRememberedBytes;
+    if (hasRoom) this.#bytes += bytes;
+    else this.#goesOn = false;
+    return hasRoom;
+  }
+
+  /**
    * Hands on what this scan asked for; of one that ends before it came to everything, also what it did not come to. What could not be read
    * is handed on only where the scan goes on itself.
+   * @returns whether it was kept
    */
-  async close(how: 'DONE' | 'EXHAUSTED' | 'GOES_ON'): Promise<void> {
+  async close(how: 'DONE' | 'EXHAUSTED' | 'GOES_ON'): Promise<boolean> {
     const { files, commits, tried } = this.#next;
     const handedOn = <T>(earlier: ReadonlyMap<string, T>, now: ReadonlyMap<string, T>) =>
       Object.fromEntries(how === 'DONE' ? now : [...earlier, ...now].slice(-mostHandedOn));
-    await this.#port.keep({
+    return this.#port.keep({
       files: handedOn(this.#files, files),
       commits: handedOn(this.#commits, commits),
       tried:

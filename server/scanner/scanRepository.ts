@@ -40,7 +40,6 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     yield* readSuppressions(scan);
     const read = yield* scanFiles(scan);
     if (!read || (yield* scanHistory(scan)) === 'GIVES_WAY') {
-      await memory.close('GOES_ON');
       yield { type: 'GAVE_WAY' };
       return;
     }

@@ -1,7 +1,6 @@
 import type { ReportSeverity } from '../report.ts';
 import { severityOfVector } from './cvss.ts';
-import type { LockedPackage, PackageName } from './lockedPackage.ts';
-import { versionOrders } from './versionOrder.ts';
+import type { PackageName } from './lockedPackage.ts';
 
 /** A range of versions as OSV's schema has it: what happens as versions go up. */
 export type AdvisoryRange = {
@@ -33,40 +32,6 @@ export type Advisory = PackageName & {
   versions: readonly string[];
   /** Addresses that tell more. */
   links: readonly string[];
-};
-
-/** Whether an advisory concerns a package in its version. */
-export const concerns = (
-  { ecosystem, name, versions, ranges }: Advisory,
-  locked: Pick<LockedPackage, 'ecosystem' | 'name' | 'version'>,
-): boolean => {
-  const { version } = locked;
-  if (name !== locked.name || ecosystem !== locked.ecosystem) return false;
-  if (versions.includes(version)) return true;
-  const order = versionOrders[ecosystem];
-  const at = (text: string) => (text === '0' ? -1 : order(text, version));
-  return ranges.some(({ type, events }) => {
-    if (type === 'GIT') return false;
-    let inside = false;
-    for (const { introduced, fixed, last_affected: last } of events) {
-      if (introduced !== undefined && at(introduced) <= 0) inside = true;
-      if (fixed !== undefined && at(fixed) <= 0) inside = false;
-      if (last !== undefined && at(last) < 0) inside = false;
-    }
-    return inside;
-  });
-};
-
-/** The lowest version above a package's in which what an advisory tells of was mended; null when none is known. */
-export const mendedIn = (advisory: Advisory, { version }: Pick<LockedPackage, 'version'>): string | null => {
-  const order = versionOrders[advisory.ecosystem];
-  const fixes = advisory.ranges
-    .filter(({ type }) => type !== 'GIT')
-    .flatMap(({ events }) => events.flatMap(({ fixed }) => fixed ?? []))
-    .filter((fixed) => order(fixed, version) > 0)
-    .filter((fixed) => !concerns(advisory, { ...advisory, version: fixed }))
-    .toSorted(order);
-  return fixes[0] ?? null;
 };
 
 const words: Readonly<Record<string, ReportSeverity>> = {

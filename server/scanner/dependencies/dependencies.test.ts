@@ -1,10 +1,12 @@
-import { type Advisory, concerns, mendedIn, severityOf } from './advisory.ts';
+import { type Advisory, severityOf } from './advisory.ts';
+import { ComparedAdvisory } from './comparedAdvisory.ts';
+import type { Report } from '../report.ts';
 import { baseScore } from './cvss.ts';
 import { comparePackages } from './comparePackages.ts';
 import { knownVulnerabilities } from './dependencyChecks.ts';
 import { advisoryTitle } from './advisoryTitle.ts';
-import { findVulnerable } from './findVulnerable.ts';
 import type { Ecosystem, LockedPackage } from './lockedPackage.ts';
+import { PackageList } from './packageList.ts';
 import { readOsvRecord } from './osvRecord.ts';
 import { readLockFile } from './readLockFiles.ts';
 import { versionOrders } from './versionOrder.ts';
@@ -81,18 +83,20 @@ const at = (version: string, more: Partial<LockedPackage> = {}): LockedPackage =
 });
 const below = (fixed: string) => [{ introduced: '0' }, { fixed }];
 
+const read = (...told: Parameters<typeof advisory>) => new ComparedAdvisory(advisory(...told));
+
 test('an advisory concerns the versions of its ranges, and says in which one it was mended', () => {
-  const told = advisory([
+  const told = read([
     { introduced: '1.2.0' },
     { fixed: '1.4.1' },
     { introduced: '2.0.0' },
     { fixed: '2.0.5' },
   ]);
   const versions = ['1.1.9', '1.2.0', '1.4.0', '1.4.1', '1.9.0', '2.0.4', '2.0.5'];
-  expect(versions.filter((version) => concerns(told, at(version)))).toEqual(['1.2.0', '1.4.0', '2.0.4']);
-  expect(mendedIn(told, at('1.3.0'))).toBe('1.4.1');
-  expect(concerns(advisory([{ introduced: '0' }, { last_affected: '1.0.0' }]), at('1.0.0'))).toBe(true);
-  expect(concerns(advisory([], { versions: ['1.0.0'] }), at('1.0.0'))).toBe(true);
+  expect(versions.filter((version) => told.concerns(version))).toEqual(['1.2.0', '1.4.0', '2.0.4']);
+  expect(told.mendedIn('1.3.0')).toBe('1.4.1');
+  expect(read([{ introduced: '0' }, { last_affected: '1.0.0' }]).concerns('1.0.0')).toBe(true);
+  expect(read([], { versions: ['1.0.0'] }).concerns('1.0.0')).toBe(true);
 });
 
 test('how bad it is: the word of its database, else the vector', () => {
@@ -117,7 +121,17 @@ test.each([
   expect(baseScore(vector)).toBe(score);
 });
 
-test('a flaw is told once, by whatever names and in however many versions and files it stands, with the way in and the mend', () => {
+/** What comparing packages with advisories tells. */
+const found = async (packages: readonly LockedPackage[], advisories: readonly Advisory[]) => {
+  const port = { on: async () => advisories, data: async () => [] };
+  const comparing = comparePackages(port, packages, new AbortController().signal);
+  const reports: Report[] = [];
+  let step = await comparing.next();
+  for (; !step.done; step = await comparing.next()) reports.push(...step.value);
+  return { reports, packages: step.value };
+};
+
+test('a flaw is told once, by whatever names and in however many versions and files it stands, with the way in and the mend', async () => {
   const advisories = [
     advisory(below('1.4.1'), { id: 'PYSEC-2', aliases: ['CVE-2026-1'], severity: 'LOW' }),
     advisory(below('1.4.2'), {
@@ -133,7 +147,7 @@ test('a flaw is told once, by whatever names and in however many versions and fi
     at('1.3.0', { path: 'web/yarn.lock' }),
     at('2.0.0'),
   ];
-  const { reports, packages: compared } = findVulnerable(packages, advisories);
+  const { reports, packages: compared } = await found(packages, advisories);
   expect(reports).toMatchObject([
     {
       severity: 'HIGH',
@@ -234,4 +248,30 @@ test.each([
   [`${'word '.repeat(60)}`, `${'word '.repeat(28).trim()}…`],
 ])('an advisory that begins %j is told in one line', (summary, title) => {
   expect(advisoryTitle(summary)).toBe(title);
+});
+
+test('a lock file of thousands of versions holds nobody up: others get their turn, and it ends when it is canceled', async () => {
+  const packages = Array.from({ length: 40 * 250 }, (_, index) =>
+    at(`1.${index % 250}.0`, { name: `p${index % 40}` }),
+  );
+  const advisories = Array.from({ length: 40 * 20 }, (_, index) =>
+    advisory(below(`1.${index % 250}.5`), { name: `p${index % 40}`, id: `GHSA-${index}` }),
+  );
+  const canceled = new AbortController();
+  setImmediate(() => canceled.abort(new Error('Canceled')));
+  const comparing = comparePackages(
+    { on: async () => advisories, data: async () => [] },
+    packages,
+    canceled.signal,
+  );
+  await expect(comparing.next()).rejects.toThrow('Canceled');
+});
+
+test('of a package no more versions are compared than any project has, in however many files each stands', () => {
+  const list = new PackageList();
+  const versions = Array.from({ length: 300 }, (_, index) => at(`1.${index}.0`));
+  expect(list.add(versions)).toBe(true);
+  expect(list.add([at('1.7.0', { path: 'web/package-lock.json' })])).toBe(true);
+  expect(list.add([at('2.0.0'), at('2.0.0', { name: 'b' })])).toBe(false);
+  expect(list.packages).toHaveLength(302);
 });

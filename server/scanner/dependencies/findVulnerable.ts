@@ -1,6 +1,8 @@
+import { plainText } from '../../git/source/plainText.ts';
 import { excerptOf, type Report, type ReportSeverity } from '../report.ts';
-import { type Advisory, concerns, mendedIn, namesOf, severityOf } from './advisory.ts';
+import { type Advisory, namesOf, severityOf } from './advisory.ts';
 import { advisoryTitle } from './advisoryTitle.ts';
+import { ComparedAdvisory } from './comparedAdvisory.ts';
 import { type LockedPackage, packageKey } from './lockedPackage.ts';
 import { shippedSource } from './shippedAdvisories.ts';
 import { versionOrders } from './versionOrder.ts';
@@ -9,7 +11,7 @@ import { versionOrders } from './versionOrder.ts';
 export type ComparedPackage = LockedPackage & { advisories: readonly string[] };
 
 /** What one or more databases say of the same flaw in the same package. */
-type Flaw = { name: string; otherNames: string[]; advisories: Advisory[]; packages: LockedPackage[] };
+type Flaw = { name: string; otherNames: string[]; advisories: ComparedAdvisory[]; packages: LockedPackage[] };
 
 /** Whoever knows more goes first: databases before what is shipped, GitHub's before others. */
 const lead = (advisories: readonly Advisory[]): Advisory | undefined =>
@@ -32,16 +34,17 @@ const mergeAliases = (advisories: readonly Advisory[]): Advisory[][] => {
   return [...new Set(groups.values())];
 };
 
-const flawsOf = (packages: readonly LockedPackage[], advisories: readonly Advisory[]): Flaw[] =>
-  mergeAliases(advisories).flatMap((group) => {
-    const concerned = packages.filter((locked) => group.some((advisory) => concerns(advisory, locked)));
-    const told = group.filter((advisory) => concerned.some((locked) => concerns(advisory, locked)));
-    const [id = '', ...aliases] = group.flatMap(namesOf);
-    const [name, ...otherNames] = namesOf({ id, aliases });
-    return concerned.length > 0 && name !== undefined
-      ? [{ name, otherNames, advisories: told, packages: concerned }]
-      : [];
-  });
+/** What advisories that tell of one flaw say of packages of one name; null when it is in none of their versions. */
+const flawIn = (packages: readonly LockedPackage[], advisories: readonly Advisory[]): Flaw | null => {
+  const group = advisories.map((advisory) => new ComparedAdvisory(advisory));
+  const concerned = packages.filter(({ version }) => group.some((advisory) => advisory.concerns(version)));
+  const told = group.filter((advisory) => concerned.some(({ version }) => advisory.concerns(version)));
+  const [id = '', ...aliases] = advisories.flatMap(namesOf);
+  const [name, ...otherNames] = namesOf({ id, aliases });
+  return concerned.length > 0 && name !== undefined
+    ? { name, otherNames, advisories: told, packages: concerned }
+    : null;
+};
 
 /** The check and the rule that reports of vulnerable packages name. */
 export const vulnerabilityRule = { check: 'known-vulnerabilities', rule: 'known-vulnerability' } as const;
@@ -62,36 +65,41 @@ const wayOf = ({ through, name, direct }: LockedPackage): string =>
 
 /** The version to update to, and what to do where the project does not ask for the package itself. */
 const mendOf = (flaw: Flaw): string => {
-  const mended = flaw.packages.map((locked) => {
-    const order = versionOrders[locked.ecosystem];
+  const [one] = flaw.packages;
+  if (!one) return '';
+  const order = versionOrders[one.ecosystem];
+  const updates = [...new Set(flaw.packages.map(({ version }) => version))].map((version) => {
     const versions = flaw.advisories
-      .filter((advisory) => concerns(advisory, locked))
-      .map((advisory) => mendedIn(advisory, locked));
+      .filter((advisory) => advisory.concerns(version))
+      .map((advisory) => advisory.mendedIn(version));
     // Where two databases disagree, the version that both of them call mended.
-    return versions.every((version) => version !== null) ? (versions.toSorted(order).at(-1) ?? null) : null;
+    const isKnown = versions.every((mended) => mended !== null);
+    return { version, mended: isKnown ? (versions.toSorted(order).at(-1) ?? null) : null };
   });
-  const [first] = flaw.packages;
-  if (!first) return '';
-  const parent = first.through.at(0);
+  const parent = one.through.at(0);
   const way =
-    parent !== undefined && first.direct !== true
+    parent !== undefined && one.direct !== true
       ? ` The project does not ask for it itself: it comes by ${parent}. Update that, or pin the version.`
       : '';
-  if (mended.some((version) => version === null)) {
-    return `No version is known in which it is mended. Replace ${first.name}, or see what the advisory advises.${way}`;
+  if (updates.some(({ mended }) => mended === null)) {
+    return `No version is known in which it is mended. Replace ${one.name}, or see what the advisory advises.${way}`;
   }
-  const updates = flaw.packages.map(({ version }, index) => `${version} to ${mended[index]}`);
-  return updates.length === 1 || new Set(mended).size === 1
-    ? `Update ${first.name} to ${mended[0]} or newer.${way}`
-    : `Update ${first.name}: ${list([...new Set(updates)], 5)}, or newer.${way}`;
+  const [update] = updates;
+  return new Set(updates.map(({ mended }) => mended)).size === 1
+    ? `Update ${one.name} to ${update?.mended} or newer.${way}`
+    : `Update ${one.name}: ${list(
+        updates.map(({ version, mended }) => `${version} to ${mended}`),
+        5,
+      )}, or newer.${way}`;
 };
 
 const reportOf = (flaw: Flaw): Report[] => {
-  const leading = lead(flaw.advisories);
+  const told = flaw.advisories.map((advisory) => advisory.told);
+  const leading = lead(told);
   const [first] = flaw.packages;
   if (!leading || !first) return [];
   const versions = [...new Set(flaw.packages.map(({ version }) => version))];
-  const names = namesOf({ id: flaw.name, aliases: flaw.advisories.flatMap(namesOf) });
+  const names = namesOf({ id: flaw.name, aliases: told.flatMap(namesOf) });
   const ways = [...new Set(flaw.packages.map(wayOf).filter(Boolean))];
   const files = [...new Set(flaw.packages.map(({ path }) => path))];
   const severity: ReportSeverity = severityOf(leading);
@@ -106,7 +114,7 @@ const reportOf = (flaw: Flaw): Report[] => {
     {
       ...vulnerabilityRule,
       severity,
-      title: `${first.name} ${list(versions, 3)}: ${advisoryTitle(leading.summary)}`.slice(0, 300),
+      title: plainText(`${first.name} ${list(versions, 3)}: ${advisoryTitle(leading.summary)}`, 300),
       description: said.filter(Boolean).join(' '),
       path: first.path,
       line: first.line,
@@ -124,22 +132,25 @@ const reportOf = (flaw: Flaw): Report[] => {
 
 /**
  * What published advisories say of locked packages: one report for each flaw of a package, in however many versions and lock files it
- * stands, and whatever number of databases tells of it.
+ * stands, and whatever number of databases tells of it. It takes long where there is much to compare: between its parts it tells how many
+ * comparisons the last one took, so that others can go first.
  */
-export const findVulnerable = (
+export function* findVulnerable(
   packages: readonly LockedPackage[],
   advisories: readonly Advisory[],
-): { reports: Report[]; packages: ComparedPackage[] } => {
+): Generator<number, { reports: Report[]; packages: ComparedPackage[] }> {
   const told = Map.groupBy(advisories, packageKey);
-  const flaws = [...Map.groupBy(packages, packageKey)].flatMap(([key, named]) =>
-    flawsOf(named, told.get(key) ?? []),
+  const reports: Report[] = [];
+  const compared = new Map(
+    packages.map((locked) => [locked, { ...locked, advisories: new Array<string>() }]),
   );
-  const concerning = new Map<LockedPackage, string[]>();
-  for (const { name, packages: concerned } of flaws) {
-    for (const locked of concerned) concerning.set(locked, [...(concerning.get(locked) ?? []), name]);
+  for (const [key, named] of Map.groupBy(packages, packageKey)) {
+    for (const group of mergeAliases(told.get(key) ?? [])) {
+      const flaw = flawIn(named, group);
+      for (const locked of flaw?.packages ?? []) compared.get(locked)?.advisories.push(flaw?.name ?? '');
+      if (flaw) reports.push(...reportOf(flaw));
+      yield named.length * group.length;
+    }
   }
-  return {
-    reports: flaws.flatMap(reportOf),
-    packages: packages.map((locked) => ({ ...locked, advisories: concerning.get(locked) ?? [] })),
-  };
-};
+  return { reports, packages: [...compared.values()] };
+}

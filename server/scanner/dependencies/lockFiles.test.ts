@@ -1,3 +1,4 @@
+import { shownWay } from './waysIn.ts';
 import { readLockFile } from './readLockFiles.ts';
 
 const read = (path: string, text: string) =>
@@ -205,4 +206,13 @@ test('packages that ask for each other in a circle are read all the same', () =>
   const text =
     'a@1:\n  version "1.0.0"\n  dependencies:\n    b "1"\n\nb@1:\n  version "1.0.0"\n  dependencies:\n    a "1"\n';
   expect(ways('yarn.lock', text)).toEqual(['?a', '?b']);
+});
+
+const way = (count: number, name = 'p') => Array.from({ length: count }, (_, index) => `${name}${index}`);
+
+test('a long way in is told by where it begins and where it ends', () => {
+  expect(shownWay(way(8))).toEqual(way(8));
+  expect(shownWay(way(12)).join(' ')).toBe('p0 … p6 p7 p8 p9 p10 p11');
+  expect(shownWay(way(4, 'n'.repeat(80)))).toEqual([`${'n'.repeat(80)}0`, '…', `${'n'.repeat(80)}3`]);
+  expect(shownWay(way(2, 'n'.repeat(250)))).toEqual([]);
 });

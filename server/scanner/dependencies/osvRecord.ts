@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../../git/source/plainText.ts';
 import type { Advisory } from './advisory.ts';
 import { isEcosystem } from './lockedPackage.ts';
 import { nameIn } from './packageNames.ts';
@@ -76,7 +77,7 @@ export const readOsvRecord = (json: unknown, source: string): OsvRecord | null =
     id,
     source,
     aliases: aliases ?? [],
-    summary: (summary ?? details?.trim().split('\n', 1)[0] ?? id).slice(0, 500) || id,
+    summary: plainText(summary ?? details?.trim().split('\n', 1)[0] ?? '', 500) || id,
     severity: typeof word === 'string' ? word.slice(0, 50) : null,
     vectors: (severity ?? []).map(({ score }) => score),
     weaknesses: weaknessesOf(data.database_specific?.cwe_ids),

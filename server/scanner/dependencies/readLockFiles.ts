@@ -7,7 +7,7 @@ import { nameIn } from './packageNames.ts';
 import { pnpmLocks } from './pnpmLock.ts';
 import { pythonLocks } from './pythonLocks.ts';
 import { tomlLocks } from './tomlLocks.ts';
-import { waysIn } from './waysIn.ts';
+import { shownWay, waysIn } from './waysIn.ts';
 import { yarnLocks } from './yarnLock.ts';
 
 /** Longer ones no registry has. */
@@ -56,7 +56,7 @@ export const readLockFile = ({ path, text }: SourceFile): LockedPackage[] => {
       path,
       line,
       direct,
-      through: direct === true ? [] : (ways.get(entry) ?? []),
+      through: direct === true ? [] : shownWay(ways.get(entry) ?? []),
       license: license !== null && license.length <= longestLicense ? license : null,
     };
     const key = `${locked.name} ${version}`;

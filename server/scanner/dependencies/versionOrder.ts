@@ -62,8 +62,21 @@ const byGem = byParts((first, second) => {
   return isNumber(a) ? byNumber(a, b) : a < b ? -1 : a > b ? 1 : 0;
 });
 
+const mostParsed = 10_000;
+const parsed = new Map<string, semver.SemVer | null>();
+
+/** A version of semver; null when it is none. Each is compared with many: those of late are remembered. */
+const semverOf = (text: string): semver.SemVer | null => {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  if (parsed.size >= mostParsed) parsed.clear();
+  const version = semver.parse(text, { loose: true });
+  parsed.set(text, version);
+  return version;
+};
+
 const bySemver: VersionOrder = (first, second) => {
-  const [a, b] = [semver.parse(first, { loose: true }), semver.parse(second, { loose: true })];
+  const [a, b] = [semverOf(first), semverOf(second)];
   return a && b ? semver.compare(a, b) : byMaven(first, second);
 };
 

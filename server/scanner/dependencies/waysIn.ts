@@ -29,3 +29,21 @@ export const waysIn = (entries: readonly LockEntry[]): ReadonlyMap<LockEntry, re
   }
   return ways;
 };
+
+const mostShown = 8;
+const mostCharacters = 200;
+
+/**
+ * A way as it is kept with each package that comes by it: no longer than anybody reads. Of a longer one the first package, which can be
+ * updated, and those next to the package itself, with `…` for those between; nothing where the first has a name that no registry has.
+ */
+export const shownWay = (way: readonly string[]): readonly string[] => {
+  const [first, ...others] = way;
+  if (first === undefined || first.length > mostCharacters) return [];
+  const isShort = way.length <= mostShown && way.join('').length <= mostCharacters;
+  if (isShort) return way;
+  let left = mostCharacters - first.length;
+  const nearest = others.slice(2 - mostShown).toReversed();
+  const cut = nearest.findIndex((name) => (left -= name.length) < 0);
+  return [first, '…', ...(cut < 0 ? nearest : nearest.slice(0, cut)).toReversed()];
+};

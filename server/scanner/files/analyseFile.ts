@@ -3,6 +3,7 @@ import type { CodeGap } from '../code/analysedCode.ts';
 import type { Grammars } from '../code/grammars.ts';
 import { unverifiedCertificates } from '../code/unverifiedCertificates.ts';
 import type { LockedPackage } from '../dependencies/lockedPackage.ts';
+import { mostPackages } from '../dependencies/packageList.ts';
 import { isLockFile, readLockFile } from '../dependencies/readLockFiles.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
@@ -82,8 +83,10 @@ export const analyseAddition = (file: SourceFile): FileReport[] => {
  */
 export const analyseFile = (file: SourceFile, grammars: Grammars | null = null): AnalysedFile => {
   const { path } = file;
-  const packages = isLockFile(path) ? readLockFile(file) : [];
-  if (!isText(file)) return { reports: [], more: false, packages, suppressing: 0, codeGap: null };
+  const named = isLockFile(path) ? readLockFile(file) : [];
+  const packages = named.slice(0, mostPackages);
+  const isCut = named.length > mostPackages;
+  if (!isText(file)) return { reports: [], more: isCut, packages, suppressing: 0, codeGap: null };
   const { reports: secrets, masked } = secretReports(file);
   const secretLines = new Set(secrets.map(({ line }) => line));
   // What a rule of secrets tells of a line says more than that something in it is written down.
@@ -104,7 +107,7 @@ export const analyseFile = (file: SourceFile, grammars: Grammars | null = null):
   const comments = suppressingComments(file);
   return {
     reports: markedByComments(shown(found, masked), comments),
-    more: found.length > mostReports,
+    more: isCut || found.length > mostReports,
     packages,
     suppressing: comments.length,
     codeGap: analysed.gap,

@@ -74,20 +74,37 @@ const vulnerabilityOf = (
   affects: [...new Set(concerned.map(packageUrl))].map((ref) => ({ ref })),
 });
 
+const mostAffected = 20_000;
+const mostFlaws = 2_000;
+
+/** The packages that each flaw is in, as many as a document tells of, and whether there are more. */
+const flawsOf = (packages: readonly BillPackage[]) => {
+  const flaws = new Map<string, { advisory: string; concerned: [BillPackage, ...BillPackage[]] }>();
+  let affected = 0;
+  for (const locked of packages) {
+    for (const advisory of locked.advisories) {
+      const key = `${advisory}\0${locked.ecosystem}\0${locked.name}`;
+      const flaw = flaws.get(key);
+      affected += 1;
+      if (affected > mostAffected || (!flaw && flaws.size >= mostFlaws)) return { flaws, cut: true };
+      if (flaw) flaw.concerned.push(locked);
+      else flaws.set(key, { advisory, concerned: [locked] });
+    }
+  }
+  return { flaws, cut: false };
+};
+
 /**
  * The packages of a project's latest scan as a bill of materials of CycloneDX 1.6, with what was decided about their flaws (VEX). The same scan
- * and the same decisions make the same text.
+ * and the same decisions make the same text. Where there is more than a document lists, it says that it is incomplete.
  */
 export const cycloneDx = (
-  { scanId, finishedAt, commit, partial, projectId, projectName, packages }: BillRow,
+  { scanId, finishedAt, commit, partial, projectId, projectName, packages, cut }: BillRow,
   productVersion: string,
   findingOf: FindingOf,
 ) => {
   const places = Map.groupBy(packages, packageUrl);
-  const flaws = Map.groupBy(
-    packages.flatMap((locked) => locked.advisories.map((advisory) => ({ advisory, locked }))),
-    ({ advisory, locked }) => `${advisory}\0${locked.ecosystem}\0${locked.name}`,
-  );
+  const listed = flawsOf(packages);
   const root = `project:${projectId}`;
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -114,13 +131,12 @@ export const cycloneDx = (
         dependsOn: [...places].filter(([, all]) => all.some(({ direct }) => direct)).map(([ref]) => ref),
       },
     ],
-    // What was not read may name more.
-    ...(partial ? { compositions: [{ aggregate: 'incomplete', assemblies: [root] }] } : {}),
-    vulnerabilities: [...flaws.values()].flatMap((all) => {
-      const [first] = all;
-      if (!first) return [];
-      const concerned = all.map(({ locked }) => locked);
-      return [vulnerabilityOf(first.advisory, concerned, findingOf(first.advisory, first.locked))];
-    }),
+    // What was not read, or is not listed, may name more.
+    ...(partial || cut || listed.cut
+      ? { compositions: [{ aggregate: 'incomplete', assemblies: [root] }] }
+      : {}),
+    vulnerabilities: [...listed.flaws.values()].map(({ advisory, concerned }) =>
+      vulnerabilityOf(advisory, concerned, findingOf(advisory, concerned[0])),
+    ),
   };
 };

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { sql } from 'kysely';
 import { newId } from '../../graphql/ids.ts';
 import { jobContextOf } from '../../jobs/jobContext.ts';
 import { programOf } from '../../testing/apiKeys.ts';
@@ -309,6 +310,42 @@ test('a package that was updated resolves its finding, and the bill of materials
   await pushAndScan('6.7.3');
   expect(await findings()).toMatchObject([{ state: 'RESOLVED' }]);
   expect(await dependencies({ vulnerable: true })).toEqual([]);
+});
+
+test('names and versions that no database holds fail no scan: they are kept without what cannot be', async () => {
+  const summary = `${'x'.repeat(291)}😀${'x'.repeat(300)}`;
+  const qs = '6.7.0\\u0000-\ud800';
+  await load(
+    advisory(hosting.server.clock.now(), {
+      summary,
+      affected: [{ package: { ecosystem: 'npm', name: 'qs' }, versions: [qs, '\0'] }],
+    }),
+  );
+  await pushAndScan(qs);
+  await pushAndScan(`${qs} `);
+  expect((await dependencies()).map(({ version }: { version: string }) => version)).toEqual([
+    '4.17.1',
+    '6.7.0\\u0000-\ufffd ',
+  ]);
+});
+
+test('a bill of materials lists no more than can be made while others wait, and says that it is incomplete', async () => {
+  await pushAndScan('6.7.0');
+  const { system } = hosting.server.runtime.database;
+  await sql`
+    insert into scan_packages (id, organization_id, project_id, scan_id, ecosystem, name, version, through, file, line, advisories)
+    select gen_random_uuid(), organization_id, project_id, scan_id, 'npm', 'a' || n, '1.0.0', '{}', file, n,
+      array(select 'CVE-2026-' || m from generate_series(1, 60) m)
+    from scan_packages, generate_series(1, 12000) n where project_id = ${project.id} and name = 'qs'`.execute(
+    system,
+  );
+  const program = await programOf(hosting.server, owner, ['ORGANIZATION_READ']);
+  const answer = await routes.send(program, { method: 'GET', url: `/projects/${project.id}/sbom.json` });
+  const bill = answer.json();
+  expect(bill.components).toHaveLength(10_000);
+  expect(bill.vulnerabilities).toHaveLength(2_000);
+  expect(bill.compositions).toMatchObject([{ aggregate: 'incomplete' }]);
+  expect(answer.body.length).toBeLessThan(8_000_000);
 });
 
 /** What CycloneDX's own schema finds wrong with a bill of materials. */

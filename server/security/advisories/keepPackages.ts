@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
@@ -46,7 +47,7 @@ export const keepPackages = async (
         id, organization_id, project_id, scan_id, ecosystem, name, version, direct, through, license, file, line, advisories
       )
       select id, ${organizationId}, ${projectId}, ${scanId}, ecosystem, name, version, direct, through, license, file, line, advisories
-      from jsonb_to_recordset(${JSON.stringify(rows).replaceAll('\\u0000', '')}::jsonb) as told (
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as told (
         id uuid, ecosystem text, name text, version text, direct boolean, through text[], license text, file text, line integer,
         advisories text[]
       )`.execute(transaction);

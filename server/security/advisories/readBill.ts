@@ -14,6 +14,9 @@ export type BillPackage = {
   advisories: string[];
 };
 
+/** As many packages as a bill lists, and flaws of one of them: it is made while others wait. */
+const [mostPackages, mostAdvisories] = [10_000, 100];
+
 /** What was decided about a vulnerable package, with what was said to the decision that holds. */
 export type BillFinding = {
   fingerprint: string;
@@ -37,6 +40,8 @@ export type BillRow = {
   projectId: string;
   projectName: string;
   packages: BillPackage[];
+  /** Whether there is more than is listed. */
+  cut: boolean;
   findings: BillFinding[];
 };
 
@@ -50,10 +55,16 @@ export const readBill = async (
     select scans.id as scan_id, scans.finished_at, scans.commit, scans.partial, projects.id as project_id, projects.name as project_name, (
       select coalesce(json_agg(json_build_object(
         'ecosystem', ecosystem, 'name', name, 'version', version, 'direct', direct, 'license', license, 'file', file, 'line', line,
-        'advisories', advisories
+        'advisories', advisories[1:${sql.lit(mostAdvisories)}]
       ) order by ecosystem, name, version, file, line), '[]')
-      from scan_packages where organization_id = ${organizationId} and project_id = ${projectId}
+      from (
+        select * from scan_packages where organization_id = ${organizationId} and project_id = ${projectId}
+        order by ecosystem, name, version, file, line limit ${mostPackages}
+      ) listed
     ) as packages, (
+      select count(*) > ${mostPackages} or coalesce(max(cardinality(advisories)), 0) > ${mostAdvisories}
+      from scan_packages where organization_id = ${organizationId} and project_id = ${projectId}
+    ) as cut, (
       select coalesce(json_agg(json_build_object(
         'fingerprint', fingerprint, 'state', state, 'reason', dismissal_reason, 'severity', severity, 'title', title,
         'description', description, 'fix', fix, 'weakness', weakness, 'comment', (

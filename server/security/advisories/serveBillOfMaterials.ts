@@ -38,7 +38,7 @@ export const serveBillOfMaterials = (app: FastifyInstance, contextOf: ContextOf)
         .type('application/vnd.cyclonedx+json; version=1.6')
         .header('content-disposition', 'attachment; filename="sbom.json"')
         .header('cache-control', 'private, no-store');
-      return JSON.stringify(cycloneDx(bill, writerVersion, findingOf), null, 1);
+      return JSON.stringify(cycloneDx(bill, writerVersion, findingOf));
     }),
   );
 };

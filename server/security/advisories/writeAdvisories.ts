@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { OsvRecord } from '../../scanner/dependencies/osvRecord.ts';
 
@@ -14,9 +15,6 @@ const newestOf = (records: readonly OsvRecord[]): OsvRecord[] => {
   }
   return [...byId.values()];
 };
-
-/** PostgreSQL holds no zeros in text. */
-const asJson = (rows: readonly object[]): string => JSON.stringify(rows).replaceAll('\\u0000', '');
 
 /**
  * Writes some records of OSV: those that are newer than what is there take its place, and withdrawn ones go. To be called in a transaction of
@@ -59,7 +57,7 @@ export const writeAdvisories = async (
       ecosystem, package, id, source, aliases, summary, severity, vectors, weaknesses, ranges, versions, links, modified_at, imported_at
     )
     select ecosystem, package, id, source, aliases, summary, severity, vectors, weaknesses, ranges, versions, links, modified_at, ${importedAt}
-    from jsonb_to_recordset(${asJson(rows)}::jsonb) as told (
+    from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as told (
       ecosystem text, package text, id text, source text, aliases text[], summary text, severity text, vectors text[],
       weaknesses integer[], ranges jsonb, versions text[], links text[], modified_at timestamptz
     )`.execute(transaction);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingEventType } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
+import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import { inPortions } from '../scans/inPortions.ts';
@@ -94,7 +95,7 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
       for (const some of inPortions(moved)) {
         await sql`
           update findings set last_seen_at = ${at}, severity = fresh.severity, title = fresh.title, file = fresh.file, line = fresh.line
-          from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as fresh (id uuid, severity severity, title text, file text, line integer)
+          from jsonb_to_recordset(${jsonRows(some)}::jsonb) as fresh (id uuid, severity severity, title text, file text, line integer)
           where findings.organization_id = ${organizationId} and findings.id = fresh.id`.execute(transaction);
       }
       const again = seen.filter(({ finding }) => finding.state === 'RESOLVED');

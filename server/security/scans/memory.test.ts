@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { ScanEvent } from '../../scanner/events.ts';
 import { FileThread } from '../../scanner/files/fileThread.ts';
 import { scanRepository } from '../../scanner/scanRepository.ts';
-import type { MemoryPort } from '../../scanner/scanMemory.ts';
+import { type MemoryPort, mostRememberedBytes } from '../../scanner/scanMemory.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../testing/plainGit.ts';
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
@@ -33,7 +33,8 @@ afterEach(async () => {
 
 const clock = () => new Date('2026-03-01T12:00:00Z');
 const fingerprint = (text: string) => createHmac('sha256', 'key').update(text).digest('hex');
-const nobody = { recall: async () => null, keep: async () => undefined, scan: 'scan' };
+const nobody = { recall: async () => null, keep: async () => true, scan: 'scan' };
+const nothing = { files: {}, commits: {}, tried: { scan: '', leftOut: {} } };
 const memoryOf = (change: Partial<Parameters<typeof memoryFile>[0]> = {}): MemoryPort =>
   memoryFile({ directory, organizationId: 'acme', projectId: 'shop', fingerprint, clock, ...change }, 'scan');
 
@@ -145,4 +146,44 @@ test('a scan that lets others go first goes on where it was, and tells the same 
   while (turns.at(-1)?.at(-1)?.type === 'GAVE_WAY');
   expect(turns.length).toBeGreaterThan(1);
   expect(turns.at(-1)).toEqual(whole);
+});
+
+test('a scan whose memory cannot be kept lets nobody go first: it would come no further', async () => {
+  await mine.commit(Object.fromEntries(names.map((name, index) => [name, contents[index % 6] ?? ''])));
+  await push();
+  const whole = await scan(nobody);
+  const always = { spent: 0, isOver: async () => true };
+  expect(await scan({ ...nobody, keep: async () => false }, always)).toEqual(whole);
+  const full = { ...memoryOf(), recall: async () => ({ remembered: nothing, bytes: mostRememberedBytes }) };
+  expect(await scan(full, always)).toEqual(whole);
+  expect(await memoryOf({ directory: join(home, 'gone.git') }).keep(nothing)).toBe(false);
+});
+
+const name = (index: number) => `${index}-${'n'.repeat(280)}`;
+/** What a package of a chain asks for: the next one, the last of them all others. */
+const requires = (index: number, count: number) =>
+  index < 19
+    ? { [name(index + 1)]: '*' }
+    : index === 19
+      ? Object.fromEntries(Array.from({ length: count - 20 }, (_, other) => [name(other + 20), '*']))
+      : {};
+
+test('a lock file made to be long leaves little to remember', async () => {
+  const count = 1_500;
+  const text = JSON.stringify({
+    lockfileVersion: 3,
+    packages: Object.fromEntries([
+      ['', { dependencies: { [name(0)]: '*' } }],
+      ...Array.from({ length: count }, (_, index) => [
+        `node_modules/${name(index)}`,
+        { version: '1.0.0', dependencies: requires(index, count) },
+      ]),
+    ]),
+  });
+  await mine.commit({ 'package-lock.json': text });
+  await push();
+  await scan(memoryOf());
+  const kept = await memoryOf().recall();
+  expect(Object.keys(kept?.remembered.files ?? {})).toEqual(['package-lock.json']);
+  expect((kept?.bytes ?? 0) / text.length).toBeLessThan(2);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readingVersion } from '../../scanner/readingVersion.ts';
-import type { MemoryPort, Remembered } from '../../scanner/scanMemory.ts';
+import { type MemoryPort, mostRememberedBytes, type Remembered } from '../../scanner/scanMemory.ts';
 
 /** Whose memory it is, where its clone is, and what seals it. */
 export type MemoryPlace = {
@@ -16,7 +16,6 @@ export type MemoryPlace = {
 
 type Kept = Remembered & { since: number };
 
-const mostBytes = 64 * 1024 * 1024;
 /** After so long everything is read again: what went wrong unnoticed lasts no longer. */
 const longest = 7 * 24 * 3_600 * 1_000;
 
@@ -28,13 +27,14 @@ const longest = 7 * 24 * 3_600 * 1_000;
 export const memoryFile = (place: MemoryPlace, scan: string): MemoryPort => {
   const { directory, organizationId, projectId, fingerprint, clock } = place;
   const path = join(directory, 'remembered-by-scans');
+  const version = readingVersion();
   const seal = (text: string) =>
-    fingerprint(`scan memory\0${organizationId}\0${projectId}\0${readingVersion()}\0${text}`);
+    fingerprint(`scan memory\0${organizationId}\0${projectId}\0${version}\0${text}`);
   let since = clock().getTime();
 
-  const recall = async (): Promise<Remembered | null> => {
+  const recall: MemoryPort['recall'] = async () => {
     const size = await stat(path).catch(() => null);
-    if (!size || size.size > 2 * mostBytes) return null;
+    if (!size || size.size > 2 * mostRememberedBytes) return null;
     const whole = await readFile(path, 'utf8').catch(() => '');
     const end = whole.indexOf('\n');
     const text = whole.slice(end + 1);
@@ -42,20 +42,21 @@ export const memoryFile = (place: MemoryPlace, scan: string): MemoryPort => {
     const kept: Kept = JSON.parse(text);
     if (Math.abs(clock().getTime() - kept.since) > longest) return null;
     since = kept.since;
-    return kept;
+    return { remembered: kept, bytes: size.size };
   };
 
-  const keep = async (remembered: Remembered): Promise<void> => {
-    const kept: Kept = { ...remembered, since };
-    const text = JSON.stringify(kept);
+  const keep = async (remembered: Remembered): Promise<boolean> => {
     const written = `${path}-${randomUUID()}`;
-    if (text.length > mostBytes) return rm(path, { force: true });
     try {
+      const kept: Kept = { ...remembered, since };
+      const text = JSON.stringify(kept);
       await writeFile(written, `${seal(text)}\n${text}`, { mode: 0o600 });
       await rename(written, path);
+      return true;
     } catch {
       // The clone was removed meanwhile, or the disk is full: the next scan reads everything.
-      await rm(written, { force: true });
+      await rm(written, { force: true }).catch(() => undefined);
+      return false;
     }
   };
 

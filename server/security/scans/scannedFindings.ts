@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingEventType } from '../../../schema/generated/types.ts';
+import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { plainText } from '../../git/source/plainText.ts';
 import { newId } from '../../graphql/ids.ts';
@@ -16,7 +17,7 @@ const mostSteps = 20;
 
 /** The way of the data as it is kept: as JSON, cut to what anybody reads. */
 const shownSteps = (steps: NonNullable<Report['steps']>): string =>
-  JSON.stringify(
+  jsonRows(
     steps.slice(0, mostSteps).map(({ path, line, text }) => ({ path, line, text: plainText(text, 300) })),
   );
 
@@ -108,7 +109,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
           introduced_at = coalesce(case when findings.state <> 'RESOLVED' then findings.introduced_at end, fresh."introducedAt"),
           reopened_at = case when findings.state = 'RESOLVED' then ${clock()} else findings.reopened_at end,
           state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
+        from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as fresh (
           id uuid, fingerprint text, "checkName" text, rule text, severity severity, title text, description text, file text,
           line integer, snippet text, commit text, weakness integer, fix text, steps text,
           "introducedCommit" text, "introducedBy" text, "introducedAt" timestamptz

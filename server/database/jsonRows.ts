@@ -1,0 +1,6 @@
+/** Text as PostgreSQL holds it: without zeros, and with U+FFFD for halves of characters. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** Rows, or what else a statement takes as JSON, with all texts in it as PostgreSQL holds them, whatever strangers wrote. */
+export const jsonRows = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
