@@ -27,7 +27,10 @@ const result = (uri: string, startLine: number, more: object = {}) => ({
   locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine } } }],
   ...more,
 });
-const logOf = (results: object[] | null, { name = 'ESLint', id = 'web/' } = {}) => ({
+const logOf = (
+  results: object[] | null,
+  { name = 'ESLint', id = 'web/', ...more }: { name?: string; id?: string; invocations?: object[] } = {},
+) => ({
   version: '2.1.0',
   runs: [
     {
@@ -38,7 +41,18 @@ const logOf = (results: object[] | null, { name = 'ESLint', id = 'web/' } = {}) 
         },
       },
       automationDetails: { id },
+      ...more,
       ...(results ? { results } : {}),
+    },
+  ],
+});
+/** As many rules as fit, with as many results: to look through them all for each is work for half a minute. */
+const rulesOnly = (count: number) => ({
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'A', rules: Array.from({ length: count }, (_, at) => ({ id: `${at}` })) } },
+      results: Array.from({ length: 5_000 }, () => ({ ruleId: 'x' })),
     },
   ],
 });
@@ -92,7 +106,36 @@ test('no tool closes what another one found, the same one under another category
     expect((await send(logOf([result('src/a.ts', 3)], other))).imports).toMatchObject([{ found: 1 }]);
   }
   expect((await rows()).every(({ state }) => state === 'OPEN')).toBe(true);
-  expect(await send(logOf([], { name: 'Slipway' }))).toMatchObject({ status: 400 });
+});
+
+test.each([
+  'Slipway',
+  ' SLIPWAY',
+  'Slip\u200bway',
+  'Slipway\u2060\ufe0f',
+  '\u202eSlipway',
+  'Ｓｌｉｐｗａｙ',
+  '\u200b',
+])('no tool comes under our own name, however it is spelled: %j', async (name) => {
+  expect(await send(logOf([], { name }))).toMatchObject({ status: 400 });
+});
+
+test('a tool is the same one however its name is spelled', async () => {
+  await send(logOf([result('src/a.ts', 3)]));
+  const { imports } = await send(logOf([result('src/a.ts', 3)], { name: 'ＥＳ\u200bLint ' }));
+  expect(imports).toMatchObject([{ tool: 'ESLint', found: 0, unchanged: 1 }]);
+});
+
+test('of what a tool that crashed does not tell nothing is resolved', async () => {
+  await send(logOf([result('src/a.ts', 3), result('src/b.ts', 7)]));
+  const crashed = { invocations: [{ executionSuccessful: true }, { executionSuccessful: false }] };
+  expect((await send(logOf([result('src/a.ts', 3)], crashed))).imports).toMatchObject([
+    { resolved: 0, unchanged: 1 },
+  ]);
+  const ended = { invocations: [{ executionSuccessful: true }] };
+  expect((await send(logOf([result('src/a.ts', 3)], ended))).imports).toMatchObject([
+    { resolved: 1, unchanged: 1 },
+  ]);
 });
 
 test('severity comes from security-severity, paths stay inside, text is plain, and what was suppressed there is left', async () => {
@@ -126,6 +169,7 @@ test.each([
   ['another version', { version: '2.0.0', runs: [] }, /look at version\.$/],
   ['something else', [1], /look at its beginning\.$/],
   ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This is (?:no SARIF|not JSON)/],
+  ['rules without number', rulesOnly(260_000), /^Please send at most 10,000 rules a run/],
   ['too many results', logOf(Array.from({ length: 5_001 }, () => ({}))), /^Please send at most/],
 ])('%s is refused, and changes nothing', async (_what, log, message) => {
   const answer = await send(log);
@@ -144,7 +188,12 @@ test('a key needs the scope to start scans; that somebody sent findings stands i
   const { data } = await owner.execute('{ auditLog { nodes { action apiKeyName target outcome } } }');
   expect(data.auditLog.nodes).toEqual(
     expect.arrayContaining([
-      { action: 'importFindings', apiKeyName: 'Program', target: 'Storefront', outcome: 'SUCCEEDED' },
+      {
+        action: 'importFindings',
+        apiKeyName: 'Program',
+        target: 'Storefront: ESLint (web/), 1 found, 0 resolved',
+        outcome: 'SUCCEEDED',
+      },
     ]),
   );
 });

@@ -5,7 +5,8 @@ import { sameOrigin } from '../../graphql/http/sameOrigin.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { permit } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
-import { readSarif } from './readSarif.ts';
+import type { ImportChanges } from './importStore.ts';
+import { readSarif, type ToolReports } from './readSarif.ts';
 
 /** The most bytes of a log. */
 const largestLog = 5 * 1024 * 1024;
@@ -15,6 +16,12 @@ const config = {
   keyAs: 'BEARER',
   noted: 'importFindings',
 } as const;
+
+type Imported = ImportChanges & Pick<ToolReports, 'tool' | 'category'>;
+
+/** What an import changed, as the audit log says it. */
+const inWords = ({ tool, category, found, resolved }: Imported): string =>
+  `${tool}${category === '' ? '' : ` (${category})`}, ${found} found, ${resolved} resolved`;
 
 /** What a mutation says as data is an access error here: there is no payload to say it in. */
 const asAccessError = (error: unknown): never => {
@@ -55,21 +62,24 @@ export const serveImport = (app: FastifyInstance, contextOf: ContextOf): void =>
               const { session, stores, client, runtime } = context;
               const grant = permit('SCAN_START')(session);
               if (!(await stores.imports.hold(grant, projectId))) throw notFound('project');
-              const written = [];
+              const written: Imported[] = [];
               for (const one of logs) {
                 const { tool, category } = one;
                 written.push({ tool, category, ...(await stores.imports.write(grant, projectId, one)) });
               }
               const { name, apiKey } = session.require();
-              await stores.audit.record(grant, {
-                actor: { userId: grant.userId, name },
-                apiKeyName: apiKey?.name ?? null,
-                action: 'importFindings',
-                target: known.name,
-                ipAddress: client.ipAddress,
-                userAgent: client.userAgent,
-                at: runtime.clock(),
-              });
+              const targets = written.map((one) => `${known.name}: ${inWords(one)}`);
+              for (const target of targets.length > 0 ? targets : [known.name]) {
+                await stores.audit.record(grant, {
+                  actor: { userId: grant.userId, name },
+                  apiKeyName: apiKey?.name ?? null,
+                  action: 'importFindings',
+                  target,
+                  ipAddress: client.ipAddress,
+                  userAgent: client.userAgent,
+                  at: runtime.clock(),
+                });
+              }
               return written;
             })
             .catch(asAccessError);

@@ -49,20 +49,20 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Compares what a tool says with what it said under the same category before: what is new is found, what it says no more is resolved, what
-     * it says again is opened anew. What it said before and says again stays as it is; what people decided lasts.
+     * Compares what a tool says with what it said under the same category before: what is new is found, what it says no more is resolved (if
+     * it came to its end), what it says again is opened anew. What it said before and says again stays as it is; what people decided lasts.
      */
     write: async (
       { organizationId }: Grant<'SCAN_START'>,
       projectId: string,
-      { tool, category, checkId, reports }: ToolReports,
+      { tool, category, checkId, reports, complete }: ToolReports,
     ): Promise<ImportChanges> => {
       const at = clock();
       const { rows: known } = await sql<KnownFinding>`
         select id, check_id, fingerprint, file, line, state, true as was_seen from findings
         where organization_id = ${organizationId} and project_id = ${projectId} and tool = ${tool} and tool_category = ${category}
         order by id for update`.execute(transaction);
-      const { found, seen, gone } = reconcile(known, reports, () => true);
+      const { found, seen, gone } = reconcile(known, reports, () => complete);
       const rows = found.map(({ fingerprint, report }) => ({
         id: newId(),
         organizationId,
