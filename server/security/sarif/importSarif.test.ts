@@ -1,3 +1,4 @@
+import { newId } from '../../graphql/ids.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { recordsOn } from '../../testing/records.ts';
 import { openTestRoutes } from '../../testing/routes.ts';
@@ -124,6 +125,77 @@ test('a tool is the same one however its name is spelled', async () => {
   await send(logOf([result('src/a.ts', 3)]));
   const { imports } = await send(logOf([result('src/a.ts', 3)], { name: 'ＥＳ\u200bLint ' }));
   expect(imports).toMatchObject([{ tool: 'ESLint', found: 0, unchanged: 1 }]);
+});
+
+test('what comes back is due as if it were new, and a risk that was accepted is over with what it was about', async () => {
+  const log = logOf([result('src/a.ts', 3)]);
+  await send(log);
+  const one = async () => {
+    const { data } = await owner.execute(
+      `query ($filter: FindingFilter!) {
+        findings(filter: $filter) { nodes { id state dueAt acceptedUntil history { type } } }
+      }`,
+      { filter: { project: [project], state: ['OPEN', 'DISMISSED', 'RESOLVED'] } },
+    );
+    return data.findings.nodes[0];
+  };
+  const { id, dueAt } = await one();
+  server.clock.advance(5 * 24 * 3_600_000);
+  const acceptedUntil = server.clock.now().toISOString().slice(0, 10);
+  await owner.execute(
+    'mutation ($input: DismissFindingInput!) { dismissFinding(input: $input) { errors { message } } }',
+    { input: { id, reason: 'ACCEPTED_RISK', comment: 'Behind the firewall.', acceptedUntil } },
+  );
+  expect(await one()).toMatchObject({ state: 'DISMISSED', acceptedUntil });
+  expect((await send(logOf([]))).imports).toMatchObject([{ resolved: 1 }]);
+  expect(await one()).toMatchObject({ state: 'RESOLVED', acceptedUntil: null });
+  expect((await send(log)).imports).toMatchObject([{ reopened: 1 }]);
+  const again = await one();
+  expect(again).toMatchObject({
+    state: 'OPEN',
+    history: [{ type: 'REOPENED' }, { type: 'RESOLVED' }, { type: 'DISMISSED' }, { type: 'FOUND' }],
+  });
+  expect(Date.parse(again.dueAt) - Date.parse(dueAt)).toBe(5 * 24 * 3_600_000);
+});
+
+test('10,000 findings and 50 categories of a tool can be open; what is more is refused, and changes nothing', async () => {
+  /** So many open findings that a tool sent before, each under a category of its own or all under one. */
+  const sent = async (tool: string, count: number, categories: number) => {
+    for (let from = 0; from < count; from += 1_000) {
+      const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => ({
+        id: newId(),
+        organizationId: owner.organizationId,
+        projectId: project,
+        tool,
+        toolCategory: `${(from + index) % categories}`,
+        checkId: 'tool',
+        checkName: tool,
+        severity: 'LOW' as const,
+        fingerprint: `${tool}#${from + index}`,
+        title: 'Sent before',
+        description: 'Sent before.',
+        firstSeenAt: server.clock.now(),
+        lastSeenAt: server.clock.now(),
+      }));
+      await server.runtime.database.system.insertInto('findings').values(rows).execute();
+    }
+  };
+  await sent('ESLint', 50, 50);
+  const refused = await send(logOf([result('src/a.ts', 3)]));
+  expect(refused).toMatchObject({
+    status: 403,
+    errors: [
+      { message: expect.stringMatching(/^Findings of ESLint can be open under at most 50 categories: send/) },
+    ],
+  });
+  expect((await send(logOf([], { id: '7' }))).imports).toMatchObject([{ resolved: 1 }]);
+  expect((await send(logOf([result('src/a.ts', 3)]))).imports).toMatchObject([{ found: 1 }]);
+  await sent('Semgrep', 9_950, 1);
+  const more = logOf([result('src/a.ts', 3), result('src/b.ts', 7)]);
+  expect((await send(more)).errors).toMatchObject([
+    { message: expect.stringMatching(/^At most 10,000 findings of other tools can be open/) },
+  ]);
+  expect((await send(logOf([result('src/a.ts', 3)]))).imports).toMatchObject([{ unchanged: 1 }]);
 });
 
 test('of what a tool that crashed does not tell nothing is resolved', async () => {

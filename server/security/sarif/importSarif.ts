@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accessError, UserFault } from '../../graphql/errors.ts';
+import { accessError, fault, UserFault } from '../../graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
 import { sameOrigin } from '../../graphql/http/sameOrigin.ts';
 import { knownId } from '../../graphql/ids.ts';
@@ -16,6 +16,27 @@ const config = {
   keyAs: 'BEARER',
   noted: 'importFindings',
 } as const;
+
+const mostOpen = 10_000;
+const mostCategories = 50;
+
+/** What is sent without end would cost each page that counts findings: both limits are mended by sending less, or by triage. */
+const refuseTooMuch = (open: { findings: number; tool: string | null; categories: number }): void => {
+  if (open.findings > mostOpen) {
+    throw fault(
+      null,
+      'LIMIT_REACHED',
+      'At most 10,000 findings of other tools can be open in a project: send fewer, or triage what is there.',
+    );
+  }
+  if (open.categories > mostCategories) {
+    throw fault(
+      null,
+      'LIMIT_REACHED',
+      `Findings of ${open.tool} can be open under at most 50 categories: send the same automationDetails.id each time, or an empty run for those that are over.`,
+    );
+  }
+};
 
 type Imported = ImportChanges & Pick<ToolReports, 'tool' | 'category'>;
 
@@ -67,6 +88,7 @@ export const serveImport = (app: FastifyInstance, contextOf: ContextOf): void =>
                 const { tool, category } = one;
                 written.push({ tool, category, ...(await stores.imports.write(grant, projectId, one)) });
               }
+              refuseTooMuch(await stores.imports.open(grant, projectId));
               const { name, apiKey } = session.require();
               const targets = written.map((one) => `${known.name}: ${inWords(one)}`);
               for (const target of targets.length > 0 ? targets : [known.name]) {

@@ -10,6 +10,8 @@ export type KnownFinding = {
   file: string | null;
   line: number | null;
   state: FindingState;
+  /** Whether it is dismissed because its risk is accepted until a day. */
+  isAccepted: boolean;
   /** Whether the scan before this one reported it. */
   wasSeen: boolean;
   /** Whether the commit that brought it is known. */
@@ -22,7 +24,7 @@ export type Reconciled = {
   found: { fingerprint: string; report: Report }[];
   /** Reported again. */
   seen: { finding: KnownFinding; report: Report }[];
-  /** Not reported any more, of those that were open. */
+  /** Not reported any more, of those that were open, or lived with until a day. */
   gone: KnownFinding[];
 };
 
@@ -34,6 +36,14 @@ export const kindOf = ({ check, rule, anchor }: Pick<Report, 'check' | 'rule' | 
     .slice(0, 40);
 
 const isOpen = ({ state }: KnownFinding): boolean => state === 'OPEN' || state === 'CONFIRMED';
+
+/** What nobody decided, or answers for, any more: what was lived with, and is gone. */
+export const undecided = {
+  dismissalReason: null,
+  acceptedUntil: null,
+  riskOwnerId: null,
+  riskToldAt: null,
+} as const;
 
 const groupsOf = <T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
@@ -108,6 +118,8 @@ export const reconcile = (
     }
   }
   const seen = new Set(result.seen.map(({ finding }) => finding.id));
-  result.gone = known.filter((finding) => isOpen(finding) && !seen.has(finding.id) && wasLookedFor(finding));
+  result.gone = known.filter(
+    (finding) => (isOpen(finding) || finding.isAccepted) && !seen.has(finding.id) && wasLookedFor(finding),
+  );
   return result;
 };
