@@ -158,28 +158,29 @@ test('what comes back is due as if it were new, and a risk that was accepted is 
   expect(Date.parse(again.dueAt) - Date.parse(dueAt)).toBe(5 * 24 * 3_600_000);
 });
 
+/** So many open findings that a tool sent before, each under a category of its own or all under one. */
+const sent = async (tool: string, count: number, categories: number) => {
+  for (let from = 0; from < count; from += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => ({
+      id: newId(),
+      organizationId: owner.organizationId,
+      projectId: project,
+      tool,
+      toolCategory: `${(from + index) % categories}`,
+      checkId: 'tool',
+      checkName: tool,
+      severity: 'LOW' as const,
+      fingerprint: `${tool}#${from + index}`,
+      title: 'Sent before',
+      description: 'Sent before.',
+      firstSeenAt: server.clock.now(),
+      lastSeenAt: server.clock.now(),
+    }));
+    await server.runtime.database.system.insertInto('findings').values(rows).execute();
+  }
+};
+
 test('10,000 findings and 50 categories of a tool can be open; what is more is refused, and changes nothing', async () => {
-  /** So many open findings that a tool sent before, each under a category of its own or all under one. */
-  const sent = async (tool: string, count: number, categories: number) => {
-    for (let from = 0; from < count; from += 1_000) {
-      const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => ({
-        id: newId(),
-        organizationId: owner.organizationId,
-        projectId: project,
-        tool,
-        toolCategory: `${(from + index) % categories}`,
-        checkId: 'tool',
-        checkName: tool,
-        severity: 'LOW' as const,
-        fingerprint: `${tool}#${from + index}`,
-        title: 'Sent before',
-        description: 'Sent before.',
-        firstSeenAt: server.clock.now(),
-        lastSeenAt: server.clock.now(),
-      }));
-      await server.runtime.database.system.insertInto('findings').values(rows).execute();
-    }
-  };
   await sent('ESLint', 50, 50);
   const refused = await send(logOf([result('src/a.ts', 3)]));
   expect(refused).toMatchObject({
