@@ -49,7 +49,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   DeleteOrganization: 'a341e2c2c0918a6eec4b69bc5dac1d0de8a6b3f0ba9fd120a389fec23f248b2e',
   DeleteProject: '9933145e61af3e6ca51ee3a3ba7e40c40cb665b9083996c999386d1330bc03e2',
   DeleteTask: '1d6e9ec77cc842a1938a3f50906a1e78d1378844366236b7bbc71c725a669b8b',
-  DependencyFilters: '46f5a1f6cd9f7c7987e71b6ca314178931136cfc8a0f10d8263f263c5d2f25eb',
+  DependenciesPage: 'e021ccee4fd910cefb7de9089be2a3000bd92bbb741378b1c82c9685227bfb0e',
   DependencyList: '2fb0f1ac188ae4abe74d2e7a98a856ccfee097c722e576275b3f57746606c4fd',
   DisableTwoFactor: '701a3cac990e618295d1b0d491712af539fb26b2b0b320b5f58bc76fb11e8a63',
   DismissFinding: '13111f86962d264cbaa0fea776472abd9886eccc99a7231fa4b7154b118d94c3',

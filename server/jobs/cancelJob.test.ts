@@ -1,6 +1,7 @@
 import { newId } from '../graphql/ids.ts';
 import { programOf } from '../testing/apiKeys.ts';
 import { codesOf, faultsOf } from '../testing/answers.ts';
+import { recordsOn } from '../testing/records.ts';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type Asker, type TestServer } from '../testing/testServer.ts';
 
@@ -42,5 +43,28 @@ test('a scan is canceled by whoever may start one, and all else by whoever may c
     expect([faultsOf(answer), answer.data.cancelJob.job.state]).toEqual([[], 'CANCELED']);
   }
   const answer = await cancel(await owner.invite('MEMBER'), await jobOf('scan'));
+  expect(answer.data.cancelJob).toEqual({ job: { state: 'CANCELED' }, errors: [] });
+});
+
+test('a key cancels the scans that it ordered, and nothing else that keeps findings true', async () => {
+  const scopes = ['ORGANIZATION_READ', 'PROJECT_CREATE', 'SCAN_START'] as const;
+  const program = await programOf(server, owner, scopes);
+  const other = await programOf(server, owner, scopes);
+  const project = await recordsOn(server).project(owner);
+  const scanBy = async (apiKeyId: string | null) => {
+    const id = await jobOf('scan');
+    const { organizationId } = owner;
+    const run = { id, jobId: id, organizationId, projectId: project, orderedAt: server.clock.now() };
+    await server.runtime.database.system
+      .insertInto('scanRuns')
+      .values({ ...run, origin: apiKeyId ? 'API_KEY' : 'PERSON', apiKeyId })
+      .execute();
+    return id;
+  };
+  const refused = { job: null, errors: [{ code: 'NOT_ALLOWED' }] };
+  for (const id of [await scanBy(other.apiKeyId), await scanBy(null), await jobOf('recheckPackages')]) {
+    expect((await cancel(program, id)).data.cancelJob).toMatchObject(refused);
+  }
+  const answer = await cancel(program, await scanBy(program.apiKeyId));
   expect(answer.data.cancelJob).toEqual({ job: { state: 'CANCELED' }, errors: [] });
 });

@@ -25,13 +25,17 @@ export const cancelJob = mutation(
       throw fault(null, 'NOT_ALLOWED', 'This keeps the repository in order and cannot be canceled.');
     }
     session.allow(queue.canceledBy);
+    const reader = session.allow('ORGANIZATION_READ');
+    if (grant.byKey && (await queue.canceledByKey?.(stores, reader, job.id)) === false) {
+      throw fault(null, 'NOT_ALLOWED', 'An API key can cancel only what it ordered itself.');
+    }
     if (job.state === 'SUCCEEDED' || job.state === 'FAILED') {
       throw fault(null, 'NOT_ALLOWED', 'This has ended already and can no longer be canceled.');
     }
     if (job.state === 'CANCELED') return { job, canceled: null };
     await stores.jobs.cancel(grant, job.id);
     const name = await queue.undo?.(stores, grant, job.projectId);
-    const canceled = await stores.jobs.find(session.allow('ORGANIZATION_READ'), job.id);
+    const canceled = await stores.jobs.find(reader, job.id);
     return { job: canceled, canceled: name ?? job.id };
   },
 );

@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Permission } from '../../schema/generated/types.ts';
-import type { TenantGrant } from '../auth/grants.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
 
 /** What travels with a job; all else is in its row of `jobs`, which people follow, and in rows that refer to it. */
@@ -37,6 +37,11 @@ export type QueuePolicy = {
   visibleTo: Permission;
   /** What somebody must be allowed besides `PROJECT_CREATE` to cancel a job; `NOBODY` where a repository is in order only once it is done. */
   canceledBy: Permission | 'NOBODY';
+  /**
+   * Whether an API key that has `canceledBy` may cancel this job. Left out where each such key may: whoever finds the key of a pipeline must not
+   * keep the organization's scans from being done.
+   */
+  canceledByKey?: (stores: Stores, grant: Grant<'ORGANIZATION_READ'>, jobId: string) => Promise<boolean>;
   /**
    * Takes back what was made for a job that a person cancels, in the same transaction; its handler, aborted, removes what is outside of
    * the database. Answers the name of what was taken back, or null. Left out where nothing is to be taken back.

@@ -153,4 +153,43 @@ test('whoever leaves answers for nothing any more; the risk ends all the same', 
   server.clock.advance(2 * day);
   await look();
   expect(await read(id)).toMatchObject({ state: 'OPEN' });
+  // Nobody answers for it any more: those are told who may decide.
+  expect((await told(owner)).map(({ title }: { title: string }) => title)).toEqual([
+    'A risk is accepted no longer',
+  ]);
+});
+
+test('nothing ends, and nobody is told, while an organization is suspended or its subscription is paused', async () => {
+  const id = await records.finding(owner, project);
+  await accept({ id, acceptedUntil: inDays(1) });
+  const { system } = server.runtime.database;
+  const paying = (status: 'ACTIVE' | 'PAUSED') =>
+    system
+      .updateTable('subscriptions')
+      .set({ status })
+      .where('organizationId', '=', owner.organizationId)
+      .execute();
+  const suspendedAt = (at: Date | null) =>
+    system
+      .updateTable('organizations')
+      .set({ suspendedAt: at })
+      .where('id', '=', owner.organizationId)
+      .execute();
+  const row = () =>
+    system
+      .selectFrom('findings')
+      .select(['state', 'riskToldAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  server.clock.advance(2 * day);
+  await paying('PAUSED');
+  await look();
+  expect(await row()).toEqual({ state: 'DISMISSED', riskToldAt: null });
+  await paying('ACTIVE');
+  await suspendedAt(server.clock.now());
+  await look();
+  expect(await row()).toEqual({ state: 'DISMISSED', riskToldAt: null });
+  await suspendedAt(null);
+  await look();
+  expect(await row()).toMatchObject({ state: 'OPEN' });
 });

@@ -80,6 +80,8 @@ export const feature = {
       ...usualPolicy,
       attempts: 3,
       canceledBy: 'SCAN_START',
+      // Time orders it, never a key.
+      canceledByKey: async () => false,
       work: (context) => ({ handle: recheckPackages(context) }),
     },
     scan: {
@@ -89,6 +91,8 @@ export const feature = {
       expirySeconds: 1_800,
       turnSeconds: 10,
       canceledBy: 'SCAN_START',
+      canceledByKey: async ({ scanRuns }, grant, jobId) =>
+        (await scanRuns.load(grant, jobId))?.apiKeyId === grant.apiKeyId,
       work: (context) => ({ handle: runScan(context) }),
     },
   },

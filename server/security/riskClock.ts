@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
@@ -11,19 +12,20 @@ const interval = 10 * 60_000;
 const noticeDays = 7;
 const mostAtOnce = 100;
 
-/** Tells each owner of some risks once, whatever their number. */
+/** Tells each owner of some risks once, whatever their number; of those whose owner has left, all who may decide about them. */
 const tell = async (
-  { notifications }: Stores,
+  { notifications, scans }: Stores,
   grant: TenantGrant<'JOB'>,
   risks: readonly AcceptedRisk[],
   words: { one: string; several: (count: number) => string; whatNow: string },
 ) => {
-  const concerned = risks.filter(({ ownerId, archived }) => ownerId !== null && !archived);
-  for (const [ownerId, owned] of Map.groupBy(concerned, (risk) => risk.ownerId)) {
+  const shown = risks.filter(({ archived }) => !archived);
+  for (const [ownerId, owned] of Map.groupBy(shown, (risk) => risk.ownerId)) {
     const [first] = owned;
-    if (!first || ownerId === null) continue;
+    if (!first) continue;
     const others = owned.length - 1;
-    await notifications.notify(grant, [ownerId], {
+    const people = ownerId === null ? (await scans.concerned(grant, first.projectId)).userIds : [ownerId];
+    await notifications.notify(grant, people, {
       event: 'RISK_EXPIRES',
       title: others === 0 ? words.one : words.several(owned.length),
       message: `${others === 0 ? `“${first.title}”` : `“${first.title}” and ${others} more`}: ${words.whatNow}`,
@@ -32,25 +34,35 @@ const tell = async (
   }
 };
 
+/**
+ * Organizations with a risk whose day comes, those whose day is first before others. Not while they are suspended or their subscription is
+ * paused: then nothing is changed there.
+ */
+const dueOrganizations = async (
+  { runtime: { database } }: JobContext,
+  { today, soon }: { today: string; soon: string },
+) => {
+  const { rows } = await sql<{ organizationId: string }>`
+    select findings.organization_id from findings
+    join organizations on organizations.id = findings.organization_id and organizations.suspended_at is null
+    left join subscriptions on subscriptions.organization_id = findings.organization_id
+    where accepted_until <= ${soon} and (accepted_until < ${today} or risk_told_at is null)
+      and subscriptions.status is distinct from 'PAUSED'
+    group by findings.organization_id order by min(accepted_until), findings.organization_id limit ${mostAtOnce}`.execute(
+    database.system,
+  );
+  return rows;
+};
+
 /** Opens the findings whose risk is accepted no longer, and tells the owners of those that end in a week, once. */
-export const endAcceptedRisks = async ({
-  runtime: { database, clock, log },
-  inOrganization,
-}: JobContext): Promise<void> => {
+export const endAcceptedRisks = async (context: JobContext): Promise<void> => {
+  const { clock, log } = context.runtime;
   const now = clock();
   const today = dayFrom(now, 0);
   const soon = dayFrom(now, noticeDays);
-  const due = await database.system
-    .selectFrom('findings')
-    .select('organizationId')
-    .distinct()
-    .where('acceptedUntil', '<=', soon)
-    .where(({ or, eb }) => or([eb('acceptedUntil', '<', today), eb('riskToldAt', 'is', null)]))
-    .limit(mostAtOnce)
-    .execute();
-  for (const { organizationId } of due) {
+  for (const { organizationId } of await dueOrganizations(context, { today, soon })) {
     try {
-      await inOrganization(organizationId, async (stores, grant) => {
+      await context.inOrganization(organizationId, async (stores, grant) => {
         await tell(stores, grant, await stores.risks.reopen(grant, today), {
           one: 'A risk is accepted no longer',
           several: (count) => `${count} risks are accepted no longer`,

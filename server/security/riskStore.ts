@@ -4,7 +4,14 @@ import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 
 /** A risk that is accepted, or was. */
-export type AcceptedRisk = { id: string; title: string; ownerId: string | null; archived: boolean };
+export type AcceptedRisk = {
+  id: string;
+  projectId: string;
+  title: string;
+  /** Null when whoever answered for it has left. */
+  ownerId: string | null;
+  archived: boolean;
+};
 
 type Job = TenantGrant<'JOB'>;
 
@@ -16,14 +23,14 @@ export const riskStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       with due as (
         select id, risk_owner_id from findings
         where organization_id = ${organizationId} and accepted_until < ${today}
-        order by id limit 500 for update
+        order by accepted_until, id limit 500 for update
       )
       update findings set state = 'OPEN', dismissal_reason = null, accepted_until = null, risk_owner_id = null, risk_told_at = null,
         reopened_at = ${clock()}
       from due, projects
       where findings.organization_id = ${organizationId} and findings.id = due.id
         and projects.organization_id = findings.organization_id and projects.id = findings.project_id
-      returning findings.id, findings.title, due.risk_owner_id as owner_id, projects.archived_at is not null as archived`.execute(
+      returning findings.id, findings.project_id, findings.title, due.risk_owner_id as owner_id, projects.archived_at is not null as archived`.execute(
       transaction,
     );
     if (rows.length > 0) {
@@ -40,13 +47,13 @@ export const riskStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       with due as (
         select id from findings
         where organization_id = ${organizationId} and accepted_until <= ${until} and risk_told_at is null
-        order by id limit 500 for update
+        order by accepted_until, id limit 500 for update
       )
       update findings set risk_told_at = ${clock()}
       from due, projects
       where findings.organization_id = ${organizationId} and findings.id = due.id
         and projects.organization_id = findings.organization_id and projects.id = findings.project_id
-      returning findings.id, findings.title, findings.risk_owner_id as owner_id, projects.archived_at is not null as archived`.execute(
+      returning findings.id, findings.project_id, findings.title, findings.risk_owner_id as owner_id, projects.archived_at is not null as archived`.execute(
       transaction,
     );
     return rows;

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { formatCount } from '../../shared/display/formats.ts';
-import type { DependencyFiltersQuery } from './dependencies.generated.ts';
+import type { DependenciesPageQuery } from './dependencies.generated.ts';
 
 interface AdvisoryNoteProps {
   ecosystems: readonly string[];
-  data: DependencyFiltersQuery['advisoryData'];
+  data: DependenciesPageQuery['advisoryData'];
 }
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -14,14 +14,23 @@ test('without a scan that read a lock file nothing is called clean, and nothing 
 });
 
 test('what is chosen stands in the URL, and can be cleared', async () => {
+  const { browser } = await demoOwner();
+  const asked: string[] = [];
+  const listened: typeof browser.fetch = (input, init) => {
+    const [, name] = /"operationName":"(Depend\w+)"/.exec(String(init?.body)) ?? [];
+    if (name) asked.push(name);
+    return browser.fetch(input, init);
+  };
   const { user, address } = await renderApp({
     path: '/app/security/dependencies?license=MIT',
-    as: await demoOwner(),
+    as: { browser: { ...browser, fetch: listened } },
   });
   await screen.findByText('No dependency matches these filters.');
+  expect(asked).toEqual(['DependenciesPage']);
   await user.click(screen.getByRole('combobox', { name: /^Kind/ }));
   await user.click(await screen.findByRole('option', { name: 'Vulnerable' }));
   await waitFor(() => expect(address()).toBe('/app/security/dependencies?license=MIT&of=vulnerable'));
+  await waitFor(() => expect(asked).toEqual(['DependenciesPage', 'DependencyList']));
   await user.keyboard('{Escape}');
   const [clear] = within(screen.getByRole('main')).getAllByRole('button', { name: 'Clear filters' });
   if (clear) await user.click(clear);

@@ -13,11 +13,8 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { AdvisoryNote } from './AdvisoryNote.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
-import {
-  useDependencyFiltersSuspenseQuery,
-  useDependencyListSuspenseQuery,
-} from './dependencies.generated.ts';
 import { dependencyColumns } from './dependencyColumns.tsx';
+import { useDependencies } from './useDependencies.ts';
 import { useDependencyFilters } from './useDependencyFilters.ts';
 
 /** A bill of materials is of one project. */
@@ -52,13 +49,8 @@ const NoDependencies = ({ narrowed, onClear }: { narrowed: boolean; onClear: () 
 const Dependencies = () => {
   const filters = useDependencyFilters();
   const { variables, narrowed, clear, turn, pending, project } = filters;
-  const { dependencyOptions: options, advisoryData } = useDependencyFiltersSuspenseQuery({
-    fetchPolicy: 'cache-and-network',
-  }).data;
-  const { nodes, pageInfo, totalCount } = useDependencyListSuspenseQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
-  }).data.dependencies;
+  const { options, advisoryData, dependencies } = useDependencies(variables);
+  const { nodes, pageInfo, totalCount } = dependencies;
   const [only] = options.projects.length === 1 ? options.projects : [];
   const chosen = project.length === 1 ? project[0] : only?.id;
   return (

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SearchField } from '../../shared/controls/SearchField.tsx';
 import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
-import type { DependencyFiltersQuery } from './dependencies.generated.ts';
+import type { DependenciesPageQuery } from './dependencies.generated.ts';
 import { type DependencyFilters, kindOptions } from './useDependencyFilters.ts';
 
 interface DependencyToolsProps {
   filters: DependencyFilters;
-  options: DependencyFiltersQuery['dependencyOptions'];
+  options: DependenciesPageQuery['dependencyOptions'];
 }
 
 /** A link may name what no lock file says any more. */

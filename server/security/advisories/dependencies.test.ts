@@ -308,6 +308,7 @@ test('a package that was updated resolves its finding, and the bill of materials
 
   hosting.server.clock.advance(60_000);
   await pushAndScan('6.7.3');
+  // The risk was accepted until tomorrow: what is mended will not be open again then.
   expect(await findings()).toMatchObject([{ state: 'RESOLVED' }]);
   expect(await dependencies({ vulnerable: true })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { startClock } from '../../jobs/startClock.ts';
 
@@ -5,39 +6,49 @@ import { startClock } from '../../jobs/startClock.ts';
 const interval = 60_000;
 const mostAtOnce = 100;
 
-/** Orders that packages are compared with advisories that came after their scan; those of archived projects wait. */
-export const orderRechecks = async ({
-  runtime: { database, jobs, log },
-  inOrganization,
-}: JobContext): Promise<void> => {
-  const due = await database.system
-    .selectFrom('packageChecks as checks')
-    .innerJoin('projects', 'projects.id', 'checks.projectId')
-    .select(['checks.organizationId', 'checks.projectId'])
-    .where('archivedAt', 'is', null)
-    .where(
-      'checkedAt',
-      '<',
-      database.system.selectFrom('advisoryData').select(({ fn }) => fn.max('importedAt').as('importedAt')),
+/**
+ * Projects whose packages were compared before the newest advisories came, and of which nothing is ordered that compares them. A comparison that
+ * failed is tried again after a day. Of each organization one before the second of any, those that wait longest first. Not of archived projects,
+ * nor while an organization is suspended or its subscription is paused: then nothing is changed there.
+ */
+const dueRechecks = async ({ runtime: { database, clock } }: JobContext) => {
+  const { rows } = await sql<{ organizationId: string; projectId: string }>`
+    with due as (
+      select checks.organization_id, checks.project_id, checks.checked_at,
+        row_number() over (partition by checks.organization_id order by checks.checked_at, checks.project_id) as turn
+      from package_checks as checks
+      join projects on projects.organization_id = checks.organization_id and projects.id = checks.project_id
+        and projects.archived_at is null
+      join organizations on organizations.id = checks.organization_id and organizations.suspended_at is null
+      left join subscriptions on subscriptions.organization_id = checks.organization_id
+      where checks.checked_at < (select max(imported_at) from advisory_data)
+        and subscriptions.status is distinct from 'PAUSED'
+        and exists (
+          select from scan_packages
+          where scan_packages.organization_id = checks.organization_id and scan_packages.project_id = checks.project_id
+        )
+        and not exists (
+          select from jobs
+          where jobs.organization_id = checks.organization_id and jobs.project_id = checks.project_id
+            and (
+              jobs.kind in ('recheckPackages', 'scan') and jobs.state in ('QUEUED', 'RUNNING')
+              or jobs.kind = 'recheckPackages' and jobs.state = 'FAILED'
+                and jobs.created_at > ${clock()}::timestamptz - interval '1 day'
+            )
+        )
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobs')
-            .select('jobs.id')
-            .whereRef('jobs.organizationId', '=', 'checks.organizationId')
-            .whereRef('jobs.projectId', '=', 'checks.projectId')
-            .where('kind', 'in', ['recheckPackages', 'scan'])
-            .where('state', 'in', ['QUEUED', 'RUNNING']),
-        ),
-      ),
-    )
-    .orderBy('checkedAt')
-    .limit(mostAtOnce)
-    .execute();
-  for (const { organizationId, projectId } of due) {
+    select organization_id, project_id from due order by turn, checked_at, project_id limit ${mostAtOnce}`.execute(
+    database.system,
+  );
+  return rows;
+};
+
+/** Orders that packages are compared with advisories that came after their scan. Where that fails, others do not wait for it. */
+export const orderRechecks = async (context: JobContext): Promise<void> => {
+  const { jobs, log } = context.runtime;
+  for (const { organizationId, projectId } of await dueRechecks(context)) {
     try {
-      await inOrganization(organizationId, async (stores, grant, transaction) => {
+      await context.inOrganization(organizationId, async (stores, grant, transaction) => {
         const { id: jobId } = await stores.jobs.create(grant, 'recheckPackages', projectId);
         await jobs.enqueue(transaction, 'recheckPackages', { organizationId, jobId });
       });

@@ -24,14 +24,17 @@ export const recheckPackages =
     const known = await inOrganization(organizationId, async ({ jobs, rechecks }, grant) => {
       const projectId = (await jobs.order(grant, jobId))?.projectId ?? null;
       const kept = projectId ? await rechecks.packages(grant, projectId) : null;
-      return projectId && kept ? { projectId, ...kept } : null;
+      return projectId ? { projectId, kept } : null;
     });
     const end = (state: 'SUCCEEDED' | 'FAILED', message?: string) =>
       inOrganization(organizationId, (_stores, _grant, transaction) =>
         finishJob(transaction, jobId, state, message),
       );
     if (!known) return void (await end('FAILED', 'The project is no longer there.'));
-    const { projectId, scanId } = known;
+    const { projectId, kept } = known;
+    // A scan came meanwhile, in which no lock file names a package any more: there is nothing to compare.
+    if (!kept) return void (await end('SUCCEEDED'));
+    const { scanId } = kept;
     const ports = {
       advisories: advisoryPort(context, organizationId),
       clock: runtime.clock,
@@ -40,7 +43,7 @@ export const recheckPackages =
     const comparedAt = runtime.clock();
     const reports: Report[] = [];
     let packages: readonly ComparedPackage[] = [];
-    const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, known.packages);
+    const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, kept.packages);
     let step = await telling.next();
     for (; !step.done; step = await telling.next()) {
       if (step.value.type === 'REPORT') reports.push(step.value.report);

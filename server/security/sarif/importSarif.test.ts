@@ -1,3 +1,4 @@
+import { newId } from '../../graphql/ids.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { recordsOn } from '../../testing/records.ts';
 import { openTestRoutes } from '../../testing/routes.ts';
@@ -27,7 +28,10 @@ const result = (uri: string, startLine: number, more: object = {}) => ({
   locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine } } }],
   ...more,
 });
-const logOf = (results: object[] | null, { name = 'ESLint', id = 'web/' } = {}) => ({
+const logOf = (
+  results: object[] | null,
+  { name = 'ESLint', id = 'web/', ...more }: { name?: string; id?: string; invocations?: object[] } = {},
+) => ({
   version: '2.1.0',
   runs: [
     {
@@ -38,7 +42,18 @@ const logOf = (results: object[] | null, { name = 'ESLint', id = 'web/' } = {}) 
         },
       },
       automationDetails: { id },
+      ...more,
       ...(results ? { results } : {}),
+    },
+  ],
+});
+/** As many rules as fit, with as many results: to look through them all for each is work for half a minute. */
+const rulesOnly = (count: number) => ({
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'A', rules: Array.from({ length: count }, (_, at) => ({ id: `${at}` })) } },
+      results: Array.from({ length: 5_000 }, () => ({ ruleId: 'x' })),
     },
   ],
 });
@@ -92,7 +107,108 @@ test('no tool closes what another one found, the same one under another category
     expect((await send(logOf([result('src/a.ts', 3)], other))).imports).toMatchObject([{ found: 1 }]);
   }
   expect((await rows()).every(({ state }) => state === 'OPEN')).toBe(true);
-  expect(await send(logOf([], { name: 'Slipway' }))).toMatchObject({ status: 400 });
+});
+
+test.each([
+  'Slipway',
+  ' SLIPWAY',
+  'Slip\u200bway',
+  'Slipway\u2060\ufe0f',
+  '\u202eSlipway',
+  'Ｓｌｉｐｗａｙ',
+  '\u200b',
+])('no tool comes under our own name, however it is spelled: %j', async (name) => {
+  expect(await send(logOf([], { name }))).toMatchObject({ status: 400 });
+});
+
+test('a tool is the same one however its name is spelled', async () => {
+  await send(logOf([result('src/a.ts', 3)]));
+  const { imports } = await send(logOf([result('src/a.ts', 3)], { name: 'ＥＳ\u200bLint ' }));
+  expect(imports).toMatchObject([{ tool: 'ESLint', found: 0, unchanged: 1 }]);
+});
+
+test('what comes back is due as if it were new, and a risk that was accepted is over with what it was about', async () => {
+  const log = logOf([result('src/a.ts', 3)]);
+  await send(log);
+  const one = async () => {
+    const { data } = await owner.execute(
+      `query ($filter: FindingFilter!) {
+        findings(filter: $filter) { nodes { id state dueAt acceptedUntil history { type } } }
+      }`,
+      { filter: { project: [project], state: ['OPEN', 'DISMISSED', 'RESOLVED'] } },
+    );
+    return data.findings.nodes[0];
+  };
+  const { id, dueAt } = await one();
+  server.clock.advance(5 * 24 * 3_600_000);
+  const acceptedUntil = server.clock.now().toISOString().slice(0, 10);
+  await owner.execute(
+    'mutation ($input: DismissFindingInput!) { dismissFinding(input: $input) { errors { message } } }',
+    { input: { id, reason: 'ACCEPTED_RISK', comment: 'Behind the firewall.', acceptedUntil } },
+  );
+  expect(await one()).toMatchObject({ state: 'DISMISSED', acceptedUntil });
+  expect((await send(logOf([]))).imports).toMatchObject([{ resolved: 1 }]);
+  expect(await one()).toMatchObject({ state: 'RESOLVED', acceptedUntil: null });
+  expect((await send(log)).imports).toMatchObject([{ reopened: 1 }]);
+  const again = await one();
+  expect(again).toMatchObject({
+    state: 'OPEN',
+    history: [{ type: 'REOPENED' }, { type: 'RESOLVED' }, { type: 'DISMISSED' }, { type: 'FOUND' }],
+  });
+  expect(Date.parse(again.dueAt) - Date.parse(dueAt)).toBe(5 * 24 * 3_600_000);
+});
+
+/** So many open findings that a tool sent before, each under a category of its own or all under one. */
+const sent = async (tool: string, count: number, categories: number) => {
+  for (let from = 0; from < count; from += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => ({
+      id: newId(),
+      organizationId: owner.organizationId,
+      projectId: project,
+      tool,
+      toolCategory: `${(from + index) % categories}`,
+      checkId: 'tool',
+      checkName: tool,
+      severity: 'LOW' as const,
+      fingerprint: `${tool}#${from + index}`,
+      title: 'Sent before',
+      description: 'Sent before.',
+      firstSeenAt: server.clock.now(),
+      lastSeenAt: server.clock.now(),
+    }));
+    await server.runtime.database.system.insertInto('findings').values(rows).execute();
+  }
+};
+
+test('10,000 findings and 50 categories of a tool can be open; what is more is refused, and changes nothing', async () => {
+  await sent('ESLint', 50, 50);
+  const refused = await send(logOf([result('src/a.ts', 3)]));
+  expect(refused).toMatchObject({
+    status: 403,
+    errors: [
+      { message: expect.stringMatching(/^Findings of ESLint can be open under at most 50 categories: send/) },
+    ],
+  });
+  expect((await send(logOf([], { id: '7' }))).imports).toMatchObject([{ resolved: 1 }]);
+  expect((await send(logOf([result('src/a.ts', 3)]))).imports).toMatchObject([{ found: 1 }]);
+  await sent('Semgrep', 9_950, 1);
+  const more = logOf([result('src/a.ts', 3), result('src/b.ts', 7)]);
+  expect((await send(more)).errors).toMatchObject([
+    { message: expect.stringMatching(/^At most 10,000 findings of other tools can be open/) },
+  ]);
+  expect((await send(logOf([result('src/a.ts', 3)]))).imports).toMatchObject([{ unchanged: 1 }]);
+});
+
+test('of what a tool that crashed does not tell nothing is resolved', async () => {
+  await send(logOf([result('src/a.ts', 3), result('src/b.ts', 7)]));
+  const crashed = { invocations: [{ executionSuccessful: true }, { executionSuccessful: false }] };
+  expect((await send(logOf([result('src/a.ts', 3)], crashed))).imports).toMatchObject([
+    { resolved: 0, unchanged: 1 },
+  ]);
+  const ended = { invocations: [{ executionSuccessful: true }] };
+  expect((await send(logOf([result('src/a.ts', 3)], ended))).imports).toMatchObject([
+    { resolved: 1, unchanged: 1 },
+  ]);
 });
 
 test('severity comes from security-severity, paths stay inside, text is plain, and what was suppressed there is left', async () => {
@@ -126,6 +242,7 @@ test.each([
   ['another version', { version: '2.0.0', runs: [] }, /look at version\.$/],
   ['something else', [1], /look at its beginning\.$/],
   ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, /^This is (?:no SARIF|not JSON)/],
+  ['rules without number', rulesOnly(260_000), /^Please send at most 10,000 rules a run/],
   ['too many results', logOf(Array.from({ length: 5_001 }, () => ({}))), /^Please send at most/],
 ])('%s is refused, and changes nothing', async (_what, log, message) => {
   const answer = await send(log);
@@ -144,7 +261,12 @@ test('a key needs the scope to start scans; that somebody sent findings stands i
   const { data } = await owner.execute('{ auditLog { nodes { action apiKeyName target outcome } } }');
   expect(data.auditLog.nodes).toEqual(
     expect.arrayContaining([
-      { action: 'importFindings', apiKeyName: 'Program', target: 'Storefront', outcome: 'SUCCEEDED' },
+      {
+        action: 'importFindings',
+        apiKeyName: 'Program',
+        target: 'Storefront: ESLint (web/), 1 found, 0 resolved',
+        outcome: 'SUCCEEDED',
+      },
     ]),
   );
 });

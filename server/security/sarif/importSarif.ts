@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { accessError, UserFault } from '../../graphql/errors.ts';
+import { accessError, fault, UserFault } from '../../graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
 import { sameOrigin } from '../../graphql/http/sameOrigin.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { permit } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
-import { readSarif } from './readSarif.ts';
+import type { ImportChanges } from './importStore.ts';
+import { readSarif, type ToolReports } from './readSarif.ts';
 
 /** The most bytes of a log. */
 const largestLog = 5 * 1024 * 1024;
@@ -15,6 +16,33 @@ const config = {
   keyAs: 'BEARER',
   noted: 'importFindings',
 } as const;
+
+const mostOpen = 10_000;
+const mostCategories = 50;
+
+/** What is sent without end would cost each page that counts findings: both limits are mended by sending less, or by triage. */
+const refuseTooMuch = (open: { findings: number; tool: string | null; categories: number }): void => {
+  if (open.findings > mostOpen) {
+    throw fault(
+      null,
+      'LIMIT_REACHED',
+      'At most 10,000 findings of other tools can be open in a project: send fewer, or triage what is there.',
+    );
+  }
+  if (open.categories > mostCategories) {
+    throw fault(
+      null,
+      'LIMIT_REACHED',
+      `Findings of ${open.tool} can be open under at most 50 categories: send the same automationDetails.id each time, or an empty run for those that are over.`,
+    );
+  }
+};
+
+type Imported = ImportChanges & Pick<ToolReports, 'tool' | 'category'>;
+
+/** What an import changed, as the audit log says it. */
+const inWords = ({ tool, category, found, resolved }: Imported): string =>
+  `${tool}${category === '' ? '' : ` (${category})`}, ${found} found, ${resolved} resolved`;
 
 /** What a mutation says as data is an access error here: there is no payload to say it in. */
 const asAccessError = (error: unknown): never => {
@@ -55,21 +83,25 @@ export const serveImport = (app: FastifyInstance, contextOf: ContextOf): void =>
               const { session, stores, client, runtime } = context;
               const grant = permit('SCAN_START')(session);
               if (!(await stores.imports.hold(grant, projectId))) throw notFound('project');
-              const written = [];
+              const written: Imported[] = [];
               for (const one of logs) {
                 const { tool, category } = one;
                 written.push({ tool, category, ...(await stores.imports.write(grant, projectId, one)) });
               }
+              refuseTooMuch(await stores.imports.open(grant, projectId));
               const { name, apiKey } = session.require();
-              await stores.audit.record(grant, {
-                actor: { userId: grant.userId, name },
-                apiKeyName: apiKey?.name ?? null,
-                action: 'importFindings',
-                target: known.name,
-                ipAddress: client.ipAddress,
-                userAgent: client.userAgent,
-                at: runtime.clock(),
-              });
+              const targets = written.map((one) => `${known.name}: ${inWords(one)}`);
+              for (const target of targets.length > 0 ? targets : [known.name]) {
+                await stores.audit.record(grant, {
+                  actor: { userId: grant.userId, name },
+                  apiKeyName: apiKey?.name ?? null,
+                  action: 'importFindings',
+                  target,
+                  ipAddress: client.ipAddress,
+                  userAgent: client.userAgent,
+                  at: runtime.clock(),
+                });
+              }
               return written;
             })
             .catch(asAccessError);

@@ -5,7 +5,7 @@ import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import { inPortions } from '../scans/inPortions.ts';
-import { type KnownFinding, reconcile } from '../scans/reconcile.ts';
+import { type KnownFinding, reconcile, undecided } from '../scans/reconcile.ts';
 import type { ToolReports } from './readSarif.ts';
 
 /** What an import changed. */
@@ -26,10 +26,12 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
     }
   };
   const change = async (organizationId: string, ids: readonly string[], state: 'OPEN' | 'RESOLVED') => {
+    // Whoever is to mend it has the whole time for it anew, and nobody accepts the risk of what is gone.
+    const fresh = state === 'OPEN' ? { state, reopenedAt: clock() } : { state, ...undecided };
     for (const some of inPortions(ids)) {
       await transaction
         .updateTable('findings')
-        .set({ state })
+        .set(fresh)
         .where('organizationId', '=', organizationId)
         .where('id', 'in', some)
         .execute();
@@ -50,20 +52,21 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Compares what a tool says with what it said under the same category before: what is new is found, what it says no more is resolved, what
-     * it says again is opened anew. What it said before and says again stays as it is; what people decided lasts.
+     * Compares what a tool says with what it said under the same category before: what is new is found, what it says no more is resolved (if
+     * it came to its end), what it says again is opened anew. What it said before and says again stays as it is; what people decided lasts.
      */
     write: async (
       { organizationId }: Grant<'SCAN_START'>,
       projectId: string,
-      { tool, category, checkId, reports }: ToolReports,
+      { tool, category, checkId, reports, complete }: ToolReports,
     ): Promise<ImportChanges> => {
       const at = clock();
       const { rows: known } = await sql<KnownFinding>`
-        select id, check_id, fingerprint, file, line, state, true as was_seen from findings
+        select id, check_id, fingerprint, file, line, state, accepted_until is not null as is_accepted, true as was_seen
+        from findings
         where organization_id = ${organizationId} and project_id = ${projectId} and tool = ${tool} and tool_category = ${category}
         order by id for update`.execute(transaction);
-      const { found, seen, gone } = reconcile(known, reports, () => true);
+      const { found, seen, gone } = reconcile(known, reports, () => complete);
       const rows = found.map(({ fingerprint, report }) => ({
         id: newId(),
         organizationId,
@@ -120,6 +123,20 @@ export const importStore = (transaction: Kysely<DB>, clock: () => Date) => {
         reopened: again.length,
         unchanged: seen.length - again.length,
       };
+    },
+
+    /** What is open of all that tools sent of a project: how much, and which tool has how many categories of it, the most of any. */
+    open: async (
+      { organizationId }: Grant<'SCAN_START'>,
+      projectId: string,
+    ): Promise<{ findings: number; tool: string | null; categories: number }> => {
+      const { rows } = await sql<{ findings: number; tool: string; categories: number }>`
+        select sum(count(*)) over ()::integer as findings, tool, count(distinct tool_category)::integer as categories
+        from findings
+        where organization_id = ${organizationId} and project_id = ${projectId} and tool is not null
+          and state in ('OPEN', 'CONFIRMED')
+        group by tool order by categories desc limit 1`.execute(transaction);
+      return rows[0] ?? { findings: 0, tool: null, categories: 0 };
     },
   };
 };

@@ -3,74 +3,26 @@ import * as z from 'zod/mini';
 import { plainText } from '../../git/source/plainText.ts';
 import { accessError } from '../../graphql/errors.ts';
 import type { Report, ReportSeverity } from '../../scanner/report.ts';
+import { type SarifResult, type SarifRule, sarifLog } from './sarifLog.ts';
 
 /** What one tool says under one category. */
-export type ToolReports = { tool: string; category: string; checkId: string; reports: Report[] };
+export type ToolReports = {
+  tool: string;
+  category: string;
+  checkId: string;
+  reports: Report[];
+  /** Whether the tool came to its end: of what one that crashed does not tell nothing is known. */
+  complete: boolean;
+};
 
 const most = 5_000;
 const mostRuns = 20;
-
-const message = z.optional(z.object({ text: z.optional(z.string()) }));
-const properties = z.optional(
-  z.object({ 'security-severity': z.optional(z.union([z.string(), z.number()])) }),
-);
-const level = z.optional(z.enum(['none', 'note', 'warning', 'error']));
-const rule = z.object({
-  id: z.string(),
-  name: z.optional(z.string()),
-  shortDescription: message,
-  help: message,
-  defaultConfiguration: z.optional(z.object({ level })),
-  properties,
-});
-const result = z.object({
-  ruleId: z.optional(z.string()),
-  ruleIndex: z.optional(z.number()),
-  rule: z.optional(z.object({ id: z.optional(z.string()) })),
-  kind: z.optional(z.string()),
-  level,
-  message,
-  baselineState: z.optional(z.string()),
-  suppressions: z.optional(z.array(z.object({ status: z.optional(z.string()) }))),
-  partialFingerprints: z.optional(z.record(z.string(), z.string())),
-  fingerprints: z.optional(z.record(z.string(), z.string())),
-  properties,
-  locations: z.optional(
-    z.array(
-      z.object({
-        physicalLocation: z.optional(
-          z.object({
-            artifactLocation: z.optional(z.object({ uri: z.optional(z.string()) })),
-            region: z.optional(
-              z.object({
-                startLine: z.optional(z.number()),
-                snippet: message,
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  ),
-});
-const log = z.object({
-  version: z.literal('2.1.0'),
-  runs: z.array(
-    z.object({
-      tool: z.object({ driver: z.object({ name: z.string(), rules: z.optional(z.array(rule)) }) }),
-      automationDetails: z.optional(z.object({ id: z.optional(z.string()) })),
-      results: z.optional(z.nullable(z.array(result))),
-    }),
-  ),
-});
-
-type Rule = z.infer<typeof rule>;
-type Result = z.infer<typeof result>;
+const mostRules = 10_000;
 
 const byLevel: Record<string, ReportSeverity> = { error: 'HIGH', warning: 'MEDIUM' };
 
 /** As GitHub reads `security-severity`, a number of the CVSS; else by level, which is a warning unless said. */
-const severityOf = (of: Result, by: Rule | undefined): ReportSeverity => {
+const severityOf = (of: SarifResult, by: SarifRule | undefined): ReportSeverity => {
   const said = of.properties?.['security-severity'] ?? by?.properties?.['security-severity'];
   const score = said === undefined || said === '' ? Number.NaN : Number(said);
   if (Number.isNaN(score)) return byLevel[of.level ?? by?.defaultConfiguration?.level ?? 'warning'] ?? 'LOW';
@@ -94,20 +46,27 @@ const pathOf = (uri: string | undefined): string | null => {
 };
 
 /** Whether a result says that something is wrong now, and nobody decided otherwise. */
-const speaks = ({ kind = 'fail', baselineState, suppressions = [] }: Result): boolean =>
+const speaks = ({ kind = 'fail', baselineState, suppressions = [] }: SarifResult): boolean =>
   kind === 'fail' &&
   baselineState !== 'absent' &&
   !suppressions.some(({ status = 'accepted' }) => status === 'accepted');
 
-const anchorOf = (of: Result, snippet: string | null): string => {
+const anchorOf = (of: SarifResult, snippet: string | null): string => {
   const prints = { ...of.partialFingerprints, ...of.fingerprints };
   const known = Object.entries(prints).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(known.length > 0 ? known : [of.message?.text ?? '', snippet]);
 };
 
-const reportOf = (of: Result, rules: readonly Rule[], check: string): Report => {
+/** What finds the rule of a result: by its name, of which the first counts, or by its place. */
+const rulesOf = (rules: readonly SarifRule[]) => {
+  const byId = new Map(rules.toReversed().map((one) => [one.id, one]));
+  return (id: string | undefined, index = -1) =>
+    (id === undefined ? undefined : byId.get(id)) ?? rules[index];
+};
+
+const reportOf = (of: SarifResult, ruleOf: ReturnType<typeof rulesOf>, check: string): Report => {
   const id = of.ruleId ?? of.rule?.id;
-  const by = rules.find((one) => one.id === id) ?? rules[of.ruleIndex ?? -1];
+  const by = ruleOf(id, of.ruleIndex);
   const place = of.locations?.[0]?.physicalLocation;
   const path = pathOf(place?.artifactLocation?.uri);
   const line = place?.region?.startLine;
@@ -131,6 +90,17 @@ const reportOf = (of: Result, rules: readonly Rule[], check: string): Report => 
   };
 };
 
+/** A name as people read it: however it is spelled, and without what nobody sees, so that none is taken for another. */
+const plainName = (text: string, maxLength: number): string =>
+  plainText(
+    text
+      .slice(0, maxLength * 4)
+      .normalize('NFKC')
+      .replace(/\s+/g, ' ')
+      .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+    maxLength,
+  );
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -142,10 +112,10 @@ const parsed = (text: string): unknown => {
 /**
  * Reads a SARIF 2.1.0 log of another tool: what it says by tool and category, as plain text. A run without results says nothing, which is not
  * that nothing was found.
- * @throws GraphQLError BAD_USER_INPUT for what is no such log, for more than 5,000 results or 20 runs, and for a tool of our own name
+ * @throws GraphQLError BAD_USER_INPUT for what is no such log, for more than 5,000 results, 20 runs or 10,000 rules of one, and for a tool of our own name
  */
 export const readSarif = (text: string): ToolReports[] => {
-  const read = z.safeParse(log, parsed(text));
+  const read = z.safeParse(sarifLog, parsed(text));
   if (!read.success) {
     const [issue] = read.error.issues;
     throw accessError(
@@ -158,20 +128,28 @@ export const readSarif = (text: string): ToolReports[] => {
   if (runs.length > mostRuns || count > most) {
     throw accessError('BAD_USER_INPUT', 'Please send at most 20 runs with 5,000 results in all.');
   }
+  if (runs.some(({ tool }) => (tool.driver.rules?.length ?? 0) > mostRules)) {
+    throw accessError(
+      'BAD_USER_INPUT',
+      'Please send at most 10,000 rules a run: leave out those that no result names.',
+    );
+  }
   const groups = new Map<string, ToolReports>();
-  for (const { tool, automationDetails, results } of runs) {
+  for (const { tool, automationDetails, invocations = [], results } of runs) {
     if (!results) continue;
-    const name = plainText(tool.driver.name, 100).trim();
+    const name = plainName(tool.driver.name, 100);
     if (name === '' || /^slipway$/i.test(name)) {
       throw accessError('BAD_USER_INPUT', 'Findings of another tool carry its name: tool.driver.name.');
     }
-    const category = plainText(automationDetails?.id ?? '', 200);
+    const category = plainName(automationDetails?.id ?? '', 200);
     const digest = createHash('sha256').update(name).digest('hex').slice(0, 16);
     const checkId = `tool-${digest}`;
     const key = JSON.stringify([name, category]);
-    const group = groups.get(key) ?? { tool: name, category, checkId, reports: [] };
+    const group = groups.get(key) ?? { tool: name, category, checkId, reports: [], complete: true };
+    if (invocations.some(({ executionSuccessful }) => executionSuccessful === false)) group.complete = false;
     const check = JSON.stringify([checkId, category]);
-    group.reports.push(...results.filter(speaks).map((one) => reportOf(one, tool.driver.rules ?? [], check)));
+    const ruleOf = rulesOf(tool.driver.rules ?? []);
+    group.reports.push(...results.filter(speaks).map((one) => reportOf(one, ruleOf, check)));
     groups.set(key, group);
   }
   return [...groups.values()];

@@ -22,6 +22,7 @@ const keep = (reports: readonly Report[]): KnownFinding[] =>
     line,
     state: 'OPEN',
     checkId: 'a',
+    isAccepted: false,
     wasSeen: true,
   }));
 const pairs = (known: readonly KnownFinding[], reports: readonly Report[]) =>
@@ -75,6 +76,16 @@ test('what a scan did not read it does not resolve, and what somebody dismissed 
   const dismissed: KnownFinding = { ...second, state: 'DISMISSED' };
   expect(reconcile([first, dismissed], [], ({ file }) => file !== 'a.ts').gone).toEqual([]);
   expect(reconcile([first, dismissed], [], everything).gone).toEqual([first]);
+});
+
+test('a risk that is accepted until a day is gone with what it was about', () => {
+  const [first, second] = keep([report('a.ts', 3), report('b.ts', 1, 'other')]).map(
+    (one): KnownFinding => ({ ...one, state: 'DISMISSED', isAccepted: true }),
+  );
+  if (!first || !second) throw new Error('Two were found.');
+  const { gone, seen } = reconcile([first, second], [report('b.ts', 1, 'other')], everything);
+  expect([gone, seen.map(({ finding }) => finding)]).toEqual([[first], [second]]);
+  expect(reconcile([first], [], () => false).gone).toEqual([]);
 });
 
 test('a decision about what went long ago says nothing of the same line in a new file', () => {

@@ -10,6 +10,8 @@ export type KnownFinding = {
   file: string | null;
   line: number | null;
   state: FindingState;
+  /** Whether it is dismissed because its risk is accepted until a day. */
+  isAccepted: boolean;
   /** Whether the scan before this one reported it. */
   wasSeen: boolean;
   /** Whether the commit that brought it is known; what was mended and is back was brought by another. */
@@ -25,7 +27,7 @@ export type Reconciled = {
   found: { fingerprint: string; report: Report }[];
   /** Reported again. */
   seen: SeenFinding[];
-  /** Not reported any more, of those that were open. */
+  /** Not reported any more, of those that were open, or lived with until a day. */
   gone: KnownFinding[];
 };
 
@@ -40,6 +42,14 @@ const formerKindsOf = ({ formerAnchors = [], ...report }: Report): string[] =>
   formerAnchors.map((anchor) => kindOf({ ...report, anchor }));
 
 const isOpen = ({ state }: KnownFinding): boolean => state === 'OPEN' || state === 'CONFIRMED';
+
+/** What nobody decided, or answers for, any more: what was lived with, and is gone. */
+export const undecided = {
+  dismissalReason: null,
+  acceptedUntil: null,
+  riskOwnerId: null,
+  riskToldAt: null,
+} as const;
 
 const groupsOf = <T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
@@ -118,6 +128,8 @@ export const reconcile = (
     }
   }
   const seen = new Set(result.seen.map(({ finding }) => finding.id));
-  result.gone = known.filter((finding) => isOpen(finding) && !seen.has(finding.id) && wasLookedFor(finding));
+  result.gone = known.filter(
+    (finding) => (isOpen(finding) || finding.isAccepted) && !seen.has(finding.id) && wasLookedFor(finding),
+  );
   return result;
 };

@@ -8,7 +8,7 @@ import type { Report } from '../../scanner/report.ts';
 import { nameOfCheck } from '../checks/catalogue.ts';
 import { inPortions } from './inPortions.ts';
 import type { Origin, Origins } from './findOrigins.ts';
-import type { KnownFinding, Reconciled } from './reconcile.ts';
+import { type KnownFinding, type Reconciled, undecided } from './reconcile.ts';
 
 /** The scan that findings are written for. */
 type FindingScan = { scanId: string; projectId: string; commit: string | null; origins?: Origins };
@@ -78,7 +78,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
   /** What the project's findings are, as the scan before this one left them. */
   const known = async (organizationId: string, projectId: string): Promise<KnownFinding[]> => {
     const { rows } = await sql<KnownFinding>`
-      select id, check_id, fingerprint, file, line, state, scan_id is not distinct from (
+      select id, check_id, fingerprint, file, line, state, accepted_until is not null as is_accepted, scan_id is not distinct from (
         select scans.id from scans
         where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
         order by scans.finished_at desc, scans.id desc limit 1
@@ -135,7 +135,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
     for (const ids of inPortions(gone.map(({ id }) => id))) {
       await transaction
         .updateTable('findings')
-        .set({ state: 'RESOLVED' })
+        .set({ state: 'RESOLVED', ...undecided })
         .where('organizationId', '=', organizationId)
         .where('id', 'in', ids)
         .execute();
