@@ -7,7 +7,7 @@ import { NameTable } from './environment.ts';
 import type { Evaluating, Found, ParameterHit, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { Guards } from './guards.ts';
-import { isNumber, takesText } from './parameters.ts';
+import { isEnumeration, isNumber, takesText } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
@@ -196,13 +196,15 @@ export class Evaluator implements Evaluating {
     const typed = parameter.type === null ? [] : this.pathsOfType(parameter.type, environment);
     const pathsOf = (expressions: readonly Expression[]) =>
       expressions.flatMap((one) => this.expression(one.is === 'call' ? one.callee : one, environment).paths);
-    const sets = !takesText(parameter, callable)
-      ? []
-      : [
-          ...this.rules.typed.of(typed),
-          ...this.rules.annotated.of(pathsOf(parameter.annotations)),
-          ...this.rules.inFunctions.of(pathsOf(callable.annotations)),
-        ];
+    const isOneOfFew = typed.some(isEnumeration);
+    const sets =
+      isOneOfFew || !takesText(parameter, callable)
+        ? []
+        : [
+            ...this.rules.typed.of(typed),
+            ...this.rules.annotated.of(pathsOf(parameter.annotations)),
+            ...this.rules.inFunctions.of(pathsOf(callable.annotations)),
+          ];
     const next = callable.parameters[index + 1]?.names[0]?.name;
     for (const { name, path } of parameter.names) {
       // `({ body }, res) => …` takes a request apart.
@@ -212,7 +214,8 @@ export class Evaluator implements Evaluating {
       const start = joinedPaths(typed, written);
       const paths = path.reduce((all, segment) => (all.length > 0 ? extended(all, segment) : all), start);
       const read = path.length > 0 ? this.rules.members.of(paths) : [];
-      const labels = joinedLabels(this.sourced([...sets, ...read], parameter.start), given.labels);
+      const own = this.sourced([...sets, ...read], parameter.start);
+      const labels = isOneOfFew ? [] : joinedLabels(own, given.labels);
       const otherwise =
         parameter.default && path.length === 0 ? this.expression(parameter.default, environment) : null;
       environment.declare(name, {

@@ -5,6 +5,10 @@ import { valueOf } from './harmless.ts';
 import { TestReading } from './testReading.ts';
 import { cleaned, cleanedLabels, type Value, type Environment } from './value.ts';
 
+/** The address that one is read from: `urlsplit(address)`. */
+const addressIn = (read: Expression): Expression =>
+  read.is === 'call' && read.args[0] && !read.isNew ? read.args[0].value : read;
+
 /** Keeps what tests say of the values in them. */
 export class Guards {
   readonly #evaluating: Evaluating;
@@ -58,7 +62,7 @@ export class Guards {
     if (key === null && expression.is !== 'member') return;
     // Of an address whose host is one of few no other host is asked.
     if (expression.is === 'member' && /^(?:hostname|host|origin)$/.test(expression.property ?? ''))
-      this.#clean(expression.object, rules, environment);
+      this.#clean(addressIn(expression.object), rules, environment);
     const value = this.#evaluating.expression(expression, environment);
     if (value.labels.length === 0 && !value.fields) return;
     const harmless = rules.includes(null)

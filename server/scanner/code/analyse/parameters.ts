@@ -1,10 +1,14 @@
 import type { Callable, Parameter } from '../program.ts';
+import type { ValuePath } from '../rules/pathPatterns.ts';
 
 const numeric =
   /^(?:(?:java\.lang\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
 
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
+
+/** Whether a path is that of the enumerations of a language: what is of such a type is one of few. */
+export const isEnumeration = ({ path }: ValuePath): boolean => /^enum\.\w*Enum$/.test(path);
 
 /** Whether a parameter holds a number, or one of few values, whatever is given. */
 export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(type);

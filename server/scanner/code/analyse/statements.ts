@@ -4,6 +4,7 @@ import { endsWith } from './assertions.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
+import { isEnumeration } from './parameters.ts';
 import {
   allLabels,
   extended,
@@ -306,7 +307,8 @@ export class StatementEvaluation {
     { name, methods, fields, exported, bases }: Statement & { is: 'class' },
     environment: Environment,
   ): void {
-    for (const base of bases) this.#evaluating.expression(base, environment);
+    const basePaths = bases.flatMap((base) => this.#evaluating.expression(base, environment).paths);
+    const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
     const own = new Map<string, Value>();
     for (const { name: field, value, type } of fields) {
@@ -324,7 +326,11 @@ export class StatementEvaluation {
     if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
       for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
-      environment.declare(name, { ...unknown, fields: own, paths: [{ path: name, local: true }] });
+      environment.declare(name, {
+        ...unknown,
+        fields: own,
+        paths: [{ path: name, local: true }, ...enumerations],
+      });
     for (const callable of methods.filter(isConstructor))
       this.#evaluating.summary({ callable, environment: inside });
     for (const callable of methods) environment.frame.deferred.push({ callable, environment: inside });

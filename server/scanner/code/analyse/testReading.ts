@@ -113,6 +113,9 @@ export class TestReading {
       if (text === 'false' || (text === '0' && name === 'preg_match'))
         return this.harmless(left, !isEqual, environment);
     }
+    const [joint] = left.is === 'call' && nameOf(left) === 'commonpath' ? left.args : [];
+    if (isEqual && joint?.value.is === 'list')
+      return joint.value.items.map((expression) => ({ expression, rules: ['path-traversal'] }));
     if (isEqual && left.is === 'member' && value.text === '') return [...all(left), ...ofNoHost(left)];
     return isEqual ? this.#equal(left, right, environment) : [];
   }
@@ -120,6 +123,11 @@ export class TestReading {
   /** What begins with a text, or does not. */
   #ofPrefix(begun: Expression, prefix: Expression, holds: boolean, environment: Environment): Harmless[] {
     const { text } = valueOf(prefix, environment, this.#evaluating);
+    // `relative(root, file).startsWith('..')`
+    if (text?.startsWith('..') && !holds) {
+      const file = begun.is === 'call' && nameOf(begun) === 'relative' ? begun.args.at(-1)?.value : begun;
+      return file ? [{ expression: file, rules: ['path-traversal'] }] : [];
+    }
     if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];
     if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];
     return text !== null && weakPrefix.test(text) ? [] : all(begun);
@@ -169,6 +177,7 @@ export class TestReading {
         return holds ? [] : [{ expression: subject, rules: ['path-traversal'] }];
     if (prefixes.test(name)) return sought ? this.#ofPrefix(subject, sought, holds, environment) : [];
     if (!holds) return [];
+    if (name === 'isset') return first.is === 'member' && first.index ? all(first.index) : [];
     if (name === 'in?') return all(object ?? undefined);
     if (lists.test(name)) return all(first, second);
     if (/^(?:test|exec|match|matches|fullmatch|match\?|preg_match|MatchString)$/.test(name)) {
