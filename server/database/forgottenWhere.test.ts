@@ -49,6 +49,8 @@ const attempt = (organizationId: string | null, statement: ReturnType<typeof sql
 
 /** Tables on which the application has no right at all; everything else it must be able to read. */
 const closed = ['sessions'];
+/** Tables that have rows only until the transaction ends that writes them. */
+const passing = ['unexplained_scans'];
 const denied = (table: string) => `permission denied for table ${table}`;
 const refusal = /^(permission denied for|new row violates row-level security policy for) table/;
 
@@ -57,10 +59,8 @@ test('the application reads its own rows and no others', async () => {
     const everything = sql<{ tenant: string }>`select organization_id as tenant from ${sql.table(table)}`;
     const seen = await attempt(own.ids.organization, everything);
     const tenants = typeof seen === 'string' ? seen : [...new Set(seen)];
-    expect([table, tenants]).toEqual([
-      table,
-      closed.includes(table) ? denied(table) : [own.ids.organization],
-    ]);
+    const rows = passing.includes(table) ? [] : [own.ids.organization];
+    expect([table, tenants]).toEqual([table, closed.includes(table) ? denied(table) : rows]);
   }
 });
 

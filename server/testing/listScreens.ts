@@ -68,7 +68,7 @@ const ofOrganization: ListScreen[] = [
     operation: 'ScoreChanges',
     field: 'scoreChanges',
     tables: ['score_changes', 'score_change_parts'],
-    first: () => ({ first: 5 }),
+    first: () => ({ backwards: false }),
   },
   {
     name: 'deployments of a project',

@@ -154,7 +154,8 @@ test('a clone that is deleted under the scan ends it with a reason, and the next
   await hosting.work();
   const job = async () => (await owner.execute(query, { id: project.id })).data.project;
   while ((await job()).scanJob?.state !== 'RUNNING' && !(await job()).latestScan) await jobs.next();
-  await rm(directory, { recursive: true, force: true });
+  // The scan writes there meanwhile.
+  await rm(directory, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
   while ((await job()).scanJob) await jobs.next();
   await jobs.return?.();
   await mine.commit({ 'more.ts': certificate });
