@@ -44,13 +44,19 @@ const scanAfter = async (
   { id }: HostedProject,
   order: () => Promise<unknown>,
 ): Promise<Scanned> => {
-  const jobsOf = async () =>
-    (await querySql(
+  const jobsOf = async (): Promise<Job[]> => {
+    const rows = await querySql(
       server.dataDirectory,
       `select state, error, extract(epoch from finished_at - started_at)::float8 * 1000 as milliseconds
         from jobs where kind = 'scan' and project_id = $1 order by created_at`,
       [id],
-    )) as unknown as Job[];
+    );
+    return rows.map(({ state, error, milliseconds }) => ({
+      state: String(state),
+      error: error === null ? null : String(error),
+      milliseconds: Number(milliseconds),
+    }));
+  };
   const before = (await jobsOf()).length;
   const began = await processorTimeOf(worker);
   await order();
