@@ -225,7 +225,7 @@ test('nothing is called clean of which little is known: it is said what is to be
       'No advisories were imported on packages of Go. An administrator of the platform can import them from osv.dev.',
   });
   expect(knownVulnerabilities([{ ecosystem: 'npm' }], [], facts)).toMatchObject({
-    reason: expect.stringContaining('Of npm only those of Retire.js (2026-11-22) are known.'),
+    reason: expect.stringContaining('Of npm only those of Retire.js (2026-07-18) are known.'),
   });
   const old = { ecosystem: 'npm', newestAt: new Date('2026-01-05T00:00:00Z') } as const;
   expect(knownVulnerabilities([{ ecosystem: 'npm' }], [old], facts)).toMatchObject({

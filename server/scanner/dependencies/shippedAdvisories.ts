@@ -4,8 +4,11 @@ import { z } from 'zod';
 import type { Advisory } from './advisory.ts';
 import type { PackageName } from './lockedPackage.ts';
 
-/** Where the advisories come from that are shipped, and of when they are. */
-export const shippedSource = { name: 'Retire.js', date: '2026-11-22' } as const;
+/**
+ * Where the advisories come from that are shipped, and of when they are: the day on which the package was published that they were taken from
+ * (`@salesforce/code-analyzer-retirejs-engine` 0.32.0), not the day on which they came here.
+ */
+export const shippedSource = { name: 'Retire.js', date: '2026-07-18' } as const;
 
 const vulnerabilities = z.record(
   z.string(),
