@@ -75,11 +75,12 @@ const isSquare = (expression: RegExp, text: string, longer: () => string): boole
   );
 };
 
+const longGap = () => ' '.repeat(long);
+
 test('an expression that takes the square is told from one that does not', () => {
   const gap = ' '.repeat(short);
-  const longer = () => ' '.repeat(long);
-  expect(isSquare(/\s+x/g, gap, longer)).toBe(true);
-  expect(isSquare(/\s{0,900}x/g, gap, longer)).toBe(false);
+  expect(isSquare(/\s+x/g, gap, longGap)).toBe(true);
+  expect(isSquare(/\s{0,900}x/g, gap, longGap)).toBe(false);
 });
 
 test('no expression that secrets are looked for with takes the square of what a stranger writes', () => {
