@@ -841,6 +841,10 @@ export type NotificationEvent =
   | 'FINDING_ASSIGNED'
   /** A risk for which the person answers is accepted for a few days more, or no longer. */
   | 'RISK_EXPIRES'
+  /** A deployment that the person began failed, or a release was taken back because it was ill. */
+  | 'DEPLOYMENT_FAILED'
+  /** A deployment waits for somebody's approval. */
+  | 'DEPLOYMENT_WAITS'
   /** A trial or subscription began, changed, is about to end or ended. */
   | 'SUBSCRIPTION_CHANGED'
   /** An invoice was paid. */

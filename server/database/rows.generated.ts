@@ -24,7 +24,7 @@ export type CheckOutcome = "FAILED" | "NOT_CHECKED" | "PASSED";
 
 export type DeploymentEnvironment = "PREVIEW" | "PRODUCTION" | "STAGING";
 
-export type DeploymentStatus = "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED";
+export type DeploymentStatus = "BLOCKED" | "CANCELED" | "FAILED" | "QUEUED" | "ROLLED_BACK" | "RUNNING" | "SUCCEEDED" | "SUPERSEDED";
 
 export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
 
@@ -54,7 +54,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type NotificationEvent = "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
+export type NotificationEvent = "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "PAYMENT_FAILED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -178,6 +178,21 @@ export interface ApiUsage {
   organizationId: string;
 }
 
+export interface ArtifactChunks {
+  content: Buffer;
+  digest: string;
+  organizationId: string;
+  position: number;
+}
+
+export interface ArtifactLayers {
+  bytes: number;
+  createdAt: Timestamp;
+  digest: string;
+  fileCount: number;
+  organizationId: string;
+}
+
 export interface AuditEntries {
   action: string;
   actorName: string;
@@ -209,6 +224,32 @@ export interface BranchRules {
   projectId: string;
 }
 
+export interface Builds {
+  branch: string | null;
+  commitSha: string;
+  createdAt: Timestamp;
+  error: string | null;
+  errorCode: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  inputs: string;
+  jobId: string | null;
+  organizationId: string;
+  plan: Json | null;
+  projectId: string;
+  releaseId: string | null;
+  startedAt: Timestamp | null;
+  state: string;
+  steps: Generated<Json>;
+}
+
+export interface BuildSettings {
+  changedAt: Timestamp;
+  organizationId: string;
+  projectId: string;
+  settings: Json;
+}
+
 export interface CheckCounts {
   checkId: string;
   checkName: string;
@@ -229,16 +270,48 @@ export interface ContactRequests {
   senderNetwork: string | null;
 }
 
+export interface DeploymentApprovals {
+  approved: boolean;
+  comment: Generated<string>;
+  decidedAt: Timestamp;
+  deploymentId: string;
+  organizationId: string;
+  userId: string;
+  userName: string;
+}
+
 export interface Deployments {
+  actorId: string | null;
+  actorName: string | null;
+  apiKeyId: string | null;
+  apiKeyName: string | null;
+  branch: string | null;
+  buildId: string | null;
+  commitMessage: Generated<string>;
   commitSha: string;
   committedAt: Timestamp | null;
   createdAt: Timestamp;
   environment: DeploymentEnvironment;
+  environmentId: string | null;
+  error: string | null;
   finishedAt: Timestamp | null;
   id: string;
+  jobId: string | null;
+  kind: Generated<string>;
+  liveAt: Timestamp | null;
   organizationId: string;
+  origin: Generated<string>;
+  phase: string | null;
+  previousReleaseId: string | null;
   projectId: string;
+  reasons: Generated<Json>;
+  releaseId: string | null;
+  startedAt: Timestamp | null;
   status: DeploymentStatus;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  variables: Generated<Json>;
+  watchedUntil: Timestamp | null;
 }
 
 export interface EmailChanges {
@@ -247,6 +320,60 @@ export interface EmailChanges {
   expiresAt: Timestamp;
   tokenHash: Buffer;
   userId: string;
+}
+
+export interface EnvironmentPointers {
+  deploymentId: string;
+  environmentId: string;
+  organizationId: string;
+  releaseId: string;
+  since: Timestamp;
+}
+
+export interface Environments {
+  afterStaging: Generated<boolean>;
+  automatic: boolean;
+  branch: string | null;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  gates: Generated<Json>;
+  healthPath: Generated<string>;
+  healthSeconds: Generated<number>;
+  healthStatus: Generated<number>;
+  hostLabel: string;
+  id: string;
+  kind: DeploymentEnvironment;
+  memoryMegabytes: Generated<number>;
+  mostFailures: Generated<number>;
+  organizationId: string;
+  projectId: string;
+  watchSeconds: Generated<number>;
+}
+
+export interface EnvironmentStates {
+  environmentId: string;
+  health: string;
+  memoryBytes: number | null;
+  message: string | null;
+  organizationId: string;
+  processorShare: number | null;
+  restarts: Generated<number>;
+  seenAt: Timestamp;
+  startedAt: Timestamp | null;
+}
+
+export interface EnvironmentVariables {
+  changedAt: Timestamp;
+  changedBy: string;
+  environmentId: string;
+  id: string;
+  inPreviews: Generated<boolean>;
+  name: string;
+  organizationId: string;
+  secret: Buffer | null;
+  value: string | null;
+  version: Generated<number>;
 }
 
 export interface FamiliarNetworks {
@@ -313,6 +440,17 @@ export interface Findings {
   tool: string | null;
   toolCategory: string | null;
   weakness: number | null;
+}
+
+export interface FreezeWindows {
+  createdAt: Timestamp;
+  createdBy: string;
+  endsAt: Timestamp;
+  environmentId: string;
+  id: string;
+  organizationId: string;
+  reason: string;
+  startsAt: Timestamp;
 }
 
 export interface HostedPackPieces {
@@ -566,6 +704,25 @@ export interface RefusalCounts {
   entryId: string | null;
   hour: Timestamp;
   key: Buffer;
+}
+
+export interface Releases {
+  authorName: Generated<string>;
+  branch: string | null;
+  bytes: number;
+  commitMessage: Generated<string>;
+  commitSha: string;
+  committedAt: Timestamp | null;
+  createdAt: Timestamp;
+  digest: string;
+  fileCount: number;
+  id: string;
+  layers: Json;
+  manifest: Json;
+  number: number;
+  organizationId: string;
+  projectId: string;
+  removedAt: Timestamp | null;
 }
 
 export interface Repositories {
@@ -833,17 +990,27 @@ export interface DB {
   agents: Agents;
   apiKeys: ApiKeys;
   apiUsage: ApiUsage;
+  artifactChunks: ArtifactChunks;
+  artifactLayers: ArtifactLayers;
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
+  builds: Builds;
+  buildSettings: BuildSettings;
   checkCounts: CheckCounts;
   contactRequests: ContactRequests;
+  deploymentApprovals: DeploymentApprovals;
   deployments: Deployments;
   emailChanges: EmailChanges;
+  environmentPointers: EnvironmentPointers;
+  environments: Environments;
+  environmentStates: EnvironmentStates;
+  environmentVariables: EnvironmentVariables;
   familiarNetworks: FamiliarNetworks;
   findingDeadlines: FindingDeadlines;
   findingEvents: FindingEvents;
   findings: Findings;
+  freezeWindows: FreezeWindows;
   hostedPackPieces: HostedPackPieces;
   hostedPacks: HostedPacks;
   hostedRefs: HostedRefs;
@@ -869,6 +1036,7 @@ export interface DB {
   pushes: Pushes;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
+  releases: Releases;
   repositories: Repositories;
   scannedProjects: ScannedProjects;
   scanOmissions: ScanOmissions;

@@ -78,6 +78,22 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'DEPLOYMENT_FAILED',
+    name: 'Failed deployments',
+    description: 'A deployment fails, or a release is taken back because it is ill.',
+    permission: 'DEPLOYMENT_START',
+    inApp: true,
+    email: false,
+  },
+  {
+    event: 'DEPLOYMENT_WAITS',
+    name: 'Approvals',
+    description: 'A deployment waits for your approval.',
+    permission: 'DEPLOYMENT_START',
+    inApp: true,
+    email: false,
+  },
+  {
     event: 'SUBSCRIPTION_CHANGED',
     name: 'Plan and trial',
     description: 'The trial or subscription begins, changes, is about to end or ends.',

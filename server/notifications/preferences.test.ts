@@ -39,6 +39,8 @@ test('everyone chooses among what can concern the own role', async () => {
     'FINDINGS_FOUND',
     'FINDING_ASSIGNED',
     'RISK_EXPIRES',
+    'DEPLOYMENT_FAILED',
+    'DEPLOYMENT_WAITS',
     'SUBSCRIPTION_CHANGED',
     'INVOICE_PAID',
     'PAYMENT_FAILED',

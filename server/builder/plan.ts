@@ -1,0 +1,53 @@
+/** Where a value of a plan comes from. */
+export type Evidence = {
+  /** Found in the repository, said in its slipway.json, said in the project's settings, or what is usual. */
+  from: 'FOUND' | 'FILE' | 'SETTINGS' | 'USUAL';
+  /** The file that shows it; null for settings and what is usual. */
+  path: string | null;
+  /** Its line, from 1; null where the file as a whole shows it. */
+  line: number | null;
+  /** Why, in a sentence for people. */
+  why: string;
+};
+
+/** A value with where it comes from. */
+export type Told<T> = { value: T; evidence: Evidence };
+
+/** What a project is: files as they are, files that a Node project builds, or a program that answers requests. */
+export type PlanKind = 'STATIC' | 'NODE_STATIC' | 'NODE_SERVICE' | 'PYTHON_SERVICE';
+
+/** How a commit is made into a release, and how that runs. */
+export type Plan = {
+  kind: Told<PlanKind>;
+  /** The folder of the repository that all else is about; '' for its top. */
+  root: Told<string>;
+  /** How dependencies are installed: from the lock file at this path below `root`; null where there are none. */
+  lockFile: Told<string> | null;
+  /** Shell command, or null where nothing is to be built. */
+  build: Told<string> | null;
+  /** Shell command that must end with 0, or null. */
+  test: Told<string> | null;
+  /** Below `root`: the folder that is served or run; '' for all of it. */
+  output: Told<string>;
+  /** Shell command that answers HTTP on 127.0.0.1:PORT; null for what is served as files. */
+  start: Told<string> | null;
+  /** What is answered where there is no such file: the page of an application in one page, or 404. */
+  fallback: Told<'INDEX' | 'NOT_FOUND'> | null;
+  /** Where a release is asked whether it is well. */
+  healthPath: Told<string>;
+};
+
+/** Why a commit cannot be built here, each reason with what would mend it. */
+export type Unplanned = { reasons: readonly { message: string; path: string | null; line: number | null }[] };
+
+/** What the project's settings say of how it is built; what is left out is found in the repository. */
+export type BuildSettings = {
+  kind?: PlanKind;
+  root?: string;
+  build?: string | null;
+  test?: string | null;
+  output?: string;
+  start?: string;
+  fallback?: 'INDEX' | 'NOT_FOUND';
+  healthPath?: string;
+};

@@ -1,0 +1,80 @@
+import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { BuildSettings, Plan, Unplanned } from './plan.ts';
+
+/** What a build is given to work with. */
+export type BuilderPorts = {
+  /** The repository at the commit. */
+  source: SourceTree;
+  /** Writes files of the commit, all of them, into an empty folder; symbolic links that lead out of it are left out and told. */
+  checkOut: (folder: string, signal: AbortSignal) => Promise<void>;
+  /** Null where foreign code cannot be run here; `mend` says what would help. */
+  sandbox: Sandbox | null;
+  mend: string | null;
+  artifacts: ArtifactStore;
+  /** A folder of this machine for work that is removed at the end, on the disk of the artifacts. */
+  workFolder: string;
+  /** The registry that packages are fetched from, such as https://registry.npmjs.org; null: never reach out. */
+  registry: string | null;
+  clock: () => Date;
+};
+
+/** What is built. */
+export type BuildOrder = {
+  settings: BuildSettings;
+  /** What build commands find in their environment; the secret ones are masked in what is said. */
+  variables: readonly { name: string; value: string; secret: boolean }[];
+};
+
+/** A part of a build, in this order; those that are not needed are left out. */
+export type BuildStep = 'CHECK_OUT' | 'INSTALL' | 'BUILD' | 'TEST' | 'KEEP';
+
+/** How a release is run: the manifest that its digest covers. */
+export type RunManifest = {
+  kind: 'STATIC' | 'SERVICE';
+  /** Shell command that answers HTTP on 127.0.0.1:PORT; null for files. */
+  start: string | null;
+  /** Folder of the first layer that is served or run in. */
+  output: string;
+  fallback: 'INDEX' | 'NOT_FOUND';
+  healthPath: string;
+  /** The program that it needs here, such as node 24.21.0 or python 3.11; null for files. */
+  runtime: string | null;
+};
+
+/** Why a build did not come to a release, for people, each with what would mend it. */
+export type BuildFailure = {
+  code:
+    | 'CANNOT_BE_BUILT'
+    | 'NO_SANDBOX'
+    | 'PACKAGE_MISSING'
+    | 'COMMAND_FAILED'
+    | 'TIME'
+    | 'MEMORY'
+    | 'DISK'
+    | 'OUTPUT'
+    | 'NO_OUTPUT'
+    | 'NOT_KEPT';
+  step: BuildStep | null;
+  message: string;
+};
+
+/** What a build tells of, as it happens. */
+export type BuildEvent =
+  | { type: 'PLANNED'; plan: Plan }
+  | { type: 'UNPLANNED'; unplanned: Unplanned }
+  | { type: 'STEP'; step: BuildStep; state: 'BEGUN' | 'DONE' | 'FAILED' | 'FROM_CACHE' }
+  /** A line that a command said or the builder says, masked, without its end. */
+  | { type: 'LINE'; text: string }
+  | { type: 'FAILED'; failure: BuildFailure }
+  | {
+      type: 'BUILT';
+      manifest: RunManifest;
+      /** The first is what is served or run; others stand below it at their path, such as node_modules. */
+      layers: readonly { path: string; digest: string }[];
+      /** Over manifest and layers: the same for the same commit and settings. */
+      digest: string;
+      bytes: number;
+      fileCount: number;
+    };

@@ -1,0 +1,84 @@
+/** What a command sees of this machine, beside the system's programs, which it can only read. */
+export type Mount = {
+  /** Absolute path here: a folder, or a file that is only read. */
+  from: string;
+  /** Absolute path in the sandbox. */
+  to: string;
+  /** Whether it may write there; the folder is then its own for as long as it runs. */
+  writable: boolean;
+};
+
+/** How a command in a sandbox, which has no network but its own loopback, is reached or reaches out: through sockets of this machine. */
+export type Bridge =
+  /** What connects to `socket` reaches 127.0.0.1:`port` in the sandbox, where the command listens (it finds the number in PORT). */
+  | { kind: 'SERVE'; socket: string; port: number }
+  /** What connects to 127.0.0.1:`port` in the sandbox reaches `socket`, where a proxy of ours listens. */
+  | { kind: 'REACH'; socket: string; port: number };
+
+/** What a command and all that it begins may take, together unless said otherwise. */
+export type SandboxLimits = {
+  /** Until it is ended; null for a service. */
+  milliseconds: number | null;
+  memoryBytes: number;
+  processes: number;
+  /** The largest single file. */
+  fileBytes: number;
+  /** In all folders that it may write to. */
+  diskBytes: number;
+  /** After which no more is read and it is ended; null: what comes beyond is dropped, and it goes on. */
+  outputBytes: number | null;
+};
+
+/** A command with all that it may see and take. */
+export type SandboxedCommand = {
+  /** The program and its arguments; found in the sandbox's PATH, which has node, npm and the system's programs. */
+  argv: readonly string[];
+  /** Working directory in the sandbox. */
+  folder: string;
+  /** All of its environment but PATH, HOME, TMPDIR and what bridges set: nothing of ours is in it. */
+  environment: Readonly<Record<string, string>>;
+  mounts: readonly Mount[];
+  bridges: readonly Bridge[];
+  limits: SandboxLimits;
+  onOutput: (chunk: Buffer, stream: 'OUT' | 'ERROR') => void;
+  /** Ends it with everything it began. */
+  signal: AbortSignal;
+};
+
+/** Which limit ended a command, or `STOPPED` by us. */
+export type Broken = 'TIME' | 'MEMORY' | 'DISK' | 'OUTPUT' | 'STOPPED';
+
+/** How a command ended; nothing that it began is left by then. */
+export type Ended = { code: number | null; signal: string | null; broken: Broken | null };
+
+/** What a command and all that it began take now. */
+export type Usage = { memoryBytes: number; processorSeconds: number; processes: number };
+
+/** A command that runs. */
+export type Running = {
+  /** Never rejects. */
+  ended: Promise<Ended>;
+  /** Asks it to end (SIGTERM), and ends it after so many milliseconds. */
+  stop: (milliseconds: number) => Promise<Ended>;
+  usage: () => Promise<Usage>;
+};
+
+/** Runs foreign code with nothing of this machine in reach. */
+export type Sandbox = {
+  /** By what it holds. */
+  readonly kind: 'BUBBLEWRAP' | 'UNSHARE' | 'LANDLOCK';
+  /** @throws Error when it cannot be begun; never because of what the command does */
+  start: (command: SandboxedCommand) => Promise<Running>;
+};
+
+/** What was found out of a way to hold a command, by trying the attacks. */
+export type TriedWay = { kind: Sandbox['kind']; holds: boolean; why: string | null };
+
+/** Whether foreign code can be run on this machine. */
+export type SandboxState = {
+  /** Null where nothing holds: then no foreign code is run. */
+  sandbox: Sandbox | null;
+  tried: readonly TriedWay[];
+  /** A command that mends it, with what it does; null where a sandbox holds. */
+  mend: string | null;
+};

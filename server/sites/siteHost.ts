@@ -1,0 +1,67 @@
+import type { RunManifest } from '../builder/ports.ts';
+
+/** A release as it is run in an environment. */
+export type SiteRelease = {
+  releaseId: string;
+  manifest: RunManifest;
+  /** Folders on this machine: the first is what is served or run, others are seen below it at their path. */
+  layers: readonly { path: string; folder: string }[];
+  /** What the service finds in its environment. */
+  environment: Readonly<Record<string, string>>;
+  health: { path: string; status: number; seconds: number };
+  memoryBytes: number;
+};
+
+/** Why a release did not come up, for people, with what it said last. */
+export type NotHealthy = { message: string; lastLines: readonly string[] };
+
+/** What happened to a site that runs. */
+export type SiteEvent =
+  | { type: 'ENDED'; environmentId: string; message: string }
+  | { type: 'RESTARTED'; environmentId: string; restarts: number }
+  | { type: 'ILL'; environmentId: string; message: string }
+  | { type: 'HEALTHY'; environmentId: string };
+
+/** What is known of a site that runs; counts are of since the last switch. */
+export type SiteState = {
+  health: 'STARTING' | 'HEALTHY' | 'ILL' | 'STOPPED';
+  message: string | null;
+  requests: number;
+  failures: number;
+  restarts: number;
+  memoryBytes: number | null;
+  /** Of one processor, in thousandths. */
+  processorShare: number | null;
+  startedAt: Date;
+};
+
+/**
+ * Runs the sites of this machine: starts releases, tells whether they are well, and leads requests to them by the host they ask for. It knows
+ * no database; whoever uses it writes down what is to run before it switches.
+ */
+export type SiteHost = {
+  /**
+   * Starts a release beside what runs, and waits until it answers as its health check asks.
+   * @param onLine takes what it says, line by line
+   */
+  start: (
+    release: SiteRelease,
+    onLine: (line: string) => void,
+    signal: AbortSignal,
+  ) => Promise<{ instance: SiteInstance } | { notHealthy: NotHealthy }>;
+  /** From now on requests for these hosts reach this instance; what ran there before answers what it has begun, and is stopped. */
+  switchTo: (
+    site: { environmentId: string; hosts: readonly string[] },
+    instance: SiteInstance,
+  ) => Promise<void>;
+  /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
+  remove: (environmentId: string) => Promise<void>;
+  state: (environmentId: string) => SiteState | null;
+  events: (onEvent: (event: SiteEvent) => void) => () => void;
+  /** Answers HTTP on a unix socket; the process in front of it leads requests there whose host is a site's. */
+  listen: (socket: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A release that runs and is well, to which no request leads yet. */
+export type SiteInstance = { readonly releaseId: string; stop: () => Promise<void> };
