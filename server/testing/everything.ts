@@ -1,6 +1,7 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
+import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
 import { seedEverythingOfFindings } from './everythingOfFindings.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedScanRows } from './everythingOfScans.ts';
@@ -10,7 +11,7 @@ import type { Person, Seed } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The ids of one record of each kind. */
-export type RecordIds = {
+export type RecordIds = DeploymentIds & {
   organization: string;
   user: string;
   project: string;
@@ -19,7 +20,6 @@ export type RecordIds = {
   task: string;
   agent: string;
   scan: string;
-  deployment: string;
   invoice: string;
   job: string;
   activity: string;
@@ -144,7 +144,7 @@ export const seedEverything = async (
     .values({ organizationId, projectId: archived, newFinding: 'LOW', failsPartial: true })
     .execute();
   const { finding, resolved } = await seedEverythingOfFindings(server, owner, { word, project, scan });
-  const deployment = await records.deployment(owner, project, { commitSha: word });
+  const ofDeployments = await seedEverythingOfDeployments(server, owner, { word, project });
   const activity = await records.activity(owner, {
     projectId: project,
     taskId: task,
@@ -182,8 +182,8 @@ export const seedEverything = async (
       ...ofBilling,
       finding,
       resolved,
+      ...ofDeployments,
       scan,
-      deployment,
       job,
       activity,
     },
