@@ -572,7 +572,7 @@ export type DependencyFilter = {
 };
 
 /** What deploying asks for: an environment, and at most one of commit, branch and release. */
-export type DeployInput = {
+export type StartDeploymentInput = {
   /** The environment. */
   environmentId: string;
   /** Full hash of a commit. */
@@ -584,7 +584,7 @@ export type DeployInput = {
 };
 
 /** What a rollback asks for. */
-export type RollBackInput = {
+export type RollBackEnvironmentInput = {
   /** The environment. */
   environmentId: string;
   /** A release that ran there before; the one before this, unless said. */
@@ -2194,8 +2194,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
     changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
-    deploy?: As['DeployPayload'] | null;
-    rollBack?: As['RollBackPayload'] | null;
+    startDeployment?: As['StartDeploymentPayload'] | null;
+    rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
@@ -2657,12 +2657,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployment?: As['Deployment'] | null;
   };
   /** The answer to deploying. */
-  DeployPayload: {
+  StartDeploymentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
   /** The answer to a rollback. */
-  RollBackPayload: {
+  RollBackEnvironmentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
@@ -4393,8 +4393,8 @@ export type DeploymentDay = Wire['DeploymentDay'];
 export type EnvironmentDeployments = Wire['EnvironmentDeployments'];
 export type SlowDeployment = Wire['SlowDeployment'];
 export type DeploymentChange = Wire['DeploymentChange'];
-export type DeployPayload = Wire['DeployPayload'];
-export type RollBackPayload = Wire['RollBackPayload'];
+export type StartDeploymentPayload = Wire['StartDeploymentPayload'];
+export type RollBackEnvironmentPayload = Wire['RollBackEnvironmentPayload'];
 export type CancelDeploymentPayload = Wire['CancelDeploymentPayload'];
 export type Deployment = Wire['Deployment'];
 export type DeploymentReason = Wire['DeploymentReason'];

@@ -278,15 +278,6 @@ export const dependencyFilterSchema = /*#__PURE__*/ (() =>
   }))();
 export type DependencyFilterValues = z.input<typeof dependencyFilterSchema>;
 
-export const deployInputSchema = /*#__PURE__*/ (() =>
-  z.object({
-    environmentId: z.string().check(z.trim()),
-    commitSha: optionalText([z.trim()], [z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'A commit is its full hash: 40 characters, 0 to 9 and a to f'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
-    branch: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
-    releaseId: optionalText([z.trim()], []),
-  }))();
-export type DeployInputValues = z.input<typeof deployInputSchema>;
-
 export const disableTwoFactorInputSchema = /*#__PURE__*/ (() =>
   z.object({
     currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
@@ -532,13 +523,13 @@ export const revokeInvitationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RevokeInvitationInputValues = z.input<typeof revokeInvitationInputSchema>;
 
-export const rollBackInputSchema = /*#__PURE__*/ (() =>
+export const rollBackEnvironmentInputSchema = /*#__PURE__*/ (() =>
   z.object({
     environmentId: z.string().check(z.trim()),
     releaseId: optionalText([z.trim()], []),
     reason: optionalText([z.trim()], [z.maxLength(500, 'Use at most 500 characters')]),
   }))();
-export type RollBackInputValues = z.input<typeof rollBackInputSchema>;
+export type RollBackEnvironmentInputValues = z.input<typeof rollBackEnvironmentInputSchema>;
 
 export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -580,6 +571,15 @@ export const signupInputSchema = /*#__PURE__*/ (() =>
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type SignupInputValues = z.input<typeof signupInputSchema>;
+
+export const startDeploymentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    commitSha: optionalText([z.trim()], [z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'A commit is its full hash: 40 characters, 0 to 9 and a to f'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    branch: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    releaseId: optionalText([z.trim()], []),
+  }))();
+export type StartDeploymentInputValues = z.input<typeof startDeploymentInputSchema>;
 
 export const startScanInputSchema = /*#__PURE__*/ (() =>
   z.object({

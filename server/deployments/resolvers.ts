@@ -2,10 +2,11 @@ import type { Context } from '../graphql/context.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { cancelDeployment } from './cancelDeployment.ts';
-import { deploy } from './deploy.ts';
+
 import { followDeployments } from './followDeployments.ts';
-import { rollBack } from './rollBack.ts';
+import { rollBackEnvironment } from './rollBackEnvironment.ts';
 import type { DeploymentRow } from './rows.ts';
+import { startDeployment } from './startDeployment.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -19,7 +20,7 @@ export const deploymentResolvers = {
     deployment: (_, { id }, context) =>
       context.stores.deployments.load(reading(context), knownId(id, 'deployment')),
   },
-  Mutation: { deploy, rollBack, cancelDeployment },
+  Mutation: { startDeployment, rollBackEnvironment, cancelDeployment },
   Subscription: {
     deploymentChanged: {
       subscribe: (_, { projectId }, context) => followDeployments(context, projectId ?? null),

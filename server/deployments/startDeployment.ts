@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { deployInputSchema } from '../../schema/generated/validation.ts';
+import { startDeploymentInputSchema } from '../../schema/generated/validation.ts';
 import type { Viewer } from '../auth/session.ts';
 import type { Context } from '../graphql/context.ts';
 import { fault } from '../graphql/errors.ts';
@@ -11,7 +11,7 @@ import { orderCommit, orderRelease, type WantedCommit } from './orderDeployment.
 import type { Orderer } from './orderStore.ts';
 import type { DeploymentRow } from './rows.ts';
 
-type Input = z.output<typeof deployInputSchema>;
+type Input = z.output<typeof startDeploymentInputSchema>;
 
 /** Who asks, as deployments keep it. */
 export const ordererOf = ({ userId, name, apiKey }: Viewer): Orderer => ({
@@ -60,10 +60,10 @@ const wantedCommit = async (context: Context, input: Input): Promise<WantedCommi
 };
 
 /** Deploys a commit, a branch or a release to an environment. */
-export const deploy = preparedMutation(
+export const startDeployment = preparedMutation(
   {
     access: permit('DEPLOYMENT_START'),
-    input: deployInputSchema,
+    input: startDeploymentInputSchema,
     audit: ({ target }: { deployment: DeploymentRow | null; target: string }) => ({ target }),
     onFailure: { deployment: null },
   },

@@ -1,18 +1,18 @@
-import { rollBackInputSchema } from '../../schema/generated/validation.ts';
+import { rollBackEnvironmentInputSchema } from '../../schema/generated/validation.ts';
 import { fault } from '../graphql/errors.ts';
 import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { notFound } from '../graphql/notFound.ts';
-import { ordererOf } from './deploy.ts';
+import { ordererOf } from './startDeployment.ts';
 import { environmentName } from './environmentName.ts';
 import { orderRelease } from './orderDeployment.ts';
 import type { DeploymentRow } from './rows.ts';
 
 /** Brings a release that ran in an environment before back to it: at once, whatever its rules ask of what is new. */
-export const rollBack = mutation(
+export const rollBackEnvironment = mutation(
   {
     access: permit('DEPLOYMENT_ROLL_BACK'),
-    input: rollBackInputSchema,
+    input: rollBackEnvironmentInputSchema,
     audit: ({ target }: { deployment: DeploymentRow | null; target: string }) => ({ target }),
     onFailure: { deployment: null },
   },
