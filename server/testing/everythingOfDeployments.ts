@@ -115,6 +115,19 @@ export const seedEverythingOfDeployments = async (
     })
     .execute();
   await system
+    .insertInto('builds')
+    .values({
+      ...own,
+      id: newId(),
+      commitSha: commit('c'),
+      inputs: `${word} before`,
+      state: 'SUCCEEDED',
+      releaseId: built,
+      createdAt: now,
+      finishedAt: now,
+    })
+    .execute();
+  await system
     .insertInto('buildSettings')
     .values({ ...own, settings: JSON.stringify({ root: word }), changedAt: now })
     .execute();

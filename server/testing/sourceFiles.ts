@@ -28,6 +28,11 @@ export const serverBase = foundations('server', [
   'metrics',
   'dev',
   'scanner',
+  'sandbox',
+  'artifacts',
+  'builder',
+  'sites',
+  'passport',
   'fixtures',
   'testing',
 ]);
