@@ -72,12 +72,12 @@ describe('the test itself', () => {
   it('knows what each subscription would tell a stranger: say it below for a new one', () => {
     const known = [
       'codeChanged',
-      'deploymentChanged',
       'jobLogAdded',
       'jobUpdated',
       'notificationAdded',
       'scanChanged',
       'taskChanged',
+      'deploymentChanged',
     ].map((name) => `Subscription.${name}`);
     expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate)).toEqual(known);
   });
