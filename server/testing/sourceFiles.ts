@@ -25,6 +25,7 @@ export const serverBase = foundations('server', [
   'events',
   'fairness',
   'git',
+  'sandbox',
   'metrics',
   'dev',
   'scanner',
