@@ -28,6 +28,10 @@ export const serverBase = foundations('server', [
   'metrics',
   'dev',
   'scanner',
+  'artifacts',
+  'builder',
+  'sandbox',
+  'sites',
   'fixtures',
   'testing',
 ]);
