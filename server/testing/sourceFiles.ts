@@ -28,6 +28,10 @@ export const serverBase = foundations('server', [
   'metrics',
   'dev',
   'scanner',
+  'sandbox',
+  'artifacts',
+  'builder',
+  'sites',
   'fixtures',
   'testing',
 ]);
