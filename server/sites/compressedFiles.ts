@@ -35,6 +35,17 @@ const compressor = (encoding: Encoding, bytes: number) => {
   });
 };
 
+/** A compressed file, if it is worth it. */
+const worth = (source: SiteFile, file: string, bytes: number): Compressed | null =>
+  bytes < source.bytes ? { file, bytes } : null;
+
+const make = async (source: SiteFile, encoding: Encoding, target: string): Promise<Compressed | null> => {
+  const part = `${target}.part`;
+  await pipeline(createReadStream(source.file), compressor(encoding, source.bytes), createWriteStream(part));
+  await rename(part, target);
+  return worth(source, target, (await stat(target)).size);
+};
+
 const removeUnused = async (folder: string): Promise<void> => {
   const before = Date.now() - MONTH;
   for (const name of await readdir(folder)) {
@@ -51,19 +62,6 @@ export const openCompressedFiles = async (folder: string): Promise<CompressedFil
   const known = new Map<string, Promise<Compressed | null>>();
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
-
-  const make = async (source: SiteFile, encoding: Encoding, target: string): Promise<Compressed | null> => {
-    const part = `${target}.part`;
-    await pipeline(
-      createReadStream(source.file),
-      compressor(encoding, source.bytes),
-      createWriteStream(part),
-    );
-    await rename(part, target);
-    return worth(source, target, (await stat(target)).size);
-  };
-  const worth = (source: SiteFile, file: string, bytes: number) =>
-    bytes < source.bytes ? { file, bytes } : null;
 
   const find = async (source: SiteFile, encoding: Encoding, target: string) => {
     const kept = await stat(target).catch(() => null);

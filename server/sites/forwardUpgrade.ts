@@ -60,8 +60,11 @@ export const forwardUpgrade = async (
   socket.once('close', leave);
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const late = setTimeout(() => resolve('LATE'), patience.answer);
+  const failed = () => resolve('NO_ANSWER');
   asked.once('upgrade', (answer, other, otherHead) => {
     clearTimeout(late);
+    // It counts as closed from here on, although its connection goes on.
+    asked.off('close', failed);
     socket.off('close', leave);
     const protocol = answer.headers.upgrade ?? '';
     socket.write(headOf(101, answer.statusMessage, upgrading(answered(answer.rawHeaders), protocol)));
@@ -72,6 +75,7 @@ export const forwardUpgrade = async (
   // It was not granted: what is said instead ends the connection.
   asked.once('response', (answer) => {
     clearTimeout(late);
+    asked.off('close', failed);
     const kept = answered(answer.rawHeaders);
     socket.write(headOf(answer.statusCode ?? 502, answer.statusMessage, [...kept, 'Connection', 'close']));
     answer.pipe(socket);
@@ -79,8 +83,8 @@ export const forwardUpgrade = async (
     socket.once('close', () => resolve('DONE'));
     asked.setTimeout(patience.silence, leave);
   });
-  asked.on('error', () => resolve('NO_ANSWER'));
-  asked.once('close', () => resolve('NO_ANSWER'));
+  asked.on('error', failed);
+  asked.once('close', failed);
   asked.end();
   return promise.finally(() => {
     clearTimeout(late);

@@ -39,6 +39,13 @@ export const answerRequest = async (
   if (left.aborted) return leave?.();
   if (leave === null) return answerTrouble(request, response, 'BUSY');
   const lasting: (() => void)[] = [];
+  /** A stream of events takes no place of those that come and go. */
+  const keepOpen = async () => {
+    const place = await sites.lasting.take(owners, left);
+    if (place === null) response.destroy();
+    else if (response.closed) place();
+    else lasting.push(place);
+  };
   site.requests += 1;
   try {
     const answer = await site.instance.answer(request, response, {
@@ -46,11 +53,7 @@ export const answerRequest = async (
       onAnswer: (_status, type) => {
         if (!type.startsWith('text/event-stream')) return;
         leave();
-        void sites.lasting.take(owners, left).then((place) => {
-          if (place === null) response.destroy();
-          else if (response.closed) place();
-          else lasting.push(place);
-        });
+        void keepOpen();
       },
     });
     if (typeof answer === 'string') answerTrouble(request, response, answer);

@@ -133,10 +133,8 @@ it.each([
 ])('a part is sent to who asks for %s: %s', async (range, status, told, bytes) => {
   const answer = await ask('/picture.png', { range });
   expect([answer.status, answer.headers['content-range'], answer.body.length]).toEqual([status, told, bytes]);
-  if (status === 206 && bytes === 10) {
-    const start = Number(/\d+/.exec(told ?? '')?.[0]);
-    expect(answer.body).toEqual(picture.subarray(start, start + 10));
-  }
+  const start = Number(/\d+/.exec(told ?? '0')?.[0] ?? 0);
+  expect(answer.body).toEqual(picture.subarray(start, start + bytes));
 });
 
 it('a part of what has changed since is all of it', async () => {
@@ -157,14 +155,14 @@ it('HEAD says all but the content, and files can only be read', async () => {
   expect([empty.status, empty.text]).toEqual([200, '']);
 });
 
+const pageOf = async (target: string, accept: string) => {
+  const { status, text } = await sites.ask('app', target, { headers: { accept } });
+  return [status, text.includes('One page')];
+};
 it('an application in one page answers for its own addresses, and not for a part that is missing', async () => {
-  const of = async (target: string, accept: string) => {
-    const { status, text } = await sites.ask('app', target, { headers: { accept } });
-    return [status, text.includes('One page')];
-  };
-  expect(await of('/orders/12', '*/*')).toEqual([200, true]);
-  expect(await of('/users/j.doe', 'text/html')).toEqual([200, true]);
-  expect(await of('/assets/gone-BxY3kz9Q.js', '*/*')).toEqual([404, false]);
+  expect(await pageOf('/orders/12', '*/*')).toEqual([200, true]);
+  expect(await pageOf('/users/j.doe', 'text/html')).toEqual([200, true]);
+  expect(await pageOf('/assets/gone-BxY3kz9Q.js', '*/*')).toEqual([404, false]);
 });
 
 it('a release whose health path leads to nothing is not well', async () => {
