@@ -28,6 +28,7 @@ export const serverBase = foundations('server', [
   'metrics',
   'dev',
   'scanner',
+  'passport',
   'fixtures',
   'testing',
 ]);
