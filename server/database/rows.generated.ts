@@ -706,6 +706,16 @@ export interface RefusalCounts {
   key: Buffer;
 }
 
+export interface ReleasePassports {
+  issuedAt: Timestamp;
+  keyId: string;
+  number: number;
+  organizationId: string;
+  releaseId: string;
+  signature: Buffer;
+  statement: Buffer;
+}
+
 export interface Releases {
   authorName: Generated<string>;
   branch: string | null;
@@ -890,6 +900,15 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SigningKeys {
+  createdAt: Timestamp;
+  encryptedPrivateKey: Buffer | null;
+  id: string;
+  organizationId: string;
+  publicKey: string;
+  retiredAt: Timestamp | null;
+}
+
 export interface Subscriptions {
   anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
@@ -1036,6 +1055,7 @@ export interface DB {
   pushes: Pushes;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
+  releasePassports: ReleasePassports;
   releases: Releases;
   repositories: Repositories;
   scannedProjects: ScannedProjects;
@@ -1049,6 +1069,7 @@ export interface DB {
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   sessions: Sessions;
+  signingKeys: SigningKeys;
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;

@@ -6,6 +6,7 @@ import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedScanRows } from './everythingOfScans.ts';
 import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
+import { scannedCommit, seedPassport } from './passportRecords.ts';
 import type { Person, Seed } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -39,6 +40,9 @@ export type RecordIds = {
   hosted: string;
   pack: string;
   branchRule: string;
+  /** A release that has a passport, and the key that signed it. */
+  release: string;
+  signingKey: string;
 };
 
 /** When the organization and its agent were last changed. */
@@ -129,10 +133,16 @@ export const seedEverything = async (
   const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
   const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
   await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
-  const scan = await records.scan(owner, project, [
-    [`${word} check`, 'HIGH', 'PASSED'],
-    [`${word} second`, 'LOW', 'FAILED'],
-  ]);
+  const scan = await records.scan(
+    owner,
+    project,
+    [
+      [`${word} check`, 'HIGH', 'PASSED'],
+      [`${word} second`, 'LOW', 'FAILED'],
+    ],
+    now,
+    scannedCommit,
+  );
   await seedScanRows(server, { organizationId, projectId: project, scanId: scan, word });
   await system
     .updateTable('scanRuns')
@@ -167,6 +177,12 @@ export const seedEverything = async (
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
   const hosting = await seedHosted(server, owner, word);
+  const passport = await seedPassport(server, {
+    organizationId,
+    projectId: project,
+    deploymentId: deployment,
+    word,
+  });
   const ofBilling = await seedEverythingOfBilling(server, owner, word);
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
@@ -179,6 +195,7 @@ export const seedEverything = async (
       ...ids,
       ...ofPeople,
       ...hosting,
+      ...passport,
       ...ofBilling,
       finding,
       resolved,

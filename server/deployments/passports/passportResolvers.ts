@@ -1,0 +1,22 @@
+import type { Resolvers } from '../../graphql/resolvers.generated.ts';
+import { rotateSigningKey } from './rotateSigningKey.ts';
+
+/** What answers the schema of release passports. */
+export const passportResolvers = {
+  Mutation: { rotateSigningKey },
+  Deployment: {
+    passport: ({ id }, _, { session, stores }) =>
+      stores.passports.ofDeployment(session.allow('ORGANIZATION_READ'), id),
+  },
+  ReleasePassport: {
+    url: ({ releaseId, number }) => `/releases/${releaseId}/passport.json?number=${number}`,
+  },
+  Organization: {
+    signingKey: async ({ id }, _, { session, stores }) => {
+      const [key] = await stores.signingKeys.list(session.allow('ORGANIZATION_READ').inside(id));
+      return key ?? null;
+    },
+    signingKeys: ({ id }, _, { session, stores }) =>
+      stores.signingKeys.list(session.allow('ORGANIZATION_READ').inside(id)),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Grant, TenantGrant } from '../../auth/grants.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { rowLoader } from '../../graphql/loaders.ts';
+import type { Sealed } from '../../passport/envelope.ts';
+import { readReleaseFacts, type ReleaseFacts } from './releaseFacts.ts';
+
+/** A release passport, without what is signed in it. */
+export type ReleasePassportRow = {
+  releaseId: string;
+  number: number;
+  keyId: string;
+  issuedAt: Date;
+};
+
+/** The newest passport of a release: what is signed in it, and what a later one names it by. */
+export type NewestPassport = { number: number; statement: Buffer; sha256: string };
+
+type Reader = Grant<'ORGANIZATION_READ'>;
+
+/** By what a release is asked for: its own id, or the digest of its content, which others may share. */
+export type NamedRelease = { id: string } | { digest: string };
+
+/** The newest passport of each of these releases that has one; `key` is what it was asked by. */
+const newestOf = async (
+  transaction: Kysely<DB>,
+  organizationId: string,
+  wanted: ReturnType<typeof sql>,
+): Promise<(ReleasePassportRow & { key: string })[]> => {
+  const { rows } = await sql<ReleasePassportRow & { key: string }>`
+    select wanted.key, newest.* from (${wanted}) as wanted (key, release_id)
+    cross join lateral (
+      select release_id, number, key_id, issued_at from release_passports
+      where organization_id = ${organizationId} and release_passports.release_id = wanted.release_id
+      order by number desc limit 1
+    ) newest`.execute(transaction);
+  return rows;
+};
+
+/** The passports of the organization's releases. They are added, never changed. */
+export const passportStore = (
+  transaction: Kysely<DB>,
+  { env: { publicUrl }, clock }: { env: { publicUrl: string }; clock: () => Date },
+) => {
+  const ofReleases = rowLoader(
+    (organizationId, ids) =>
+      newestOf(transaction, organizationId, sql`select id::text, id from unnest(${ids}::uuid[]) as id`),
+    ({ key }) => key,
+  );
+  const ofDeployments = rowLoader(
+    (organizationId, ids) =>
+      newestOf(
+        transaction,
+        organizationId,
+        sql`select id::text, release_id from deployments
+          where organization_id = ${organizationId} and id = any(${ids}::uuid[])`,
+      ),
+    ({ key }) => key,
+  );
+
+  return {
+    /** The newest passport of a release, or null; those of several are read in one statement. */
+    ofRelease: (grant: Reader, releaseId: string): Promise<ReleasePassportRow | null> =>
+      ofReleases(grant, releaseId),
+
+    /** The newest passport of the release that a deployment brought, or null; those of several are read in one statement. */
+    ofDeployment: (grant: Reader, deploymentId: string): Promise<ReleasePassportRow | null> =>
+      ofDeployments(grant, deploymentId),
+
+    /** A passport as it was signed: that of a number, or the newest; of several releases of one digest that of the newest. Null when there is none. */
+    find: async (
+      { organizationId }: Reader,
+      named: NamedRelease,
+      number: number | null,
+    ): Promise<(Sealed & { number: number }) | null> =>
+      (await transaction
+        .selectFrom('releasePassports')
+        .innerJoin('releases', (on) =>
+          on
+            .onRef('releases.organizationId', '=', 'releasePassports.organizationId')
+            .onRef('releases.id', '=', 'releasePassports.releaseId'),
+        )
+        .select([
+          'releasePassports.number',
+          'releasePassports.statement as payload',
+          'releasePassports.signature',
+          'releasePassports.keyId',
+        ])
+        .where('releasePassports.organizationId', '=', organizationId)
+        .$if('id' in named, (query) => query.where('releases.id', '=', 'id' in named ? named.id : ''))
+        .$if('digest' in named, (query) =>
+          query.where('releases.digest', '=', 'digest' in named ? named.digest : ''),
+        )
+        .$if(number !== null, (query) => query.where('releasePassports.number', '=', number ?? 0))
+        .orderBy('releases.createdAt', 'desc')
+        .orderBy('releases.id', 'desc')
+        .orderBy('releasePassports.number', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+
+    /**
+     * What the rows of releases, builds and deployments say of a release, and when: nobody else issues a passport of it until the transaction
+     * ends. Null when there is no such release.
+     */
+    facts: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      releaseId: string,
+    ): Promise<(ReleaseFacts & { at: Date }) | null> => {
+      const facts = await readReleaseFacts(transaction, organizationId, releaseId, publicUrl);
+      return facts && { ...facts, at: clock() };
+    },
+
+    /** The newest passport of a release with what is signed in it, or null. */
+    newest: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      releaseId: string,
+    ): Promise<NewestPassport | null> => {
+      const newest = await transaction
+        .selectFrom('releasePassports')
+        .select(['number', 'statement'])
+        .where('organizationId', '=', organizationId)
+        .where('releaseId', '=', releaseId)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return newest
+        ? { ...newest, sha256: createHash('sha256').update(newest.statement).digest('hex') }
+        : null;
+    },
+
+    /** Keeps a passport of a release. */
+    keep: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      { payload: statement, signature, ...passport }: ReleasePassportRow & Sealed,
+    ): Promise<void> => {
+      await transaction
+        .insertInto('releasePassports')
+        .values({ ...passport, organizationId, statement, signature })
+        .execute();
+    },
+  };
+};
