@@ -341,8 +341,14 @@ export type Permission =
   | 'AGENT_RUN'
   /** Create and configure agents. */
   | 'AGENT_CONFIGURE'
-  /** Start deployments. */
+  /** Start deployments, and stop them. */
   | 'DEPLOYMENT_START'
+  /** Bring earlier releases back. */
+  | 'DEPLOYMENT_ROLL_BACK'
+  /** Approve deployments of others, or refuse to. */
+  | 'DEPLOYMENT_APPROVE'
+  /** Change environments: their rules, health checks, variables and secrets. */
+  | 'ENVIRONMENT_CONFIGURE'
   /** Read and make API keys. */
   | 'API_KEY_MANAGE'
   /** Read the audit log. */
@@ -441,6 +447,56 @@ export type ChangeDefaultBranchInput = {
   allowsForce?: boolean | null | undefined;
 };
 
+/** Where a build stands. */
+export type BuildState =
+  /** It waits for its turn. */
+  | 'QUEUED'
+  /** It is being done. */
+  | 'RUNNING'
+  /** There is a release of it. */
+  | 'SUCCEEDED'
+  /** It could not be done. */
+  | 'FAILED'
+  /** Somebody stopped it. */
+  | 'CANCELED'
+  /** A newer commit of its branch took its place before it had begun. */
+  | 'SUPERSEDED'
+
+/** What a step of a build does. */
+export type BuildStepName =
+  /** The files of the commit are written out. */
+  | 'CHECK_OUT'
+  /** Dependencies are installed. */
+  | 'INSTALL'
+  /** The build command runs. */
+  | 'BUILD'
+  /** The test command runs. */
+  | 'TEST'
+  /** What came out is kept as a release. */
+  | 'KEEP'
+
+/** How a step of a build stands. */
+export type BuildStepState =
+  /** It is being done. */
+  | 'RUNNING'
+  /** It is done. */
+  | 'SUCCEEDED'
+  /** It could not be done. */
+  | 'FAILED'
+  /** It was done by an earlier build of the same. */
+  | 'FROM_CACHE'
+
+/** Where a value of a plan comes from. */
+export type PlanSource =
+  /** It was found in the repository. */
+  | 'FOUND'
+  /** The repository's slipway.json says so. */
+  | 'FILE'
+  /** The project's settings say so. */
+  | 'SETTINGS'
+  /** It is usual. */
+  | 'USUAL'
+
 /** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
 export type CodeState =
   /** They can. */
@@ -515,6 +571,86 @@ export type DependencyFilter = {
   license?: Array<string> | null | undefined;
 };
 
+/** What deploying asks for: an environment, and at most one of commit, branch and release. */
+export type StartDeploymentInput = {
+  /** The environment. */
+  environmentId: string;
+  /** Full hash of a commit. */
+  commitSha?: string | null | undefined;
+  /** A branch, whose last commit is deployed; the one that the environment follows, unless anything is said. */
+  branch?: string | null | undefined;
+  /** A release of the project. */
+  releaseId?: string | null | undefined;
+};
+
+/** What a rollback asks for. */
+export type RollBackEnvironmentInput = {
+  /** The environment. */
+  environmentId: string;
+  /** A release that ran there before; the one before this, unless said. */
+  releaseId?: string | null | undefined;
+  /** Why, for those who read of it. */
+  reason?: string | null | undefined;
+};
+
+/** What stopping a deployment asks for. */
+export type CancelDeploymentInput = {
+  /** The deployment. */
+  id: string;
+};
+
+/** A kind of reason for which a deployment does not go on. */
+export type DeploymentReasonCode =
+  /** Findings that are open. */
+  | 'OPEN_FINDINGS'
+  /** The commit was not scanned. */
+  | 'NOT_SCANNED'
+  /** Others must approve it. */
+  | 'APPROVALS'
+  /** Nothing is deployed in this time. */
+  | 'FREEZE_WINDOW'
+  /** Its tests failed, or there are none. */
+  | 'TESTS'
+  /** It waits until it has run well in staging. */
+  | 'STAGING'
+
+/** What kind of deployment it is. */
+export type DeploymentKind =
+  /** A release that was made for it. */
+  | 'DEPLOYMENT'
+  /** A release that ran in another environment. */
+  | 'PROMOTION'
+  /** A release that ran here before. */
+  | 'ROLLBACK'
+  /** The release that runs here, with other variables or settings. */
+  | 'CONFIGURATION'
+
+/** What brought a deployment about. */
+export type DeploymentOrigin =
+  /** Somebody asked for it. */
+  | 'PERSON'
+  /** A program asked for it, with an API key. */
+  | 'API_KEY'
+  /** A push to the branch that the environment follows. */
+  | 'PUSH'
+  /** It ran well in staging. */
+  | 'STAGING'
+  /** The release that ran here was ill. */
+  | 'HEALTH'
+  /** It is part of the sample data. */
+  | 'SAMPLE'
+
+/** What is done for a deployment. */
+export type DeploymentPhase =
+  /** Its commit is made into a release. */
+  | 'BUILD'
+  /** It is looked at whether it may go there. */
+  | 'GATES'
+  /** It is started beside what runs, and asked whether it is well. */
+  | 'START'
+  /** Requests reach it, and it is watched. */
+  | 'WATCH'
+
 /** A place where a version runs. */
 export type DeploymentEnvironment =
   /** For customers. */
@@ -536,6 +672,23 @@ export type DeploymentStatus =
   | 'FAILED'
   /** It was taken back. */
   | 'ROLLED_BACK'
+  /** It waits for what `reasons` tells. */
+  | 'BLOCKED'
+  /** Somebody stopped it. */
+  | 'CANCELED'
+  /** A newer commit of its branch took its place before it had begun. */
+  | 'SUPERSEDED'
+
+/** How what runs in an environment is. */
+export type EnvironmentHealth =
+  /** It comes up. */
+  | 'STARTING'
+  /** It answers. */
+  | 'HEALTHY'
+  /** It does not answer as it should. */
+  | 'ILL'
+  /** It does not run. */
+  | 'STOPPED'
 
 /** What changing the deadlines asks for. */
 export type UpdateFindingDeadlinesInput = {
@@ -1118,6 +1271,13 @@ export type ProjectSort = {
   /** In which direction. */
   direction: SortDirection;
 };
+
+/** What a release is made of. */
+export type ReleaseKind =
+  /** Files that are served as they are. */
+  | 'STATIC'
+  /** A program that answers requests. */
+  | 'SERVICE'
 
 /** A place where repositories are hosted. */
 export type RepositoryProvider =
@@ -1973,10 +2133,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     auditLog: As['AuditEntryConnection'];
     auditFilters: As['AuditFilters'];
     plans: Array<As['Plan']>;
+    build?: As['Build'] | null;
     dashboard: As['Dashboard'];
     dependencies: As['DependencyConnection'];
     dependencyOptions: As['DependencyOptions'];
     advisoryData: Array<As['AdvisoryData']>;
+    deployment?: As['Deployment'] | null;
+    environment?: As['Environment'] | null;
     findings: As['FindingConnection'];
     finding?: As['Finding'] | null;
     invitation?: As['InvitationPreview'] | null;
@@ -1995,6 +2158,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     projects: As['ProjectConnection'];
     projectFilterOptions: As['ProjectFilterOptions'];
+    release?: As['Release'] | null;
     scans: As['ScanConnection'];
     scan?: As['Scan'] | null;
     scoreChanges: As['ScoreChangeConnection'];
@@ -2036,6 +2200,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
     changeDefaultBranch?: As['ChangeDefaultBranchPayload'] | null;
     requestContact?: As['RequestContactPayload'] | null;
+    startDeployment?: As['StartDeploymentPayload'] | null;
+    rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
+    cancelDeployment?: As['CancelDeploymentPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
     dismissFinding?: As['DismissFindingPayload'] | null;
@@ -2109,6 +2276,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Subscription: {
     notificationAdded: As['Notification'];
     codeChanged: As['CodeChange'];
+    deploymentChanged: As['DeploymentChange'];
     jobLogAdded: As['JobLogLineConnection'];
     jobUpdated: As['Job'];
     scanChanged: As['ScanChange'];
@@ -2189,6 +2357,56 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ChangeDefaultBranchPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** A commit that is made into a release. */
+  Build: {
+    id: string;
+    project: As['Project'];
+    commitSha: string;
+    branch: string | null;
+    state: BuildState;
+    plan?: As['BuildPlan'] | null;
+    steps: Array<As['BuildStep']>;
+    error: string | null;
+    release?: As['Release'] | null;
+    createdAt: As['DateTime'];
+    startedAt: As['DateTime'] | null;
+    finishedAt: As['DateTime'] | null;
+    job?: As['Job'] | null;
+    deployments: Array<As['Deployment']>;
+  };
+  /** A step of a build. */
+  BuildStep: {
+    name: BuildStepName;
+    state: BuildStepState;
+    startedAt: As['DateTime'];
+    finishedAt: As['DateTime'] | null;
+    firstLine: number;
+  };
+  /** How a commit is made into a release and run. */
+  BuildPlan: {
+    values: Array<As['PlanValue']>;
+  };
+  /** A value of a plan, with where it comes from. */
+  PlanValue: {
+    name: string;
+    value: string | null;
+    from: PlanSource;
+    path: string | null;
+    line: number | null;
+    why: string;
+  };
+  /** One page of builds. */
+  BuildConnection: {
+    edges: Array<As['BuildEdge']>;
+    nodes: Array<As['Build']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A build in a list. */
+  BuildEdge: {
+    cursor: string;
+    node: As['Build'];
   };
   /** A branch of a repository. */
   Branch: {
@@ -2441,7 +2659,26 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     duration: number;
   };
-  /** A version of a project brought to an environment. */
+  /** News of the deployments of an organization. */
+  DeploymentChange: {
+    deployment?: As['Deployment'] | null;
+  };
+  /** The answer to deploying. */
+  StartDeploymentPayload: {
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to a rollback. */
+  RollBackEnvironmentPayload: {
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to stopping a deployment. */
+  CancelDeploymentPayload: {
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Bringing a release to an environment: for the first time, by promotion, or by rollback. */
   Deployment: {
     id: string;
     environment: DeploymentEnvironment;
@@ -2449,7 +2686,32 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     commitSha: string;
     createdAt: As['DateTime'];
     finishedAt: As['DateTime'] | null;
+    project: As['Project'];
+    target?: As['Environment'] | null;
+    kind: DeploymentKind;
+    origin: DeploymentOrigin;
+    startedBy: string | null;
+    phase: DeploymentPhase | null;
+    branch: string | null;
+    commitMessage: string;
+    build?: As['Build'] | null;
+    release?: As['Release'] | null;
+    previousRelease?: As['Release'] | null;
+    reasons: Array<As['DeploymentReason']>;
+    error: string | null;
+    startedAt: As['DateTime'] | null;
+    liveAt: As['DateTime'] | null;
+    watchedUntil: As['DateTime'] | null;
+    undoneAt: As['DateTime'] | null;
+    undoneBy?: As['Deployment'] | null;
+    job?: As['Job'] | null;
     passport?: As['ReleasePassport'] | null;
+  };
+  /** Why a deployment does not go on. */
+  DeploymentReason: {
+    code: DeploymentReasonCode;
+    message: string;
+    path: string | null;
   };
   /** One page of deployments. */
   DeploymentConnection: {
@@ -2462,6 +2724,42 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   DeploymentEdge: {
     cursor: string;
     node: As['Deployment'];
+  };
+  /** Where a project's releases run: production, staging, or the preview of a branch. */
+  Environment: {
+    id: string;
+    kind: DeploymentEnvironment;
+    name: string;
+    branch: string | null;
+    address: string | null;
+    automatic: boolean;
+    afterStaging: boolean;
+    release?: As['Release'] | null;
+    deployment?: As['Deployment'] | null;
+    since: As['DateTime'] | null;
+    state?: As['EnvironmentState'] | null;
+    project: As['Project'];
+    healthCheck: As['HealthCheck'];
+    expiresAt: As['DateTime'] | null;
+    queue: Array<As['Deployment']>;
+  };
+  /** How what runs in an environment is. */
+  EnvironmentState: {
+    health: EnvironmentHealth;
+    message: string | null;
+    memoryBytes: number | null;
+    processorPercent: number | null;
+    restarts: number;
+    startedAt: As['DateTime'] | null;
+    seenAt: As['DateTime'];
+  };
+  /** How a release is asked whether it is well. */
+  HealthCheck: {
+    path: string;
+    status: number;
+    seconds: number;
+    watchSeconds: number;
+    mostFailures: number;
   };
   /** A kind of weakness, as the Common Weakness Enumeration has it. */
   Weakness: {
@@ -3165,9 +3463,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     updatedAt: As['DateTime'];
     activity: As['ActivityConnection'];
+    builds: As['BuildConnection'];
     lastDeployment?: As['Deployment'] | null;
     deployments: As['DeploymentConnection'];
+    environments: Array<As['Environment']>;
     hostedRepository?: As['HostedRepository'] | null;
+    releases: As['ReleaseConnection'];
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
     fetchingJob?: As['Job'] | null;
@@ -3195,6 +3496,54 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   ProjectEdge: {
     cursor: string;
     node: As['Project'];
+  };
+  /** What a build came to: named by the hash of its content, and never changed again. */
+  Release: {
+    id: string;
+    number: number;
+    digest: string;
+    project: As['Project'];
+    commitSha: string;
+    commitMessage: string;
+    authorName: string;
+    committedAt: As['DateTime'] | null;
+    branch: string | null;
+    manifest: As['ReleaseManifest'];
+    bytes: number;
+    fileCount: number;
+    createdAt: As['DateTime'];
+    removedAt: As['DateTime'] | null;
+    build?: As['Build'] | null;
+    environments: Array<As['Environment']>;
+    deployments: Array<As['Deployment']>;
+    passport?: As['ReleasePassport'] | null;
+  };
+  /** How a release runs. */
+  ReleaseManifest: {
+    kind: ReleaseKind;
+    start: string | null;
+    output: string;
+    fallback: string;
+    healthPath: string;
+    runtime: string | null;
+    layers: Array<As['ReleaseLayer']>;
+  };
+  /** A part of a release's content. */
+  ReleaseLayer: {
+    path: string;
+    digest: string;
+  };
+  /** One page of releases. */
+  ReleaseConnection: {
+    edges: Array<As['ReleaseEdge']>;
+    nodes: Array<As['Release']>;
+    pageInfo: As['PageInfo'];
+    totalCount: number;
+  };
+  /** A release in a list. */
+  ReleaseEdge: {
+    cursor: string;
+    node: As['Release'];
   };
   /** The Git repository of a project, as it was when last fetched. */
   Repository: {
@@ -4037,6 +4386,12 @@ export type CreateBranchRulePayload = Wire['CreateBranchRulePayload'];
 export type UpdateBranchRulePayload = Wire['UpdateBranchRulePayload'];
 export type DeleteBranchRulePayload = Wire['DeleteBranchRulePayload'];
 export type ChangeDefaultBranchPayload = Wire['ChangeDefaultBranchPayload'];
+export type Build = Wire['Build'];
+export type BuildStep = Wire['BuildStep'];
+export type BuildPlan = Wire['BuildPlan'];
+export type PlanValue = Wire['PlanValue'];
+export type BuildConnection = Wire['BuildConnection'];
+export type BuildEdge = Wire['BuildEdge'];
 export type Branch = Wire['Branch'];
 export type TreeEntry = Wire['TreeEntry'];
 export type TreeEntryConnection = Wire['TreeEntryConnection'];
@@ -4070,9 +4425,17 @@ export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
 export type DeploymentDay = Wire['DeploymentDay'];
 export type EnvironmentDeployments = Wire['EnvironmentDeployments'];
 export type SlowDeployment = Wire['SlowDeployment'];
+export type DeploymentChange = Wire['DeploymentChange'];
+export type StartDeploymentPayload = Wire['StartDeploymentPayload'];
+export type RollBackEnvironmentPayload = Wire['RollBackEnvironmentPayload'];
+export type CancelDeploymentPayload = Wire['CancelDeploymentPayload'];
 export type Deployment = Wire['Deployment'];
+export type DeploymentReason = Wire['DeploymentReason'];
 export type DeploymentConnection = Wire['DeploymentConnection'];
 export type DeploymentEdge = Wire['DeploymentEdge'];
+export type Environment = Wire['Environment'];
+export type EnvironmentState = Wire['EnvironmentState'];
+export type HealthCheck = Wire['HealthCheck'];
 export type Weakness = Wire['Weakness'];
 export type FindingStep = Wire['FindingStep'];
 export type FindingCommit = Wire['FindingCommit'];
@@ -4173,6 +4536,11 @@ export type Project = Wire['Project'];
 export type ProjectFilterOptions = Wire['ProjectFilterOptions'];
 export type ProjectConnection = Wire['ProjectConnection'];
 export type ProjectEdge = Wire['ProjectEdge'];
+export type Release = Wire['Release'];
+export type ReleaseManifest = Wire['ReleaseManifest'];
+export type ReleaseLayer = Wire['ReleaseLayer'];
+export type ReleaseConnection = Wire['ReleaseConnection'];
+export type ReleaseEdge = Wire['ReleaseEdge'];
 export type Repository = Wire['Repository'];
 export type Commit = Wire['Commit'];
 export type LanguageShare = Wire['LanguageShare'];

@@ -56,6 +56,12 @@ export const archiveProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ArchiveProjectInputValues = z.input<typeof archiveProjectInputSchema>;
 
+export const cancelDeploymentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type CancelDeploymentInputValues = z.input<typeof cancelDeploymentInputSchema>;
+
 export const cancelJobInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -331,7 +337,7 @@ export type FindingSortValues = z.input<typeof findingSortSchema>;
 export const generateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name must be at least 2 characters').check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(60, 'Name must be at most 60 characters')),
-    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
+    scopes: z.array(z.custom<Types.Permission, Types.Permission | ''>((value) => ['ORGANIZATION_READ', 'ORGANIZATION_UPDATE', 'ORGANIZATION_DELETE', 'OWNERSHIP_TRANSFER', 'MEMBER_MANAGE', 'PROJECT_CREATE', 'PROJECT_UPDATE', 'PROJECT_DELETE', 'PROJECT_PROTECT', 'TASK_UPDATE', 'REPOSITORY_READ', 'REPOSITORY_WRITE', 'SCAN_START', 'FINDING_TRIAGE', 'AGENT_RUN', 'AGENT_CONFIGURE', 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK', 'DEPLOYMENT_APPROVE', 'ENVIRONMENT_CONFIGURE', 'API_KEY_MANAGE', 'AUDIT_READ', 'BILLING_MANAGE', 'PLATFORM_ADMINISTER'].includes(value), { error: 'Must be one of ORGANIZATION_READ, ORGANIZATION_UPDATE, ORGANIZATION_DELETE, OWNERSHIP_TRANSFER, MEMBER_MANAGE, PROJECT_CREATE, PROJECT_UPDATE, PROJECT_DELETE, PROJECT_PROTECT, TASK_UPDATE, REPOSITORY_READ, REPOSITORY_WRITE, SCAN_START, FINDING_TRIAGE, AGENT_RUN, AGENT_CONFIGURE, DEPLOYMENT_START, DEPLOYMENT_ROLL_BACK, DEPLOYMENT_APPROVE, ENVIRONMENT_CONFIGURE, API_KEY_MANAGE, AUDIT_READ, BILLING_MANAGE, PLATFORM_ADMINISTER', abort: false })),
     lifetime: z.custom<Types.ApiKeyLifetime, Types.ApiKeyLifetime | ''>((value) => ['DAYS_30', 'DAYS_90', 'DAYS_365', 'UNLIMITED'].includes(value), { error: 'Must be one of DAYS_30, DAYS_90, DAYS_365, UNLIMITED', abort: false }),
     currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
   }))();
@@ -517,6 +523,14 @@ export const revokeInvitationInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RevokeInvitationInputValues = z.input<typeof revokeInvitationInputSchema>;
 
+export const rollBackEnvironmentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    releaseId: optionalText([z.trim()], []),
+    reason: optionalText([z.trim()], [z.maxLength(500, 'Use at most 500 characters')]),
+  }))();
+export type RollBackEnvironmentInputValues = z.input<typeof rollBackEnvironmentInputSchema>;
+
 export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -563,6 +577,15 @@ export const signupInputSchema = /*#__PURE__*/ (() =>
     invitationToken: optionalText([z.trim()], [z.maxLength(200, 'This invitation is not valid')]),
   }).check(z.refine((input) => input.confirmPassword === input.password, { path: ['confirmPassword'], error: 'Passwords don\'t match', when: always })))();
 export type SignupInputValues = z.input<typeof signupInputSchema>;
+
+export const startDeploymentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    commitSha: optionalText([z.trim()], [z.regex(new RegExp('^[0-9a-f]{40}$', 'u'), 'A commit is its full hash: 40 characters, 0 to 9 and a to f'), z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    branch: optionalText([z.trim()], [z.maxLength(10000, 'Must be at most 10,000 characters')]),
+    releaseId: optionalText([z.trim()], []),
+  }))();
+export type StartDeploymentInputValues = z.input<typeof startDeploymentInputSchema>;
 
 export const startScanInputSchema = /*#__PURE__*/ (() =>
   z.object({

@@ -12,12 +12,15 @@ const member: Permission[] = [
   'FINDING_TRIAGE',
   'AGENT_RUN',
   'DEPLOYMENT_START',
+  'DEPLOYMENT_ROLL_BACK',
+  'DEPLOYMENT_APPROVE',
 ];
 const admin: Permission[] = [
   ...member,
   'AGENT_CONFIGURE',
   'PROJECT_DELETE',
   'PROJECT_PROTECT',
+  'ENVIRONMENT_CONFIGURE',
   'MEMBER_MANAGE',
   'API_KEY_MANAGE',
   'AUDIT_READ',
@@ -41,10 +44,11 @@ export const permissionsOf = (person: { role: Role; platformAdministrator: boole
 
 /**
  * What no API key may do, whatever its scopes: make keys, hand the organization on or delete it, change what keeps keys that push from
- * branches, and manage the platform, which is not bound to the key's organization.
+ * branches or from environments, and manage the platform, which is not bound to the key's organization.
  */
 const peopleOnly: readonly Permission[] = [
   'PROJECT_PROTECT',
+  'ENVIRONMENT_CONFIGURE',
   'API_KEY_MANAGE',
   'OWNERSHIP_TRANSFER',
   'ORGANIZATION_DELETE',

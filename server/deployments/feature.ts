@@ -1,23 +1,71 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { usualPolicy } from '../jobs/queues.ts';
+import { buildResolvers } from './buildResolvers.ts';
+import { buildSettingsStore } from './buildSettingsStore.ts';
+import { buildStore } from './buildStore.ts';
+import { environmentResolvers } from './environmentResolvers.ts';
+import { environmentStore } from './environmentStore.ts';
+import { orderStore } from './orderStore.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
+import { releaseResolvers } from './releaseResolvers.ts';
+import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
+import { rolloutStore } from './rolloutStore.ts';
+import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
   passports: ({ transaction, runtime }) => passportStore(transaction, runtime),
   signingKeys: ({ transaction, runtime }) => signingKeyStore(transaction, runtime),
+  deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
+  environments: ({ transaction }) => environmentStore(transaction),
+  builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
+  buildSettings: ({ transaction }) => buildSettingsStore(transaction),
+  releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
+  rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
 } satisfies StoreOpeners;
+
+declare module '../jobs/queues.ts' {
+  interface Queues {
+    /** Makes a commit into a release. */
+    build: true;
+    /** Brings a release to an environment. */
+    rollout: true;
+  }
+}
 
 declare module '../graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
 export const feature = {
-  resolvers: [deploymentResolvers, passportResolvers],
+  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
   routes: [servePassport],
   stores,
+  queues: {
+    build: {
+      ...usualPolicy,
+      attempts: 2,
+      leaseSeconds: 30,
+      expirySeconds: 1_800,
+      // Deployments are stopped, and builds for which none waits end by that.
+      canceledBy: 'NOBODY',
+      work: (context) => ({ handle: runBuild(context) }),
+    },
+    rollout: {
+      ...usualPolicy,
+      attempts: 3,
+      leaseSeconds: 15,
+      expirySeconds: 600,
+      concurrency: 4,
+      concurrencyPerOrganization: 2,
+      canceledBy: 'NOBODY',
+      // Until there is a process that runs sites.
+      work: () => ({ handle: async () => 'WAITS_AGAIN' }),
+    },
+  },
 } satisfies Feature;

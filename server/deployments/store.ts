@@ -1,33 +1,24 @@
-import { type Kysely, sql } from 'kysely';
-import type { DeploymentEnvironment, DeploymentStatus } from '../../schema/generated/types.ts';
-import type { Grant } from '../auth/grants.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DeploymentEnvironment } from '../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Connection, type PageArguments, newestBy } from '../graphql/connection.ts';
 import { childPages } from '../graphql/childPages.ts';
-import { rowLoader } from '../graphql/loaders.ts';
-
-/** A version of a project brought to an environment. */
-export type DeploymentRow = {
-  id: string;
-  environment: DeploymentEnvironment;
-  status: DeploymentStatus;
-  commitSha: string;
-  createdAt: Date;
-  finishedAt: Date | null;
-};
+import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
+import { rowLoader, rowsLoader } from '../graphql/loaders.ts';
+import { deploymentColumns, type DeploymentRow } from './rows.ts';
 
 export type DeploymentPage = Connection<DeploymentRow>;
 
-type Reader = Grant<'ORGANIZATION_READ'>;
+type Reader = Grant<'ORGANIZATION_READ'> | TenantGrant<'JOB'>;
 
 /** The newest deployment of each of the projects that has one. */
 const readLatest = async (transaction: Kysely<DB>, organizationId: string, projectIds: readonly string[]) => {
-  const { rows } = await sql<DeploymentRow & { projectId: string }>`
+  const { rows } = await sql<DeploymentRow>`
     ${named('latest_deployments')} select newest.*
     from unnest(${projectIds}::uuid[]) as wanted (project_id)
     cross join lateral (
-      select project_id, id, environment, status, commit_sha, created_at, finished_at
+      select ${deploymentColumns}
       from deployments
       where organization_id = ${organizationId} and deployments.project_id = wanted.project_id
       order by created_at desc, id desc
@@ -41,7 +32,7 @@ const deploymentsOf = (transaction: Kysely<DB>, environments: readonly Deploymen
   const chosen =
     environments.length === 0 ? sql`true` : sql`environment = any(${environments}::deployment_environment[])`;
   return childPages<DeploymentRow>(transaction, {
-    columns: sql`id, environment, status, commit_sha, created_at, finished_at`,
+    columns: deploymentColumns,
     rows: (organizationId) => sql`deployments where organization_id = ${organizationId} and ${chosen}`,
     parent: sql.ref('project_id'),
     sort: newestBy('created_at'),
@@ -49,11 +40,19 @@ const deploymentsOf = (transaction: Kysely<DB>, environments: readonly Deploymen
   });
 };
 
-/** The deployments of the active organization. */
+/** The deployments of the active organization. What changes them stands in orderStore.ts. */
 export const deploymentStore = (transaction: Kysely<DB>) => {
   const latest = rowLoader(
     (organizationId, projectIds) => readLatest(transaction, organizationId, projectIds),
-    (row) => row.projectId,
+    (row: DeploymentRow) => row.projectId,
+  );
+  const byId = rowLoader(
+    async (organizationId, ids) => {
+      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
+        where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(transaction);
+      return rows;
+    },
+    (row: DeploymentRow) => row.id,
   );
 
   const loaders = new Map<string, ReturnType<typeof deploymentsOf>>();
@@ -63,10 +62,39 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
     return loader;
   };
 
+  /** Those that lead to something by a column, in an order. */
+  const leadingTo = (
+    column: 'build_id' | 'release_id' | 'environment_id',
+    which: RawBuilder<unknown>,
+    most: number,
+  ) =>
+    rowsLoader<DeploymentRow & { leadsTo: string }>(
+      most,
+      async (organizationId, ids) => {
+        const { rows } = await sql<DeploymentRow & { leadsTo: string }>`
+          select found.*, wanted.id as leads_to from unnest(${ids}::uuid[]) as wanted (id)
+          cross join lateral (
+            select ${deploymentColumns} from deployments
+            where organization_id = ${organizationId} and ${sql.ref(column)} = wanted.id and ${which}
+            limit ${most}
+          ) found`.execute(transaction);
+        return rows;
+      },
+      ({ leadsTo }) => leadsTo,
+    );
+  const newestFirst = sql`true order by created_at desc, id desc`;
+  const open = sql`status in ('QUEUED', 'RUNNING', 'BLOCKED') order by created_at, id`;
+  const queued = leadingTo('environment_id', open, 20);
+  const ofBuilds = leadingTo('build_id', newestFirst, 20);
+  const ofReleases = leadingTo('release_id', newestFirst, 50);
+
   return {
+    /** A deployment, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<DeploymentRow | null> => byId(grant, id),
+
     /** The deployments of a project, 25 a page; those of a list of projects are read in one statement. */
     ofProject: (
-      grant: Reader,
+      grant: Grant<'ORGANIZATION_READ'>,
       projectId: string,
       environments: readonly DeploymentEnvironment[],
       args: PageArguments,
@@ -74,5 +102,14 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
 
     /** The newest deployment of a project, or null; the projects of a list are read in one statement. */
     latest: (grant: Reader, projectId: string): Promise<DeploymentRow | null> => latest(grant, projectId),
+
+    /** The deployments that wait in an environment or are under way, oldest first; 20 at most. */
+    queue: (grant: Reader, environmentId: string): Promise<DeploymentRow[]> => queued(grant, environmentId),
+
+    /** The deployments of a build, newest first; 20 at most. */
+    ofBuild: (grant: Reader, buildId: string): Promise<DeploymentRow[]> => ofBuilds(grant, buildId),
+
+    /** The deployments of a release, newest first; 50 at most. */
+    ofRelease: (grant: Reader, releaseId: string): Promise<DeploymentRow[]> => ofReleases(grant, releaseId),
   };
 };

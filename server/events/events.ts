@@ -14,6 +14,7 @@ export const topics = [
   'clone',
   'task',
   'code',
+  'deployment',
 ] as const;
 
 /** What can happen that someone may be waiting for. */

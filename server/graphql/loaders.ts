@@ -47,6 +47,26 @@ export const rowLoader = <Row>(
   return Object.assign(load, { remember });
 };
 
+/**
+ * Reads short lists that belong to rows of another list, each as a whole; those that one tick asks for in one statement.
+ * @param most how many of each are answered
+ * @param read reads the rows of these parents, each parent's in the order in which they are to come
+ */
+export const rowsLoader = <Row>(
+  most: number,
+  read: (organizationId: string, parentIds: readonly string[]) => Promise<Row[]>,
+  parentOf: (row: Row) => string,
+): ((grant: TenantGrant, parentId: string) => Promise<Row[]>) => {
+  const load = rowLoader<{ parent: string; rows: Row[] }>(
+    async (organizationId, parentIds) => {
+      const found = Map.groupBy(await read(organizationId, parentIds), parentOf);
+      return [...found].map(([parent, rows]) => ({ parent, rows: rows.slice(0, most) }));
+    },
+    ({ parent }) => parent,
+  );
+  return async (grant, parentId) => (await load(grant, parentId))?.rows ?? [];
+};
+
 /** A row of a list that belongs to a parent, as the page loader needs it. */
 export type ChildRow = { id: string; parentId: string; cursorValue: string };
 

@@ -10,7 +10,11 @@ import type { TaskChangeRow } from '../projects/followTasks.ts';
 import type { TreeRow } from '../projects/codeStore.ts';
 import type { CommitRow, CommitPage, CommitDetailsRow, DifferenceRow, ComparisonRow } from '../projects/historyRows.ts';
 import type { CodeChangeRow } from '../projects/followCode.ts';
+import type { DeploymentChangeRow } from '../deployments/followDeployments.ts';
 import type { ScanChangeRow } from '../security/runs/followScans.ts';
+import type { DeploymentRow, EnvironmentRow, EnvironmentStateRow, BuildRow, StepRow, ReleaseRow } from '../deployments/rows.ts';
+import type { BuildPage } from '../deployments/buildStore.ts';
+import type { ReleasePage } from '../deployments/releaseStore.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
 import type { JobRow } from '../jobs/store.ts';
@@ -49,7 +53,7 @@ import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
 import type { AuditEntryRow, AuditEntryPage } from '../audit/store.ts';
-import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
+import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 /** What a store returns for a type that is not shaped like the SDL says. */
 type RowOfType = {
@@ -71,7 +75,16 @@ type RowOfType = {
   Difference: DifferenceRow;
   Comparison: ComparisonRow;
   CodeChange: CodeChangeRow;
+  DeploymentChange: DeploymentChangeRow;
   ScanChange: ScanChangeRow;
+  Deployment: DeploymentRow;
+  Environment: EnvironmentRow;
+  EnvironmentState: EnvironmentStateRow;
+  Build: BuildRow;
+  BuildStep: StepRow;
+  BuildConnection: BuildPage;
+  Release: ReleaseRow;
+  ReleaseConnection: ReleasePage;
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
   Job: JobRow;
@@ -152,7 +165,10 @@ type Arguments = {
     analytics: { days: number };
     apiKeys: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     auditLog: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; actorId?: string | null | undefined; action?: string | null | undefined; outcome?: AuditOutcome | null | undefined; from?: Date | null | undefined; to?: Date | null | undefined };
+    build: { id: string };
     dependencies: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: DependencyFilter | null | undefined };
+    deployment: { id: string };
+    environment: { id: string };
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: FindingFilter | null | undefined; sort?: FindingSort | null | undefined };
     finding: { id: string };
     invitation: { token: string };
@@ -161,6 +177,7 @@ type Arguments = {
     platformUsage: { days?: number | null | undefined };
     project: { id: string };
     projects: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ProjectFilter | null | undefined; sort?: ProjectSort | null | undefined };
+    release: { id: string };
     scans: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; filter?: ScanFilter | null | undefined };
     scan: { id: string };
     scoreChanges: { project?: string | null | undefined; first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -190,6 +207,9 @@ type Arguments = {
     deleteBranchRule: { input: DeleteBranchRuleInput };
     changeDefaultBranch: { input: ChangeDefaultBranchInput };
     requestContact: { input: RequestContactInput };
+    startDeployment: { input: StartDeploymentInput };
+    rollBackEnvironment: { input: RollBackEnvironmentInput };
+    cancelDeployment: { input: CancelDeploymentInput };
     updateFindingDeadlines: { input: UpdateFindingDeadlinesInput };
     confirmFinding: { input: ConfirmFindingInput };
     dismissFinding: { input: DismissFindingInput };
@@ -255,6 +275,7 @@ type Arguments = {
   };
   Subscription: {
     codeChanged: { projectId: string };
+    deploymentChanged: { projectId?: string | null | undefined };
     jobLogAdded: { id: string; after?: string | null | undefined };
     jobUpdated: { id: string };
     taskChanged: { projectId: string };
@@ -294,7 +315,9 @@ type Arguments = {
   Project: {
     team: { first?: number | null | undefined; after?: string | null | undefined };
     activity: { first?: number | null | undefined; after?: string | null | undefined };
+    builds: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     deployments: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; environment?: Array<DeploymentEnvironment> | null | undefined };
+    releases: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
     tasks: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; status?: TaskStatus | null | undefined };
     trends: { days: number };
   };

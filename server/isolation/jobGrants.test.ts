@@ -4,6 +4,7 @@ import { startCharge } from '../billing/subscription/charges.ts';
 import { inOrganization } from '../database/inOrganization.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { CallableBy } from '../testing/callableBy.ts';
+import { deploymentCalls } from '../testing/deploymentCalls.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
 import { scannedCommit } from '../testing/passportRecords.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
@@ -75,6 +76,7 @@ const scanned = {
 const calls = ({
   ids,
 }: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
+  ...deploymentCalls({ ids }),
   'activity.record': ({ activity }, grant) =>
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
   'audit.record': ({ audit }, grant) =>

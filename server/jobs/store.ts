@@ -31,6 +31,10 @@ type Starter =
   | Grant<'PROJECT_DELETE'>
   | Grant<'PROJECT_PROTECT'>
   | Grant<'SCAN_START'>
+  | Grant<'DEPLOYMENT_START'>
+  | Grant<'DEPLOYMENT_ROLL_BACK'>
+  | Grant<'DEPLOYMENT_APPROVE'>
+  | Grant<'ENVIRONMENT_CONFIGURE'>
   | Grant<'REPOSITORY_WRITE'>;
 
 const columns = [

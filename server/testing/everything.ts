@@ -1,6 +1,7 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
+import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
 import { seedEverythingOfFindings } from './everythingOfFindings.ts';
 import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedScanRows } from './everythingOfScans.ts';
@@ -11,7 +12,7 @@ import type { Person, Seed } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The ids of one record of each kind. */
-export type RecordIds = {
+export type RecordIds = DeploymentIds & {
   organization: string;
   user: string;
   project: string;
@@ -20,7 +21,6 @@ export type RecordIds = {
   task: string;
   agent: string;
   scan: string;
-  deployment: string;
   invoice: string;
   job: string;
   activity: string;
@@ -40,8 +40,7 @@ export type RecordIds = {
   hosted: string;
   pack: string;
   branchRule: string;
-  /** A release that has a passport, and the key that signed it. */
-  release: string;
+  /** The key that signed the passport of its release. */
   signingKey: string;
 };
 
@@ -154,7 +153,7 @@ export const seedEverything = async (
     .values({ organizationId, projectId: archived, newFinding: 'LOW', failsPartial: true })
     .execute();
   const { finding, resolved } = await seedEverythingOfFindings(server, owner, { word, project, scan });
-  const deployment = await records.deployment(owner, project, { commitSha: word });
+  const ofDeployments = await seedEverythingOfDeployments(server, owner, { word, project });
   const activity = await records.activity(owner, {
     projectId: project,
     taskId: task,
@@ -177,12 +176,7 @@ export const seedEverything = async (
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
   const hosting = await seedHosted(server, owner, word);
-  const passport = await seedPassport(server, {
-    organizationId,
-    projectId: project,
-    deploymentId: deployment,
-    word,
-  });
+  const signingKey = await seedPassport(server, { organizationId, releaseId: ofDeployments.release, word });
   const ofBilling = await seedEverythingOfBilling(server, owner, word);
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
@@ -195,12 +189,12 @@ export const seedEverything = async (
       ...ids,
       ...ofPeople,
       ...hosting,
-      ...passport,
       ...ofBilling,
       finding,
       resolved,
+      ...ofDeployments,
+      signingKey,
       scan,
-      deployment,
       job,
       activity,
     },

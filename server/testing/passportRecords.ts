@@ -1,55 +1,20 @@
-import { createHash, createPrivateKey } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { signingKeyPlace } from '../auth/secretPlaces.ts';
-import { newId } from '../graphql/ids.ts';
 import { seal } from '../passport/envelope.ts';
 import { statementOf } from '../passport/statementOf.ts';
 import { factsOfRelease } from './passportFacts.ts';
 import type { TestServer } from './testServer.ts';
 
-/** The commit of the scan, and of the release. */
+/** The commit that a scan of everything read. */
 export const scannedCommit = 'f'.repeat(40);
 
-type Deployed = {
-  organizationId: string;
-  projectId: string;
-  deploymentId: string;
-  word: string;
-};
-
-/** A release that was deployed and of whose commit there is a scan, with a passport, past all rules; the word is in its texts. */
+/** A passport of a release, and the key that signed it, past all rules; the word is in what it says. Answers the key's id. */
 export const seedPassport = async (
   { runtime, clock }: TestServer,
-  { organizationId, projectId, deploymentId, word }: Deployed,
-): Promise<{ release: string; signingKey: string }> => {
+  { organizationId, releaseId, word }: { organizationId: string; releaseId: string; word: string },
+): Promise<string> => {
   const { system } = runtime.database;
-  const release = newId();
-  const digest = createHash('sha256').update(word).digest('hex');
-  const layers = [{ path: word, digest }];
   const now = clock.now();
-  await system
-    .insertInto('releases')
-    .values({
-      id: release,
-      organizationId,
-      projectId,
-      number: 1,
-      digest,
-      commitSha: scannedCommit,
-      commitMessage: word,
-      authorName: word,
-      branch: word,
-      manifest: JSON.stringify({ kind: 'STATIC', output: word }),
-      layers: JSON.stringify(layers),
-      bytes: 1,
-      fileCount: 1,
-      createdAt: now,
-    })
-    .execute();
-  await system
-    .updateTable('deployments')
-    .set({ releaseId: release })
-    .where('id', '=', deploymentId)
-    .execute();
   const { facts, key } = factsOfRelease();
   await system
     .insertInto('signingKeys')
@@ -73,7 +38,7 @@ export const seedPassport = async (
     .insertInto('releasePassports')
     .values({
       organizationId,
-      releaseId: release,
+      releaseId,
       number: 1,
       statement: payload,
       signature,
@@ -81,5 +46,5 @@ export const seedPassport = async (
       issuedAt: now,
     })
     .execute();
-  return { release, signingKey: key.id };
+  return key.id;
 };

@@ -7,6 +7,9 @@ const words: Record<DeploymentStatus, string> = {
   SUCCEEDED: 'Deployed',
   FAILED: 'Deployment failed',
   ROLLED_BACK: 'Rolled back',
+  BLOCKED: 'Deployment waits since',
+  CANCELED: 'Deployment stopped',
+  SUPERSEDED: 'Deployment superseded',
 };
 
 interface DeploymentAgeProps {

@@ -5,8 +5,12 @@ import { rotateSigningKey } from './rotateSigningKey.ts';
 export const passportResolvers = {
   Mutation: { rotateSigningKey },
   Deployment: {
+    passport: ({ releaseId }, _, { session, stores }) =>
+      releaseId === null ? null : stores.passports.ofRelease(session.allow('ORGANIZATION_READ'), releaseId),
+  },
+  Release: {
     passport: ({ id }, _, { session, stores }) =>
-      stores.passports.ofDeployment(session.allow('ORGANIZATION_READ'), id),
+      stores.passports.ofRelease(session.allow('ORGANIZATION_READ'), id),
   },
   ReleasePassport: {
     url: ({ releaseId, number }) => `/releases/${releaseId}/passport.json?number=${number}`,

@@ -22,51 +22,29 @@ type Reader = Grant<'ORGANIZATION_READ'>;
 /** By what a release is asked for: its own id, or the digest of its content, which others may share. */
 export type NamedRelease = { id: string } | { digest: string };
 
-/** The newest passport of each of these releases that has one; `key` is what it was asked by. */
-const newestOf = async (
-  transaction: Kysely<DB>,
-  organizationId: string,
-  wanted: ReturnType<typeof sql>,
-): Promise<(ReleasePassportRow & { key: string })[]> => {
-  const { rows } = await sql<ReleasePassportRow & { key: string }>`
-    select wanted.key, newest.* from (${wanted}) as wanted (key, release_id)
-    cross join lateral (
-      select release_id, number, key_id, issued_at from release_passports
-      where organization_id = ${organizationId} and release_passports.release_id = wanted.release_id
-      order by number desc limit 1
-    ) newest`.execute(transaction);
-  return rows;
-};
-
 /** The passports of the organization's releases. They are added, never changed. */
 export const passportStore = (
   transaction: Kysely<DB>,
   { env: { publicUrl }, clock }: { env: { publicUrl: string }; clock: () => Date },
 ) => {
-  const ofReleases = rowLoader(
-    (organizationId, ids) =>
-      newestOf(transaction, organizationId, sql`select id::text, id from unnest(${ids}::uuid[]) as id`),
-    ({ key }) => key,
-  );
-  const ofDeployments = rowLoader(
-    (organizationId, ids) =>
-      newestOf(
-        transaction,
-        organizationId,
-        sql`select id::text, release_id from deployments
-          where organization_id = ${organizationId} and id = any(${ids}::uuid[])`,
-      ),
-    ({ key }) => key,
+  const ofReleases = rowLoader<ReleasePassportRow>(
+    async (organizationId, ids) => {
+      const { rows } = await sql<ReleasePassportRow>`
+        select newest.* from unnest(${ids}::uuid[]) as wanted (release_id)
+        cross join lateral (
+          select release_id, number, key_id, issued_at from release_passports
+          where organization_id = ${organizationId} and release_passports.release_id = wanted.release_id
+          order by number desc limit 1
+        ) newest`.execute(transaction);
+      return rows;
+    },
+    ({ releaseId }) => releaseId,
   );
 
   return {
     /** The newest passport of a release, or null; those of several are read in one statement. */
     ofRelease: (grant: Reader, releaseId: string): Promise<ReleasePassportRow | null> =>
       ofReleases(grant, releaseId),
-
-    /** The newest passport of the release that a deployment brought, or null; those of several are read in one statement. */
-    ofDeployment: (grant: Reader, deploymentId: string): Promise<ReleasePassportRow | null> =>
-      ofDeployments(grant, deploymentId),
 
     /** A passport as it was signed: that of a number, or the newest; of several releases of one digest that of the newest. Null when there is none. */
     find: async (

@@ -1,0 +1,40 @@
+import { cancelDeploymentInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { notFound } from '../graphql/notFound.ts';
+import type { DeploymentRow } from './rows.ts';
+
+/** Stops a deployment that has not begun to reach its environment; a key stops what it asked for itself. */
+export const cancelDeployment = mutation(
+  {
+    access: permit('DEPLOYMENT_START'),
+    input: cancelDeploymentInputSchema,
+    audit: ({ target }: { target: string | null; deployment: DeploymentRow | null }) =>
+      target ? { target } : null,
+    onFailure: { deployment: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const deployment = await stores.deployments.load(
+      session.allow('ORGANIZATION_READ'),
+      knownId(input.id, 'deployment'),
+    );
+    if (!deployment) throw notFound('deployment', input.id);
+    if (grant.byKey && deployment.apiKeyId !== grant.apiKeyId) {
+      throw fault(null, 'NOT_ALLOWED', 'An API key can stop only deployments that it asked for itself.');
+    }
+    if (deployment.status === 'CANCELED') return { deployment, target: null };
+    const starts = deployment.phase === 'START' && deployment.status === 'RUNNING';
+    const canceled = starts ? null : await stores.deploymentOrders.end(grant, deployment.id, 'CANCELED');
+    if (!canceled) {
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        'This deployment reaches its environment, or has ended. Roll it back instead.',
+      );
+    }
+    if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId);
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), deployment.projectId);
+    return { deployment: canceled, target: `${project?.name ?? ''}: ${deployment.commitSha.slice(0, 10)}` };
+  },
+);

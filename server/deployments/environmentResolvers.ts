@@ -1,0 +1,38 @@
+import type { Context } from '../graphql/context.ts';
+import { knownId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { environmentName } from './environmentName.ts';
+
+const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
+
+/** What answers the schema of environments. */
+export const environmentResolvers = {
+  Query: {
+    environment: (_, { id }, context) =>
+      context.stores.environments.load(reading(context), knownId(id, 'environment')),
+  },
+  Project: {
+    environments: ({ id }, _, context) => context.stores.environments.ofProject(reading(context), id),
+  },
+  Environment: {
+    name: (environment) => environmentName(environment),
+    address: () => null,
+    project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
+    release: ({ releaseId }, _, context) =>
+      releaseId === null ? null : context.stores.releases.load(reading(context), releaseId),
+    deployment: ({ deploymentId }, _, context) =>
+      deploymentId === null ? null : context.stores.deployments.load(reading(context), deploymentId),
+    state: ({ id }, _, context) => context.stores.environments.state(reading(context), id),
+    healthCheck: ({ healthPath, healthStatus, healthSeconds, watchSeconds, mostFailures }) => ({
+      path: healthPath,
+      status: healthStatus,
+      seconds: healthSeconds,
+      watchSeconds,
+      mostFailures,
+    }),
+    queue: ({ id }, _, context) => context.stores.deployments.queue(reading(context), id),
+  },
+  EnvironmentState: {
+    processorPercent: ({ processorShare }) => (processorShare === null ? null : processorShare / 10),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,40 @@
+import type { Context } from '../graphql/context.ts';
+import { knownId } from '../graphql/ids.ts';
+
+/** News of the deployments of an organization: the one that changed; null when several may have, or what runs did. */
+export type DeploymentChangeRow = { deploymentId: string | null };
+
+/** What happened, as it is told to who follows. */
+type DeploymentNews = { deploymentChanged: DeploymentChangeRow };
+
+/** Begins to follow the deployments of the active organization, or those of one of its projects. */
+export const followDeployments = (
+  { runtime, session }: Context,
+  followed: string | null,
+): AsyncIterableIterator<DeploymentNews> => {
+  const { organizationId } = session.allow('ORGANIZATION_READ');
+  const projectId = followed === null ? null : knownId(followed, 'project');
+  const events = runtime.events.subscribe('deployment');
+  const end = async () => {
+    await events.return?.();
+    return { value: undefined, done: true as const };
+  };
+  const next = async (): Promise<IteratorResult<DeploymentNews, undefined>> => {
+    for (;;) {
+      const { value: event, done } = await events.next();
+      if (done) return end();
+      if (event.missed) return { value: { deploymentChanged: { deploymentId: null } }, done: false };
+      const concerned = projectId === null || event.within === projectId;
+      if (event.organizationId === organizationId && concerned) {
+        return { value: { deploymentChanged: { deploymentId: event.id || null } }, done: false };
+      }
+    }
+  };
+  // Not an async generator: that could not be ended while it waits for the next event.
+  const news: AsyncIterableIterator<DeploymentNews> = {
+    next,
+    return: end,
+    [Symbol.asyncIterator]: () => news,
+  };
+  return news;
+};

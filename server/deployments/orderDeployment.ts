@@ -1,0 +1,79 @@
+import type { DeploymentKind, DeploymentOrigin } from '../../schema/generated/types.ts';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { Stores } from '../graphql/stores.ts';
+import { inputsOf } from './inputsOf.ts';
+import type { Orderer } from './orderStore.ts';
+import { proceed } from './proceed.ts';
+import type { DeploymentRow, EnvironmentRow, ReleaseRow } from './rows.ts';
+
+/** A commit that is to be deployed. */
+export type WantedCommit = {
+  sha: string;
+  message: string;
+  committedAt: Date | null;
+  branch: string | null;
+};
+
+type How = { kind: DeploymentKind; origin: DeploymentOrigin; orderer: Orderer };
+
+/** Deploys a release that is there to an environment, whose row is locked: what waits there gives way to it. */
+export const orderRelease = async (
+  stores: Stores,
+  grant:
+    | Grant<'DEPLOYMENT_START'>
+    | Grant<'DEPLOYMENT_ROLL_BACK'>
+    | Grant<'ENVIRONMENT_CONFIGURE'>
+    | TenantGrant<'JOB'>,
+  environment: EnvironmentRow,
+  release: ReleaseRow,
+  { kind, origin, orderer }: How,
+): Promise<DeploymentRow> => {
+  const superseded = await stores.deploymentOrders.supersede(grant, environment.id);
+  for (const { buildId } of superseded) if (buildId !== null) await stores.builds.letGo(grant, buildId);
+  const { commitSha, commitMessage, committedAt, branch } = release;
+  const order = { environment, kind, origin, commitSha, commitMessage, committedAt, branch, ...orderer };
+  const added = await stores.deploymentOrders.add(grant, { ...order, buildId: null, releaseId: release.id });
+  return proceed(stores, grant, added);
+};
+
+/**
+ * Deploys a commit to an environment, whose row is locked: it is built, unless the same was built already. What waits there gives way to it;
+ * the same commit that is under way there is answered as it is.
+ */
+export const orderCommit = async (
+  stores: Stores,
+  grant: Grant<'DEPLOYMENT_START'> | TenantGrant<'JOB'>,
+  environment: EnvironmentRow,
+  commit: WantedCommit,
+  { origin, orderer }: Omit<How, 'kind'>,
+): Promise<DeploymentRow> => {
+  const { projectId } = environment;
+  const newest = await stores.deploymentOrders.newest(grant, environment.id);
+  const isUnderWay = newest && ['QUEUED', 'RUNNING'].includes(newest.status) && newest.kind === 'DEPLOYMENT';
+  if (isUnderWay && newest.commitSha === commit.sha) return newest;
+  const superseded = await stores.deploymentOrders.supersede(grant, environment.id);
+  const settings = await stores.buildSettings.read(grant, projectId);
+  const { sha: commitSha, message: commitMessage, committedAt, branch } = commit;
+  const build = await stores.builds.order(grant, {
+    projectId,
+    commitSha,
+    branch,
+    inputs: inputsOf(commitSha, settings),
+  });
+  for (const { buildId } of superseded) {
+    if (buildId !== null && buildId !== build.id) await stores.builds.letGo(grant, buildId);
+  }
+  const added = await stores.deploymentOrders.add(grant, {
+    environment,
+    kind: 'DEPLOYMENT',
+    origin,
+    ...orderer,
+    commitSha,
+    commitMessage,
+    committedAt,
+    branch,
+    buildId: build.id,
+    releaseId: build.releaseId,
+  });
+  return build.releaseId === null ? added : proceed(stores, grant, added);
+};

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { DB } from '../database/rows.generated.ts';
+import { childPages } from '../graphql/childPages.ts';
+import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
+import { newId } from '../graphql/ids.ts';
+import { rowLoader } from '../graphql/loaders.ts';
+import { releaseColumns, type ReleaseRow } from './rows.ts';
+
+export type ReleasePage = Connection<ReleaseRow>;
+
+type Reader =
+  | Grant<'ORGANIZATION_READ'>
+  | Grant<'DEPLOYMENT_START'>
+  | Grant<'DEPLOYMENT_ROLL_BACK'>
+  | TenantGrant<'JOB'>;
+
+/** What a build came to, with the commit that it was built from. */
+export type BuiltRelease = Omit<ReleaseRow, 'id' | 'number' | 'createdAt' | 'removedAt'>;
+
+/** The releases of the active organization's projects. */
+export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const byId = rowLoader<ReleaseRow>(
+    async (organizationId, ids) => {
+      const { rows } = await sql<ReleaseRow>`select ${releaseColumns} from releases
+        where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(transaction);
+      return rows;
+    },
+    ({ id }) => id,
+  );
+  const pages = childPages<ReleaseRow>(transaction, {
+    columns: releaseColumns,
+    rows: (organizationId) => sql`releases where organization_id = ${organizationId}`,
+    parent: sql.ref('project_id'),
+    sort: newestBy('created_at'),
+    size: 25,
+  });
+
+  return {
+    /** A release, or null; several are read in one statement. */
+    load: (grant: Reader, id: string): Promise<ReleaseRow | null> => byId(grant, id),
+
+    /** The releases of a project, newest first; 25 a page. */
+    ofProject: (
+      grant: Grant<'ORGANIZATION_READ'>,
+      projectId: string,
+      args: PageArguments,
+    ): Promise<ReleasePage> => pages(grant, projectId, args),
+
+    /** Keeps what a build came to; the release of the same commit and content that is there already is answered as it is. */
+    keep: async ({ organizationId }: TenantGrant<'JOB'>, built: BuiltRelease): Promise<ReleaseRow> => {
+      const { projectId, commitSha, digest, manifest, layers } = built;
+      // Numbers are without gaps, and two builds of the same do not make two releases.
+      await sql`select from projects where organization_id = ${organizationId} and id = ${projectId} for update`.execute(
+        transaction,
+      );
+      const { rows: same } = await sql<ReleaseRow>`select ${releaseColumns} from releases
+        where organization_id = ${organizationId} and project_id = ${projectId} and commit_sha = ${commitSha}
+          and digest = ${digest} and removed_at is null`.execute(transaction);
+      if (same[0]) return same[0];
+      const { rows: last } = await sql<{
+        number: number;
+      }>`select coalesce(max(number), 0) + 1 as number from releases
+        where organization_id = ${organizationId} and project_id = ${projectId}`.execute(transaction);
+      const release = { ...built, id: newId(), number: last[0]?.number ?? 1, createdAt: clock() };
+      await transaction
+        .insertInto('releases')
+        .values({
+          ...release,
+          organizationId,
+          manifest: JSON.stringify(manifest),
+          layers: JSON.stringify(layers),
+        })
+        .execute();
+      return { ...release, removedAt: null };
+    },
+
+    /** The release that ran in an environment before the one that does, and was not taken back there; null when there is none. */
+    before: async (
+      { organizationId }: Reader,
+      environmentId: string,
+      present: string | null,
+    ): Promise<ReleaseRow | null> => {
+      const { rows } = await sql<ReleaseRow>`select ${releaseColumns} from deployments
+        join releases on releases.organization_id = deployments.organization_id and releases.id = deployments.release_id
+        where deployments.organization_id = ${organizationId} and deployments.environment_id = ${environmentId}
+          and deployments.status = 'SUCCEEDED' and deployments.undone_at is null and releases.removed_at is null
+          and releases.id is distinct from ${present}
+        order by deployments.live_at desc nulls last limit 1`.execute(transaction);
+      return rows[0] ?? null;
+    },
+
+    /** Whether a release has run in an environment. */
+    ranIn: async ({ organizationId }: Reader, releaseId: string, environmentId: string): Promise<boolean> =>
+      (await transaction
+        .selectFrom('deployments')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('environmentId', '=', environmentId)
+        .where('releaseId', '=', releaseId)
+        .where('liveAt', 'is not', null)
+        .executeTakeFirst()) !== undefined,
+  };
+};

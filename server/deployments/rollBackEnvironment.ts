@@ -1,0 +1,56 @@
+import { rollBackEnvironmentInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { notFound } from '../graphql/notFound.ts';
+import { ordererOf } from './startDeployment.ts';
+import { environmentName } from './environmentName.ts';
+import { orderRelease } from './orderDeployment.ts';
+import type { DeploymentRow } from './rows.ts';
+
+/** Brings a release that ran in an environment before back to it: at once, whatever its rules ask of what is new. */
+export const rollBackEnvironment = mutation(
+  {
+    access: permit('DEPLOYMENT_ROLL_BACK'),
+    input: rollBackEnvironmentInputSchema,
+    audit: ({ target }: { deployment: DeploymentRow | null; target: string }) => ({ target }),
+    onFailure: { deployment: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
+    if (!environment) throw notFound('environment', input.environmentId);
+    const release =
+      input.releaseId == null
+        ? await stores.releases.before(grant, environment.id, environment.releaseId)
+        : await stores.releases.load(grant, knownId(input.releaseId, 'release'));
+    if (!release || release.projectId !== environment.projectId) {
+      if (input.releaseId != null) throw notFound('release', input.releaseId);
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        'No earlier release of this environment is kept. Deploy a commit instead.',
+      );
+    }
+    if (release.id === environment.releaseId) {
+      throw fault('releaseId', 'NOT_ALLOWED', 'This release runs here already.');
+    }
+    if (release.removedAt || !(await stores.releases.ranIn(grant, release.id, environment.id))) {
+      throw fault(
+        'releaseId',
+        'NOT_ALLOWED',
+        'Only a release that ran here and is still kept can be brought back.',
+      );
+    }
+    const viewer = session.require();
+    const how = { kind: 'ROLLBACK', origin: viewer.apiKey ? 'API_KEY' : 'PERSON' } as const;
+    const deployment = await orderRelease(stores, grant, environment, release, {
+      ...how,
+      orderer: ordererOf(viewer),
+    });
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
+    return {
+      deployment,
+      target: `${project?.name ?? ''}: ${environmentName(environment)} to release ${release.number}`,
+    };
+  },
+);

@@ -1,0 +1,83 @@
+import type { TenantGrant } from '../auth/grants.ts';
+import type { Stores } from '../graphql/stores.ts';
+import type { JobContext } from '../jobs/jobContext.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { finishJob } from '../jobs/progress.ts';
+import type { SiteHost, SiteRelease } from '../sites/siteHost.ts';
+import { environmentName } from './environmentName.ts';
+import type { DeploymentRow, EnvironmentRow, ReleaseRow } from './rows.ts';
+import { tellOfFailure, tellOfSuccess } from './tellOfDeployments.ts';
+
+/** What opens the content and variables of a release on this machine; the composition of the engines gives it. */
+export type OpenRelease = (
+  organizationId: string,
+  environment: EnvironmentRow,
+  release: ReleaseRow,
+) => Promise<SiteRelease>;
+
+type Order = { deployment: DeploymentRow; environment: EnvironmentRow; release: ReleaseRow };
+
+/** What a rollout brings where; null when that is over, or another came first. */
+const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string): Promise<Order | null> => {
+  const deployment = await stores.deploymentOrders.ofJob(grant, jobId);
+  if (!deployment?.environmentId || !deployment.releaseId || deployment.finishedAt) return null;
+  const environment = await stores.environments.load(grant, deployment.environmentId);
+  const release = await stores.releases.load(grant, deployment.releaseId);
+  return environment && release ? { deployment, environment, release } : null;
+};
+
+/** Why a release did not come up, with what it said last. */
+const withLastLines = (message: string, lines: readonly string[]): string =>
+  lines.length === 0 ? message : `${message} It said last: ${lines.slice(-3).join(' / ')}`.slice(0, 1_000);
+
+/**
+ * Makes the handler that brings a release to an environment: it is started beside what runs, and asked whether it is well; then the
+ * environment points to it, in one transaction with the deployment's end, and only then are requests led to it. Repeated after a crash, it
+ * comes to the same.
+ */
+export const rollOut =
+  (
+    { runtime, inOrganization }: JobContext,
+    host: SiteHost,
+    openRelease: OpenRelease,
+    hostsOf: (environment: EnvironmentRow) => string[],
+  ): JobHandler =>
+  async ({ organizationId, jobId }, { signal, log, report, noted }) => {
+    const order = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
+    if (!order) return;
+    const { deployment, environment, release } = order;
+    log(`Starting release ${release.number} for ${environmentName(environment)}`);
+    report({ progress: 20, step: 'Starting' });
+    const opened = await openRelease(organizationId, environment, release);
+    const started = await host.start(opened, log, signal);
+    await noted();
+    if ('notHealthy' in started) {
+      const { message, lastLines } = started.notHealthy;
+      await inOrganization(organizationId, async (stores, grant, transaction) => {
+        const why = withLastLines(message, lastLines);
+        const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
+        if (failed) await tellOfFailure(stores, grant, failed);
+        await finishJob(transaction, jobId, 'FAILED', message);
+      });
+      return;
+    }
+    const { instance } = started;
+    log('It is well: requests are led to it');
+    report({ progress: 90, step: 'Switching' });
+    await noted();
+    const pointed = await inOrganization(organizationId, async (stores, grant, transaction) => {
+      const before = await stores.environments.lock(grant, environment.id);
+      if (!before || !(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
+      const reached = await stores.deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
+      if (!reached) return false;
+      const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
+      await stores.environments.point(grant, pointer, runtime.clock());
+      if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
+        await stores.deploymentOrders.undo(grant, before.deploymentId, deployment.id);
+      }
+      await tellOfSuccess(stores, grant, reached);
+      return true;
+    });
+    if (!pointed) return void (await instance.stop());
+    await host.switchTo({ environmentId: environment.id, hosts: hostsOf(environment) }, instance);
+  };

@@ -1,0 +1,104 @@
+import type { z } from 'zod/mini';
+import { startDeploymentInputSchema } from '../../schema/generated/validation.ts';
+import type { Viewer } from '../auth/session.ts';
+import type { Context } from '../graphql/context.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { permit, preparedMutation } from '../graphql/mutation.ts';
+import { notFound } from '../graphql/notFound.ts';
+import { environmentName } from './environmentName.ts';
+import { orderCommit, orderRelease, type WantedCommit } from './orderDeployment.ts';
+import type { Orderer } from './orderStore.ts';
+import type { DeploymentRow } from './rows.ts';
+
+type Input = z.output<typeof startDeploymentInputSchema>;
+
+/** Who asks, as deployments keep it. */
+export const ordererOf = ({ userId, name, apiKey }: Viewer): Orderer => ({
+  actorId: userId,
+  actorName: name,
+  apiKeyId: apiKey?.id ?? null,
+  apiKeyName: apiKey?.name ?? null,
+});
+
+const requireOne = ({ commitSha, branch, releaseId }: Input): void => {
+  const said = [commitSha, branch, releaseId].filter((value) => value != null);
+  if (said.length > 1)
+    throw fault('commitSha', 'INVALID', 'Name a commit, a branch or a release: one of them');
+};
+
+/** The commit that is to be deployed, read from the repository; null where a release is named. */
+const wantedCommit = async (context: Context, input: Input): Promise<WantedCommit | null> => {
+  requireOne(input);
+  if (input.releaseId != null) return null;
+  await context.read();
+  const { session, stores } = context;
+  const reader = session.allow('ORGANIZATION_READ');
+  const environment = await stores.environments.load(reader, knownId(input.environmentId, 'environment'));
+  if (!environment) throw notFound('environment', input.environmentId);
+  const repository = await stores.repositories.ofProject(reader, environment.projectId);
+  if (!repository) {
+    throw fault(
+      null,
+      'NOT_ALLOWED',
+      'This project has no code that can be read. Push to it, or connect a repository.',
+    );
+  }
+  const branch = input.branch ?? environment.branch;
+  const revision = await stores.code.revision(reader, repository, input.commitSha ?? branch);
+  if (!revision) {
+    const field = input.commitSha == null ? 'branch' : 'commitSha';
+    throw fault(field, 'NOT_FOUND', 'There is no such commit or branch in the repository. Push it first.');
+  }
+  const commit = await stores.history.commit(reader, environment.projectId, revision.sha);
+  return {
+    sha: revision.sha,
+    message: commit?.message.split('\n', 1)[0] ?? '',
+    committedAt: commit?.committedAt ?? null,
+    branch: input.commitSha == null ? (branch ?? repository.defaultBranch) : null,
+  };
+};
+
+/** Deploys a commit, a branch or a release to an environment. */
+export const startDeployment = preparedMutation(
+  {
+    access: permit('DEPLOYMENT_START'),
+    input: startDeploymentInputSchema,
+    audit: ({ target }: { deployment: DeploymentRow | null; target: string }) => ({ target }),
+    onFailure: { deployment: null },
+  },
+  async ({ input, context }) => {
+    const commit = await wantedCommit(context, input);
+    await context.end();
+    return commit;
+  },
+  async ({ grant, input, prepared: commit, context: { session, stores } }) => {
+    const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
+    if (!environment) throw notFound('environment', input.environmentId);
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
+    if (!project) throw notFound('project');
+    if (project.archived)
+      throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to deploy it.');
+    const target = `${project.name}: ${environmentName(environment)}`;
+    const viewer = session.require();
+    const how = {
+      origin: viewer.apiKey ? ('API_KEY' as const) : ('PERSON' as const),
+      orderer: ordererOf(viewer),
+    };
+    if (commit) return { deployment: await orderCommit(stores, grant, environment, commit, how), target };
+    const release = await stores.releases.load(grant, knownId(input.releaseId ?? '', 'release'));
+    if (!release || release.projectId !== environment.projectId)
+      throw notFound('release', input.releaseId ?? '');
+    if (release.removedAt) {
+      throw fault(
+        'releaseId',
+        'NOT_ALLOWED',
+        'This release is no longer kept. Deploy its commit: it is built again.',
+      );
+    }
+    const ranHere = await stores.releases.ranIn(grant, release.id, environment.id);
+    const kind = release.id === environment.releaseId ? 'CONFIGURATION' : ranHere ? 'ROLLBACK' : 'PROMOTION';
+    if (kind === 'ROLLBACK') session.allow('DEPLOYMENT_ROLL_BACK');
+    return { deployment: await orderRelease(stores, grant, environment, release, { kind, ...how }), target };
+  },
+);

@@ -1,0 +1,50 @@
+import type { TenantGrant } from '../auth/grants.ts';
+import type { Stores } from '../graphql/stores.ts';
+import { environmentName } from './environmentName.ts';
+import type { DeploymentRow } from './rows.ts';
+
+type Job = TenantGrant<'JOB'>;
+
+/** Where a deployment is looked at. */
+const linkTo = ({ projectId, id }: DeploymentRow): string =>
+  `/app/projects/${projectId}?tab=deployments&deployment=${id}`;
+
+const place = async (
+  { environments }: Stores,
+  grant: Job,
+  { environmentId }: DeploymentRow,
+): Promise<string> => {
+  const environment = environmentId === null ? null : await environments.load(grant, environmentId);
+  return environment ? environmentName(environment) : 'a preview';
+};
+
+/** Keeps in the project's activity that a deployment reached its environment. */
+export const tellOfSuccess = async (stores: Stores, grant: Job, deployment: DeploymentRow): Promise<void> => {
+  const { projectId, kind, commitSha } = deployment;
+  const what = kind === 'ROLLBACK' ? 'Rolled back to' : kind === 'PROMOTION' ? 'Promoted' : 'Deployed';
+  await stores.activity.record(grant, {
+    projectId,
+    type: 'DEPLOYMENT',
+    message: `${what} ${commitSha.slice(0, 7)} ${kind === 'ROLLBACK' ? 'in' : 'to'} ${await place(stores, grant, deployment)}`,
+    status: 'SUCCESS',
+  });
+};
+
+/** Keeps that one failed, and tells who asked for it, or the admins where nobody did. */
+export const tellOfFailure = async (stores: Stores, grant: Job, deployment: DeploymentRow): Promise<void> => {
+  const { projectId, actorId, commitSha, error } = deployment;
+  const where = await place(stores, grant, deployment);
+  await stores.activity.record(grant, {
+    projectId,
+    type: 'DEPLOYMENT',
+    message: `Deployment of ${commitSha.slice(0, 7)} to ${where} failed`,
+    status: 'ERROR',
+  });
+  const { projectName, userIds } = await stores.scans.concerned(grant, projectId);
+  await stores.notifications.notify(grant, actorId === null ? userIds : [actorId], {
+    event: 'DEPLOYMENT_FAILED',
+    title: `${projectName}: the deployment to ${where} failed`,
+    message: error ?? 'It did not come up.',
+    link: linkTo(deployment),
+  });
+};
