@@ -37,6 +37,8 @@ const rowOfType: Record<string, string> = {
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',
   Repository: '../projects/repositoryStore.ts#RepositoryRow',
   Job: '../jobs/store.ts#JobRow',
+  ReleasePassport: '../deployments/passports/passportStore.ts#ReleasePassportRow',
+  SigningKey: '../deployments/passports/signingKeyStore.ts#SigningKeyRow',
   BranchRule: '../hosting/branchRuleStore.ts#BranchRuleRow',
   HostedRepository: '../hosting/store.ts#HostedRow',
   PushConnection: '../hosting/pushHistoryStore.ts#PushPage',

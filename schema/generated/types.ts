@@ -1051,6 +1051,12 @@ export type DeleteOrganizationInput = {
   currentPassword: string;
 };
 
+/** What putting a new key in the place of the one that signs asks for. */
+export type RotateSigningKeyInput = {
+  /** The present password, as proof. */
+  currentPassword: string;
+};
+
 /** Networks of cards. */
 export type CardBrand =
   /** Visa. */
@@ -2218,6 +2224,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
     updateOrganization?: As['UpdateOrganizationPayload'] | null;
     deleteOrganization?: As['DeleteOrganizationPayload'] | null;
+    rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
     addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
@@ -2698,6 +2705,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneAt: As['DateTime'] | null;
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
+    passport?: As['ReleasePassport'] | null;
   };
   /** Why a deployment does not go on. */
   DeploymentReason: {
@@ -3146,6 +3154,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
     updatedAt: As['DateTime'];
+    signingKey?: As['SigningKey'] | null;
+    signingKeys: Array<As['SigningKey']>;
     paymentMethods: Array<As['PaymentMethod']>;
     scanPolicy: As['ScanPolicy'];
     securityScore: As['SecurityScore'];
@@ -3157,6 +3167,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedDomains: Array<string>;
     ssoEnabled: boolean;
     customBranding: boolean;
+  };
+  /**
+   * A signed file about a release: what it was made from and how, what scans found, who approved it and where it was brought. It is looked at
+   * without this server: `npm run passport -- verify FILE`.
+   */
+  ReleasePassport: {
+    number: number;
+    issuedAt: As['DateTime'];
+    keyId: string;
+    url: string;
+  };
+  /** A key with which an organization signs its release passports (Ed25519), or did. */
+  SigningKey: {
+    id: string;
+    publicKey: string;
+    createdAt: As['DateTime'];
+    retiredAt: As['DateTime'] | null;
+  };
+  /** The answer to putting a new key in the place of the one that signs. */
+  RotateSigningKeyPayload: {
+    signingKey?: As['SigningKey'] | null;
+    errors: Array<As['UserError']>;
   };
   /** A card that can be charged. Of its number only the last four digits are kept. */
   PaymentMethod: {
@@ -3484,6 +3516,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     build?: As['Build'] | null;
     environments: Array<As['Environment']>;
     deployments: Array<As['Deployment']>;
+    passport?: As['ReleasePassport'] | null;
   };
   /** How a release runs. */
   ReleaseManifest: {
@@ -4459,6 +4492,9 @@ export type UpdateOrganizationPayload = Wire['UpdateOrganizationPayload'];
 export type DeleteOrganizationPayload = Wire['DeleteOrganizationPayload'];
 export type Organization = Wire['Organization'];
 export type OrganizationSettings = Wire['OrganizationSettings'];
+export type ReleasePassport = Wire['ReleasePassport'];
+export type SigningKey = Wire['SigningKey'];
+export type RotateSigningKeyPayload = Wire['RotateSigningKeyPayload'];
 export type PaymentMethod = Wire['PaymentMethod'];
 export type AddPaymentMethodPayload = Wire['AddPaymentMethodPayload'];
 export type SetDefaultPaymentMethodPayload = Wire['SetDefaultPaymentMethodPayload'];

@@ -6,6 +6,10 @@ import { buildStore } from './buildStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { orderStore } from './orderStore.ts';
+import { passportResolvers } from './passports/passportResolvers.ts';
+import { passportStore } from './passports/passportStore.ts';
+import { servePassport } from './passports/servePassport.ts';
+import { signingKeyStore } from './passports/signingKeyStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
@@ -15,6 +19,8 @@ import { deploymentStore } from './store.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
+  passports: ({ transaction, runtime }) => passportStore(transaction, runtime),
+  signingKeys: ({ transaction, runtime }) => signingKeyStore(transaction, runtime),
   deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
@@ -37,7 +43,8 @@ declare module '../graphql/stores.ts' {
 }
 
 export const feature = {
-  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers],
+  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
+  routes: [servePassport],
   stores,
   queues: {
     build: {
