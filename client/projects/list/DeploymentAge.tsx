@@ -6,6 +6,9 @@ const words: Record<DeploymentStatus, string> = {
   RUNNING: 'Deploying since',
   SUCCEEDED: 'Deployed',
   FAILED: 'Deployment failed',
+  BLOCKED: 'Deployment blocked',
+  CANCELED: 'Deployment canceled',
+  SUPERSEDED: 'Deployment superseded',
   ROLLED_BACK: 'Rolled back',
 };
 
