@@ -56,7 +56,7 @@ export const seedEverythingOfDeployments = async (
     .execute();
   await system
     .insertInto('artifactLayers')
-    .values({ organizationId, digest: digest('a'), bytes: 1, fileCount: 1, createdAt: now })
+    .values({ organizationId, digest: digest('a'), bytes: 1, fileCount: 1, createdAt: now, putAt: now })
     .execute();
   await system
     .insertInto('artifactChunks')
