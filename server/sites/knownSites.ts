@@ -94,6 +94,7 @@ export class KnownSites {
     const site = this.#sites.get(environmentId);
     if (!site) return null;
     const { instance, requests, failures } = site;
-    return { ...instance.state(), requests, failures, startedAt: instance.startedAt };
+    const { releaseId, startedAt } = instance;
+    return { releaseId, ...instance.state(), requests, failures, startedAt };
   }
 }

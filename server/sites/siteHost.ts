@@ -24,6 +24,7 @@ export type SiteEvent =
 
 /** What is known of a site that runs; counts are of since the last switch. */
 export type SiteState = {
+  releaseId: string;
   health: 'STARTING' | 'HEALTHY' | 'ILL' | 'STOPPED';
   message: string | null;
   requests: number;
