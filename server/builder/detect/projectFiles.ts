@@ -17,6 +17,8 @@ export type ProjectFiles = {
   paths: () => readonly string[];
   /** The text of a file; null when it is not there, or larger than 512 KiB. */
   text: (path: string) => Promise<string | null>;
+  /** Reads files that are asked for soon in one go. */
+  readAhead: (paths: readonly string[]) => Promise<void>;
   /** Where a file stands in the repository, as evidence. */
   where: (path: string, line?: number | null) => Where;
   /** The same files from a folder below. */
@@ -40,6 +42,7 @@ type Contents = {
   files: ReadonlyMap<string, TreeEntry>;
   folders: ReadonlyMap<string, readonly string[]>;
   text: (path: string) => Promise<string | null>;
+  readAhead: (paths: readonly string[]) => Promise<void>;
 };
 
 const viewOf = (contents: Contents, folder: string): ProjectFiles => {
@@ -56,6 +59,7 @@ const viewOf = (contents: Contents, folder: string): ProjectFiles => {
         .map((path) => path.slice(start));
     },
     text: (path) => contents.text(full(path)),
+    readAhead: (paths) => contents.readAhead(paths.map(full)),
     where: (path, line = null) => ({ path: full(path), line }),
     in: (path) => viewOf(contents, full(path)),
   };
@@ -94,14 +98,6 @@ export const openProjectFiles = async (
     files.set(path, entry);
   };
   await source.walk(note, { most: mostEntries });
-  const ahead: TreeEntry[] = [];
-  let room = mostAhead.bytes;
-  for (const [path, entry] of files) {
-    const bytes = entry.bytes ?? 0;
-    if (ahead.length >= mostAhead.files || !asked.test(path) || !readable(entry) || bytes > room) continue;
-    ahead.push(entry);
-    room -= bytes;
-  }
   const texts = new Map<string, string>();
   const read = async (entries: readonly TreeEntry[]) => {
     const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
@@ -110,12 +106,24 @@ export const openProjectFiles = async (
       texts.set(object, content.toString('utf8').replace(/^\uFEFF/, ''));
     }
   };
-  await read(ahead);
+  const readAhead = async (paths: Iterable<string>): Promise<void> => {
+    const wanted: TreeEntry[] = [];
+    let room = mostAhead.bytes;
+    for (const path of paths) {
+      const entry = files.get(path);
+      if (!entry || texts.has(entry.object) || !readable(entry) || (entry.bytes ?? 0) > room) continue;
+      wanted.push(entry);
+      room -= entry.bytes ?? 0;
+      if (wanted.length >= mostAhead.files) break;
+    }
+    await read(wanted);
+  };
   const text = async (path: string): Promise<string | null> => {
     const entry = files.get(path);
     if (!entry || !readable(entry)) return null;
     if (!texts.has(entry.object)) await read([entry]);
     return texts.get(entry.object) ?? null;
   };
-  return viewOf({ files, folders: foldersOf(files.keys()), text }, '');
+  await readAhead([...files.keys()].filter((path) => asked.test(path)));
+  return viewOf({ files, folders: foldersOf(files.keys()), text, readAhead }, '');
 };

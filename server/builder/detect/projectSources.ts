@@ -16,6 +16,7 @@ export const projectSources = async (files: ProjectFiles, ending: RegExp): Promi
     .map((path) => ({ path, depth: path.split('/').length }))
     .sort((one, other) => one.depth - other.depth)
     .slice(0, most.files);
+  await files.readAhead(paths.map(({ path }) => path));
   const sources: SourceText[] = [];
   let room = most.characters;
   for (const { path } of paths) {
