@@ -90,6 +90,8 @@ const rowOfType: Record<string, string> = {
   RevenueMonth: '../tenants/readRevenue.ts#RevenueMonthRow',
   Analytics: '../analytics/period.ts#Period',
   SlowDeployment: '../analytics/readDeployments.ts#SlowDeploymentRow',
+  DeliveryAnalytics: '../analytics/readDelivery.ts#Delivery',
+  DeliveryIncident: '../analytics/readDelivery.ts#IncidentRow',
   RepositoryUsage: '../analytics/readUsage.ts#RepositoryUsageRow',
   ProjectAnalytics: '../analytics/readProjects.ts#ProjectAnalyticsRow',
   ProjectAnalyticsConnection: '../analytics/readProjects.ts#ProjectAnalyticsPage',

@@ -117,6 +117,8 @@ const unattended: readonly string[] = [
   'server/notifications/followNotifications.ts',
   // Makes the clones of hosted repositories, which are the same whoever asks for them.
   'server/git/hosting/packSource.ts',
+  // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.
+  'server/artifacts/openArtifacts.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/projects/codeStore.ts',
 ];

@@ -1984,17 +1984,32 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tasksDone: As['DateTime'] | null;
   };
   /**
-   * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
-   * taken back later, reached production; one that failed, or was taken back, is a failed change.
+   * DORA's five keys (dora.dev/guides/dora-metrics), counted from deployments to production. A change is a deployment that brings something new:
+   * rollbacks are none, nor is a build that failed before anything was deployed. A failed change is one whose release did not come up, or that was taken
+   * back later. What waits, is blocked, runs, was canceled or superseded is not counted.
    */
   DeliveryAnalytics: {
     deploymentFrequency: As['DeliveryFigure'];
     changeLeadTime: As['DeliveryFigure'];
     changeFailRate: As['DeliveryFigure'];
     recoveryTime: As['DeliveryFigure'];
+    reworkRate: As['DeliveryFigure'];
+    failed: number;
     unrecovered: number;
+    incidents: Array<As['DeliveryIncident']>;
     byDay: Array<As['DeliveryDay']>;
     byWeek: Array<As['DeliveryWeek']>;
+  };
+  /** A change to production that failed, until the project was well again. */
+  DeliveryIncident: {
+    deploymentId: string;
+    project: As['Project'];
+    commitSha: string;
+    rolledBack: boolean;
+    beganAt: As['DateTime'];
+    recoveredAt: As['DateTime'] | null;
+    recoveryTime: number | null;
+    recoveredByRollback: boolean | null;
   };
   /** A figure, the rows it was counted from, and both for the time before. */
   DeliveryFigure: {
@@ -2003,7 +2018,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     previousValue: number | null;
     previousRows: number;
   };
-  /** What came to production on one day. */
+  /** What came to production on one day, without rollbacks. */
   DeliveryDay: {
     day: As['DateTime'];
     succeeded: number;
@@ -2621,7 +2636,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     importedAt: As['DateTime'] | null;
     advisories: number;
   };
-  /** Deployments to all environments. */
+  /** Deployments to all environments, rollbacks included; those that were canceled or superseded are left out. */
   DeploymentAnalytics: {
     total: number;
     previousTotal: number;
@@ -4356,6 +4371,7 @@ export type AgentEdge = Wire['AgentEdge'];
 export type Analytics = Wire['Analytics'];
 export type RecordedSince = Wire['RecordedSince'];
 export type DeliveryAnalytics = Wire['DeliveryAnalytics'];
+export type DeliveryIncident = Wire['DeliveryIncident'];
 export type DeliveryFigure = Wire['DeliveryFigure'];
 export type DeliveryDay = Wire['DeliveryDay'];
 export type DeliveryWeek = Wire['DeliveryWeek'];

@@ -191,6 +191,15 @@ export interface ArtifactLayers {
   digest: string;
   fileCount: number;
   organizationId: string;
+  putAt: Timestamp;
+}
+
+export interface ArtifactNames {
+  digest: string;
+  name: string;
+  organizationId: string;
+  path: string;
+  usedAt: Timestamp;
 }
 
 export interface AuditEntries {
@@ -1011,6 +1020,7 @@ export interface DB {
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;
   artifactLayers: ArtifactLayers;
+  artifactNames: ArtifactNames;
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;

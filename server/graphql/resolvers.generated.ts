@@ -49,6 +49,7 @@ import type { DashboardRow, AttentionRow } from '../tenants/readDashboard.ts';
 import type { RecurringRow, PlanRevenueRow, RevenueMonthRow } from '../tenants/readRevenue.ts';
 import type { Period } from '../analytics/period.ts';
 import type { SlowDeploymentRow } from '../analytics/readDeployments.ts';
+import type { Delivery, IncidentRow } from '../analytics/readDelivery.ts';
 import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
@@ -141,6 +142,8 @@ type RowOfType = {
   RevenueMonth: RevenueMonthRow;
   Analytics: Period;
   SlowDeployment: SlowDeploymentRow;
+  DeliveryAnalytics: Delivery;
+  DeliveryIncident: IncidentRow;
   RepositoryUsage: RepositoryUsageRow;
   ProjectAnalytics: ProjectAnalyticsRow;
   ProjectAnalyticsConnection: ProjectAnalyticsPage;

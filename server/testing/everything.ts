@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
+import { seedArtifacts } from './everythingOfArtifacts.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
 import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
 import { seedEverythingOfFindings } from './everythingOfFindings.ts';
@@ -143,6 +144,7 @@ export const seedEverything = async (
     scannedCommit,
   );
   await seedScanRows(server, { organizationId, projectId: project, scanId: scan, word });
+  await seedArtifacts(server, owner, word);
   await system
     .updateTable('scanRuns')
     .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })

@@ -37,9 +37,7 @@ export const deploymentColumns: readonly Column<Deployment>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <StatusChip status={status} {...(status === 'ROLLED_BACK' ? { tone: 'high' as const } : {})} />
-    ),
+    cell: ({ status }) => <StatusChip status={status} />,
   },
   { key: 'started', header: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   { key: 'duration', header: 'Duration', align: 'right', wideOnly: true, cell: durationOf },
