@@ -23,7 +23,7 @@ import type { Ungranted } from './graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
+import type { JobHandlers, QueueHandlers } from './jobs/jobs.ts';
 import { namesOf, type Place, type Queue } from './jobs/queues.ts';
 import type { SiteHost } from './sites/siteHost.ts';
 
@@ -110,13 +110,20 @@ export const queues: Readonly<Record<Queue, QueueRow>> = Object.assign(
  * What does the work of each queue whose jobs are done in processes of a kind (workers unless given), and what cleans up after what is given
  * up, of all queues.
  */
-export const jobHandlers = (context: JobContext, place: Place = 'WORKER'): JobHandlers =>
-  Object.fromEntries(namesOf(queues).map((name) => [name, handlersAt(place, queues[name], context)]));
+export const jobHandlers = (
+  context: JobContext,
+  place: Place = 'WORKER',
+  host: SiteHost | null = null,
+): JobHandlers =>
+  Object.fromEntries(
+    namesOf(queues).map((name) => [
+      name,
+      handlersAt(place, queues[name].runsIn, queues[name].work(context, host)),
+    ]),
+  );
 
-const handlersAt = (place: Place, { runsIn = 'WORKER', work }: QueueRow, context: JobContext) => {
-  const { handle, abandoned } = work(context);
-  return runsIn === place ? { handle, abandoned } : { abandoned };
-};
+const handlersAt = (place: Place, runsIn: Place = 'WORKER', { handle, abandoned }: QueueHandlers) =>
+  runsIn === place ? { handle, abandoned } : { abandoned };
 
 /** What is answered beside GraphQL, such as files. */
 export const routes = features.flatMap((feature) => feature.routes ?? []);

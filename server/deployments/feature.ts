@@ -14,6 +14,8 @@ import { signingKeyStore } from './passports/signingKeyStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
+import { rollOut } from './sites/rollOut.ts';
+import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
@@ -43,11 +45,17 @@ declare module '../graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** Sites run in a process of their own, which alone does these jobs. */
+const elsewhere = async () => {
+  throw new Error('No sites are run in this process.');
+};
+
 export const feature = {
   resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
   routes: [servePassport],
   timers: [startPassports],
   stores,
+  siteWork: runSites,
   queues: {
     build: {
       ...usualPolicy,
@@ -66,8 +74,8 @@ export const feature = {
       concurrency: 4,
       concurrencyPerOrganization: 2,
       canceledBy: 'NOBODY',
-      // Until there is a process that runs sites.
-      work: () => ({ handle: async () => 'WAITS_AGAIN' }),
+      runsIn: 'SITES',
+      work: (context, host) => ({ handle: host ? rollOut(context, host) : elsewhere }),
     },
   },
 } satisfies Feature;

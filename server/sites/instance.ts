@@ -34,8 +34,8 @@ export type Instance = {
   /** Answers a request; the status, or what is to be answered instead. */
   answer: (request: IncomingMessage, response: ServerResponse, passing: Passing) => Promise<number | Trouble>;
   upgrade: (handover: Handover) => Promise<Trouble | null>;
-  /** Lets it answer what it has begun, for a while, and ends it. */
-  stop: () => Promise<void>;
+  /** Lets it answer what it has begun, for so many milliseconds, and ends it, for which it has as many again. */
+  stop: (drain: number) => Promise<void>;
 };
 
 /** What passing a request on needs besides the instance. */
@@ -109,11 +109,11 @@ const ofService = async (
     };
     return { socket: life.socket, agent, done };
   };
-  const drained = async () => {
+  const drained = async (drain: number) => {
     if (begun === 0) return;
     answeredAll = Promise.withResolvers();
     const tired = new AbortController();
-    const late = wait(times.drain, undefined, { signal: tired.signal }).catch(() => undefined);
+    const late = wait(drain, undefined, { signal: tired.signal }).catch(() => undefined);
     await Promise.race([answeredAll.promise, late]);
     tired.abort();
   };
@@ -148,9 +148,9 @@ const ofService = async (
       const outcome = await forwardUpgrade(handover, to, passedOn(handover.request.rawHeaders), patience);
       return outcome === 'DONE' ? null : outcome;
     },
-    stop: async () => {
-      await drained();
-      await service.stop(times.drain);
+    stop: async (drain) => {
+      await drained(drain);
+      await service.stop(drain);
       agent.destroy();
     },
   };

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from './instance.ts';
-import { openPlaces } from './places.ts';
 import type { SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
+import { openTraffic } from './traffic.ts';
 
 /** An environment that runs here. */
 export type Site = {
@@ -17,9 +17,7 @@ export type Site = {
 /** The sites of this machine by environment and by host. */
 export class KnownSites {
   /** Who is asked for more than this waits, so that one site does not take what all have. */
-  readonly places = openPlaces({ atOnce: 512, atOncePerOwner: 64, waiting: 2_000, patience: 10_000 });
-  /** The same for what lasts: streams of events, and connections that were handed over. */
-  readonly lasting = openPlaces({ atOnce: 2_048, atOncePerOwner: 256, waiting: 0, patience: 0 });
+  readonly traffic = openTraffic({ atOnce: 512, atOncePerOwner: 64, lasting: 2_048, lastingPerOwner: 256 });
   readonly #times: Times;
   readonly #sites = new Map<string, Site>();
   readonly #hosts = new Map<string, Site>();
@@ -96,6 +94,7 @@ export class KnownSites {
     const site = this.#sites.get(environmentId);
     if (!site) return null;
     const { instance, requests, failures } = site;
-    return { ...instance.state(), requests, failures, startedAt: instance.startedAt };
+    const { releaseId, startedAt } = instance;
+    return { releaseId, ...instance.state(), requests, failures, startedAt };
   }
 }

@@ -17,6 +17,9 @@ export type SiteHostOptions = Pick<Making, 'sandbox'> & {
   times?: Partial<Times>;
 };
 
+/** Tells nothing of the release: another process starts it. */
+const closed = () => new Error('The sites of this machine are being closed.');
+
 /**
  * Opens the sites of this machine. What another process left in its folders is taken away: there must be one at a time.
  * @throws Error when the folders cannot be written to
@@ -42,15 +45,20 @@ export const openSiteHost = async ({
   const waiting = new Set<Instance>();
   const closing = new AbortController();
 
-  const end = (instance: Instance): Promise<void> => {
-    const ended = instance.stop().finally(() => ending.delete(ended));
+  const end = (instance: Instance, drain = times.drain): Promise<void> => {
+    const ended = instance.stop(drain).finally(() => ending.delete(ended));
     ending.add(ended);
     return ended;
   };
 
   const start: SiteHost['start'] = async (release, onLine, signal) => {
+    if (closing.signal.aborted) throw closed();
     const until = AbortSignal.any([signal, closing.signal]);
     const made = await startInstance(release, making, onLine, until);
+    if (closing.signal.aborted) {
+      if (!('message' in made)) await made.stop(0);
+      throw closed();
+    }
     if ('message' in made) return { notHealthy: made };
     waiting.add(made);
     const instance: SiteInstance = {
@@ -111,14 +119,14 @@ export const openSiteHost = async ({
     },
     close: async () => {
       closing.abort();
-      const closed = new Promise((resolve) => server.close(resolve));
+      const left = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       sites.close();
-      for (const instance of [...sites.takeAll(), ...waiting]) void end(instance);
+      for (const instance of [...sites.takeAll(), ...waiting]) void end(instance, times.closing);
       await Promise.all(ending);
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
-      if (server.listening) await closed;
+      await left;
     },
   };
 };

@@ -17,12 +17,11 @@ const findSite = async (sites: KnownSites, request: IncomingMessage): Promise<Si
   return (await sites.find(host)) ?? 'NO_SITE';
 };
 
-/** Aborts when whoever asked has left. */
-const leaving = (connection: ServerResponse | Handover['socket']): AbortSignal => {
-  const left = new AbortController();
-  connection.once('close', () => left.abort());
-  return left.signal;
-};
+/** Whether an answer tells that something is wrong with the site, and not with what was asked. */
+const isFailure = (answer: number | Trouble): boolean =>
+  typeof answer === 'number'
+    ? answer >= 500
+    : answer === 'NOT_RUNNING' || answer === 'NO_ANSWER' || answer === 'LATE';
 
 /** Answers a request to a site, whatever comes of it. Never throws. */
 export const answerRequest = async (
@@ -33,46 +32,21 @@ export const answerRequest = async (
   response.on('error', () => response.destroy());
   const site = await findSite(sites, request);
   if (typeof site === 'string') return answerTrouble(request, response, site);
-  const owners = [site.environmentId] as const;
-  const left = leaving(response);
-  const leave = await sites.places.take(owners, left);
-  if (left.aborted) return leave?.();
-  if (leave === null) return answerTrouble(request, response, 'BUSY');
-  const lasting: (() => void)[] = [];
-  /** A stream of events takes no place of those that come and go. */
-  const keepOpen = async () => {
-    const place = await sites.lasting.take(owners, left);
-    if (place === null) response.destroy();
-    else if (response.closed) place();
-    else lasting.push(place);
-  };
-  site.requests += 1;
-  try {
-    const answer = await site.instance.answer(request, response, {
-      upstream: () => site.instance.upstream(),
-      onAnswer: (_status, type) => {
-        if (!type.startsWith('text/event-stream')) return;
-        leave();
-        void keepOpen();
-      },
-    });
-    if (typeof answer === 'string') answerTrouble(request, response, answer);
-    if (isFailure(answer)) site.failures += 1;
-  } catch {
-    // Who asked has left, or a file could not be read: nothing more can be said on this connection.
-    answerTrouble(request, response, 'NO_ANSWER');
-    if (!left.aborted) site.failures += 1;
-  } finally {
-    leave();
-    for (const leaveLasting of lasting) leaveLasting();
-  }
+  const passage = await sites.traffic.request([site.environmentId], response, async (onAnswer) => {
+    site.requests += 1;
+    try {
+      const passing = { upstream: () => site.instance.upstream(), onAnswer };
+      const answer = await site.instance.answer(request, response, passing);
+      if (typeof answer === 'string') answerTrouble(request, response, answer);
+      if (isFailure(answer)) site.failures += 1;
+    } catch {
+      // Who asked has left, or a file could not be read: nothing more can be said on this connection.
+      if (!response.closed) site.failures += 1;
+      answerTrouble(request, response, 'NO_ANSWER');
+    }
+  });
+  if (passage === 'BUSY') answerTrouble(request, response, 'BUSY');
 };
-
-/** Whether an answer tells that something is wrong with the site, and not with what was asked. */
-const isFailure = (answer: number | Trouble): boolean =>
-  typeof answer === 'number'
-    ? answer >= 500
-    : answer === 'NOT_RUNNING' || answer === 'NO_ANSWER' || answer === 'LATE';
 
 /** Hands a connection over to a site, such as for WebSocket. Never throws. */
 export const answerUpgrade = async (sites: KnownSites, handover: Handover): Promise<void> => {
@@ -80,11 +54,12 @@ export const answerUpgrade = async (sites: KnownSites, handover: Handover): Prom
   socket.on('error', () => socket.destroy());
   const site = await findSite(sites, request);
   if (typeof site === 'string') return refuseUpgrade(socket, site);
-  const leave = await sites.lasting.take([site.environmentId], leaving(socket));
-  if (leave === null) return refuseUpgrade(socket, 'BUSY');
-  site.requests += 1;
-  const trouble = await site.instance.upgrade(handover).finally(leave);
-  if (trouble === null || socket.destroyed) return;
-  if (isFailure(trouble)) site.failures += 1;
-  refuseUpgrade(socket, trouble);
+  const passage = await sites.traffic.handover([site.environmentId], socket, async () => {
+    site.requests += 1;
+    const trouble = await site.instance.upgrade(handover);
+    if (trouble === null) return;
+    if (isFailure(trouble)) site.failures += 1;
+    if (!socket.destroyed) refuseUpgrade(socket, trouble);
+  });
+  if (passage === 'BUSY') refuseUpgrade(socket, 'BUSY');
 };

@@ -2,6 +2,8 @@
 export type Times = {
   /** What a release that is replaced gets to answer what it has begun, and then to end. */
   drain: number;
+  /** The same when all is closed, as who stops the process waits for it. */
+  closing: number;
   /** How often a service is asked whether it is well, and measured. */
   check: number;
   /** What it gets to answer that. */
@@ -22,6 +24,7 @@ export type Times = {
 
 export const usualTimes: Times = {
   drain: 5_000,
+  closing: 3_000,
   check: 5_000,
   checkPatience: 5_000,
   firstPause: 1_000,

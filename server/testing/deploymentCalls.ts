@@ -96,6 +96,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       deploymentOrders.block(grant, ids.waiting, []),
     'deploymentOrders.end': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.end(grant, ids.waiting, 'FAILED', 'planted'),
+    'deploymentOrders.endWatch': ({ deploymentOrders }: Stores, grant: Job) =>
+      deploymentOrders.endWatch(grant, ids.deployment, 'planted'),
     'deploymentOrders.forget': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.forget(grant, ids.waiting),
     'deploymentOrders.newest': ({ deploymentOrders }: Stores, grant: Job) =>
