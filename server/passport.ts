@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { wordsOf } from './passport/passportWords.ts';
 import { publicKeysIn } from './passport/signingKeys.ts';
@@ -6,8 +6,13 @@ import { verifyPassport } from './passport/verifyPassport.ts';
 
 const usage = 'Say which release passport to look at: npm run passport -- verify FILE [--key FILE]';
 
+const read = (file: string): Buffer => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  return readFileSync(file);
+};
+
 const keysOf = (file: string) => {
-  const keys = publicKeysIn(readFileSync(file, 'utf8'));
+  const keys = publicKeysIn(read(file).toString());
   if (keys.length === 0) throw new Error(`${file} holds no public key of Ed25519 in PEM, or a damaged one.`);
   return keys;
 };
@@ -17,7 +22,7 @@ const run = () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
   const [verb, file, ...more] = positionals;
   if (verb !== 'verify' || file === undefined || more.length > 0) throw new Error(usage);
-  const verdict = verifyPassport(readFileSync(file), values.key === undefined ? null : keysOf(values.key));
+  const verdict = verifyPassport(read(file), values.key === undefined ? null : keysOf(values.key));
   if ('refused' in verdict) throw new Error(`Not true. ${verdict.refused}`);
   process.stdout.write(`${wordsOf(verdict).join('\n')}\n`);
 };

@@ -6,6 +6,7 @@ import { buildStore } from './buildStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { orderStore } from './orderStore.ts';
+import { startPassports } from './passports/startPassports.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
@@ -52,6 +53,7 @@ const elsewhere = async () => {
 export const feature = {
   resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
   routes: [servePassport],
+  timers: [startPassports],
   stores,
   siteWork: runSites,
   queues: {

@@ -133,9 +133,10 @@ const calls = ({
     return pruning.hold(grant, ids.hosted);
   },
   'packs.remove': ({ packs }, grant) => packs.remove(grant, ids.hosted, [{ id: ids.pack }]),
+  'passports.concerned': ({ passports }, grant) => passports.concerned(grant, ids.deployment),
   'passports.facts': ({ passports }, grant) => passports.facts(grant, ids.release),
   'passports.keep': ({ passports }, grant) =>
-    passports.keep(grant, {
+    passports.keep(grant, ids.project, {
       releaseId: ids.release,
       number: 2,
       keyId: ids.signingKey,

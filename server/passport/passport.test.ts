@@ -67,7 +67,7 @@ test('it says in words what is in it, and whose word the key is', () => {
   };
   const told = words(null);
   for (const said of [
-    'True: nothing was changed since Northwind Robotics signed it.',
+    'True to its own key: nothing was changed since it was signed, by Northwind Robotics as it says.',
     `Key: ${key.id}`,
     'Whose key that is, only the passport says',
     'Release 12 of fleet-console, passport 2 of 2026-11-22 18:00 UTC',
@@ -83,7 +83,9 @@ test('it says in words what is in it, and whose word the key is', () => {
   ]) {
     expect(told).toContain(said);
   }
-  expect(words(key.publicKey)).toContain('It is one of the keys that you trust.');
+  const trusted = words(key.publicKey);
+  expect(trusted).toContain('True: nothing was changed since Northwind Robotics signed it.');
+  expect(trusted).toContain('It is one of the keys that you trust.');
 });
 
 test('what is not known of a release is said to be unknown', () => {

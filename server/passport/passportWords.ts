@@ -98,7 +98,9 @@ export const wordsOf = ({ statement: { predicate }, keyId, pinned }: Told): stri
   const { startedOn, finishedOn } = runDetails.metadata;
   const deployments = predicate.slipway_deployments;
   return [
-    `True: nothing was changed since ${passport.organization.name} signed it.`,
+    pinned
+      ? `True: nothing was changed since ${passport.organization.name} signed it.`
+      : `True to its own key: nothing was changed since it was signed, by ${passport.organization.name} as it says.`,
     `Key: ${keyId}`,
     pinned
       ? 'It is one of the keys that you trust.'

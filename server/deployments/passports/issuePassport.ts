@@ -43,6 +43,6 @@ export const issuePassport = async (
   }
   const sealed = seal(Buffer.from(JSON.stringify(statement)), key);
   const passport = { releaseId, number: facts.passport.number, keyId: key.id, issuedAt: at };
-  await passports.keep(grant, { ...passport, ...sealed });
+  await passports.keep(grant, known.project.id, { ...passport, ...sealed });
   return passport;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { publish } from '../../events/events.ts';
 import { rowLoader } from '../../graphql/loaders.ts';
 import type { Sealed } from '../../passport/envelope.ts';
 import { readReleaseFacts, type ReleaseFacts } from './releaseFacts.ts';
@@ -89,6 +90,22 @@ export const passportStore = (
       return facts && { ...facts, at: clock() };
     },
 
+    /**
+     * The releases of which there may be more to tell: that of a deployment, or those of the commit that a scan read; the newest 20.
+     */
+    concerned: async ({ organizationId }: TenantGrant<'JOB'>, id: string): Promise<string[]> => {
+      const { rows } = await sql<{ id: string }>`
+        select releases.id from releases
+        where organization_id = ${organizationId} and removed_at is null and (
+          id = (select release_id from deployments where organization_id = ${organizationId} and deployments.id = ${id})
+          or (project_id, commit_sha) = (
+            select project_id, commit from scans where organization_id = ${organizationId} and scans.id = ${id}
+          )
+        )
+        order by created_at desc, id desc limit 20`.execute(transaction);
+      return rows.map((row) => row.id);
+    },
+
     /** The newest passport of a release with what is signed in it, or null. */
     newest: async (
       { organizationId }: TenantGrant<'JOB'>,
@@ -107,15 +124,23 @@ export const passportStore = (
         : null;
     },
 
-    /** Keeps a passport of a release. */
+    /** Keeps a passport of a project's release, and tells who follows its deployments. */
     keep: async (
       { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
       { payload: statement, signature, ...passport }: ReleasePassportRow & Sealed,
     ): Promise<void> => {
       await transaction
         .insertInto('releasePassports')
         .values({ ...passport, organizationId, statement, signature })
         .execute();
+      // Several deployments may be of it: those who follow ask again.
+      await publish(transaction, {
+        topic: 'deployment',
+        organizationId,
+        id: passport.releaseId,
+        within: projectId,
+      });
     },
   };
 };

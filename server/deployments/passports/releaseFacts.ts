@@ -44,7 +44,7 @@ type Row = {
   deployments: DeploymentFacts[];
 };
 
-/** As many deployments as a passport tells of: the newest. */
+/** As many deployments as a passport tells of: the newest of those that people were led to. */
 const mostDeployments = 100;
 
 const layersSchema = z.array(z.object({ path: z.string(), digest: z.string() }));
@@ -87,7 +87,7 @@ const deployments = sql`
   ) order by deployed.created_at desc, deployed.id desc), '[]')
   from (
     select * from deployments
-    where deployments.organization_id = releases.organization_id and deployments.release_id = releases.id
+    where deployments.organization_id = releases.organization_id and deployments.release_id = releases.id and deployments.live_at is not null
     order by created_at desc, id desc limit ${sql.lit(mostDeployments)}
   ) deployed`;
 
