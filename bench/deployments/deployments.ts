@@ -40,11 +40,12 @@ const untilLive = async (
 const keepAsking = (project: DeployedProject, url: string, perSecond: number) => {
   let asked = 0;
   let failed = 0;
+  const note = async () => {
+    if ((await project.ask(url)).status !== 200) failed += 1;
+  };
   const timer = setInterval(() => {
     asked += 1;
-    void project.ask(url).then(({ status }) => {
-      if (status !== 200) failed += 1;
-    });
+    void note();
   }, 1_000 / perSecond);
   return async () => {
     clearInterval(timer);
