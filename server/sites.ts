@@ -4,6 +4,7 @@ import { jobContextOf } from './jobs/jobContext.ts';
 import { enterSites } from './jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from './runtime.ts';
+import { openSandbox } from './sandbox/openSandbox.ts';
 import { openSiteHost } from './sites/openSiteHost.ts';
 import { ownSitesFolder, sitesSocket } from './sites/sitesFolder.ts';
 
@@ -16,7 +17,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   const presence = await enterSites(database.connections.system, log, asked, lose);
   if (asked.aborted) return presence.close;
   const host = await openSiteHost({
-    sandbox: async () => ({ sandbox: null, mend: null }),
+    sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox') }),
     socketFolder: ownSitesFolder(env.dataDirectory),
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
   });
