@@ -6,11 +6,14 @@ import type { SigningKeyRow } from './signingKeyStore.ts';
 
 /**
  * Puts a new key in the place of the one that signs release passports. A session alone is not enough: those outside who trust the old key
- * alone would believe no new passport.
+ * alone would believe no new passport. No API key may, whatever its scopes.
  */
 export const rotateSigningKey = preparedMutation(
   {
-    access: permit('ORGANIZATION_UPDATE'),
+    access: (session) => {
+      session.requirePerson();
+      return permit('ORGANIZATION_UPDATE')(session);
+    },
     input: rotateSigningKeyInputSchema,
     audit: ({ signingKey }: { signingKey: SigningKeyRow }) => ({ target: `now ${signingKey.id}` }),
     onFailure: { signingKey: null },
