@@ -1,4 +1,4 @@
-import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import type { Feature, OpenedBy, QueueRow, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { buildResolvers } from './buildResolvers.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
@@ -38,6 +38,8 @@ declare module '../jobs/queues.ts' {
     build: true;
     /** Brings a release to an environment. */
     rollout: true;
+    /** Brings an earlier release back to an environment. */
+    rollback: true;
   }
 }
 
@@ -48,6 +50,17 @@ declare module '../graphql/stores.ts' {
 /** Sites run in a process of their own, which alone does these jobs. */
 const elsewhere = async () => {
   throw new Error('No sites are run in this process.');
+};
+
+const inSites: QueueRow = {
+  ...usualPolicy,
+  attempts: 3,
+  leaseSeconds: 15,
+  expirySeconds: 600,
+  concurrency: 4,
+  canceledBy: 'NOBODY',
+  runsIn: 'SITES',
+  work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
 };
 
 export const feature = {
@@ -66,16 +79,8 @@ export const feature = {
       canceledBy: 'NOBODY',
       work: (context) => ({ handle: runBuild(context) }),
     },
-    rollout: {
-      ...usualPolicy,
-      attempts: 3,
-      leaseSeconds: 15,
-      expirySeconds: 600,
-      concurrency: 4,
-      concurrencyPerOrganization: 2,
-      canceledBy: 'NOBODY',
-      runsIn: 'SITES',
-      work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
-    },
+    rollout: inSites,
+    // What is ill is helped at once, and does not wait for what comes up slowly.
+    rollback: inSites,
   },
 } satisfies Feature;
