@@ -21,10 +21,7 @@ export type OpenedBy<Openers extends StoreOpeners> = {
 };
 
 /** A queue: the rules for its jobs, and what does them. */
-export type QueueRow = QueuePolicy & {
-  /** `host` runs the sites of this process; null where it runs none, as in workers. */
-  work: (context: JobContext, host: SiteHost | null) => QueueHandlers;
-};
+export type QueueRow = QueuePolicy & { work: (context: JobContext) => QueueHandlers };
 
 /** Queues by name. */
 export type QueueRows = { readonly [Name in Queue]?: QueueRow };

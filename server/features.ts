@@ -110,16 +110,9 @@ export const queues: Readonly<Record<Queue, QueueRow>> = Object.assign(
  * What does the work of each queue whose jobs are done in processes of a kind (workers unless given), and what cleans up after what is given
  * up, of all queues.
  */
-export const jobHandlers = (
-  context: JobContext,
-  place: Place = 'WORKER',
-  host: SiteHost | null = null,
-): JobHandlers =>
+export const jobHandlers = (context: JobContext, place: Place = 'WORKER'): JobHandlers =>
   Object.fromEntries(
-    namesOf(queues).map((name) => [
-      name,
-      handlersAt(place, queues[name].runsIn, queues[name].work(context, host)),
-    ]),
+    namesOf(queues).map((name) => [name, handlersAt(place, queues[name].runsIn, queues[name].work(context))]),
   );
 
 const handlersAt = (place: Place, runsIn: Place = 'WORKER', { handle, abandoned }: QueueHandlers) =>

@@ -51,6 +51,18 @@ export const appPages: readonly AppPage[] = [
     page: lazyPage(() => import('../projects/ProjectPage.tsx'), 'ProjectPage'),
   },
   {
+    path: '/app/projects/:id/deployments/:deploymentId',
+    page: lazyPage(() => import('../projects/deployments/deployment/DeploymentPage.tsx'), 'DeploymentPage'),
+  },
+  {
+    path: '/app/projects/:id/releases/:releaseId',
+    page: lazyPage(() => import('../projects/deployments/release/ReleasePage.tsx'), 'ReleasePage'),
+  },
+  {
+    path: '/app/projects/:id/environments/:environmentId',
+    page: lazyPage(() => import('../projects/deployments/settings/EnvironmentPage.tsx'), 'EnvironmentPage'),
+  },
+  {
     path: appPaths.agents,
     label: 'AI Agents',
     menu: { section: 'main', icon: Bot },

@@ -3,6 +3,7 @@ import { lazy, Suspense, useTransition } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectTab } from '../shared/address/paths.ts';
 import { ProjectDialogs } from './changes/ProjectDialogs.tsx';
+import { DeploymentDialogs } from './deployments/dialogs/DeploymentDialogs.tsx';
 import { ProjectFrame } from './ProjectFrame.tsx';
 import { ProjectOverviewTab } from './overview/ProjectOverviewTab.tsx';
 import { readTab } from './projectTabs.ts';
@@ -42,6 +43,7 @@ export const ProjectDetail = ({ id }: { id: string }) => {
         <Content id={id} />
       </Suspense>
       <ProjectDialogs onChanged={refresh} />
+      <DeploymentDialogs projectId={id} />
     </ProjectFrame>
   );
 };

@@ -3,10 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Rocket from 'lucide-react/icons/rocket';
 import Settings from 'lucide-react/icons/settings';
 import { type ReactNode, useId, useTransition } from 'react';
-import { DisabledReason } from '../shared/controls/DisabledReason.tsx';
 import { PageHeader } from '../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton } from '../shared/page/PageSkeleton.tsx';
 import { appPaths, type ProjectTab } from '../shared/address/paths.ts';
@@ -14,6 +12,7 @@ import { StatusChip } from '../shared/display/StatusChip.tsx';
 import { tabTitle } from '../shared/page/tabTitle.ts';
 import { useBreadcrumb } from '../shared/state/uiState.ts';
 import { useAddressSearch } from '../shared/address/useAddressSearch.ts';
+import { DeployButton } from './deployments/dialogs/DeployButton.tsx';
 import { ProjectHeaderFragmentDoc } from './projectHeader.generated.ts';
 import { projectTabs } from './projectTabs.ts';
 
@@ -84,11 +83,7 @@ const ProjectHeading = ({ id, tab }: { id: string; tab: ProjectTab }) => {
           <Button href={appPaths.project(id, 'settings')} startIcon={<Settings aria-hidden />}>
             Settings
           </Button>
-          <DisabledReason reason="Starting deployments is not available on this server yet.">
-            <Button variant="contained" startIcon={<Rocket aria-hidden />}>
-              Deploy
-            </Button>
-          </DisabledReason>
+          <DeployButton project={data} />
         </>
       }
     />

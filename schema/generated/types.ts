@@ -3528,6 +3528,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     fileCount: number;
     createdAt: As['DateTime'];
     removedAt: As['DateTime'] | null;
+    previous?: As['Release'] | null;
     build?: As['Build'] | null;
     environments: Array<As['Environment']>;
     deployments: Array<As['Deployment']>;

@@ -65,6 +65,15 @@ test('it is enough alone: a folder of files, a build, or a start command', async
   expect(valuesOf(await says('{ "start": "DEBUG=1 python3 -m shop" }'))).toMatchObject({
     kind: 'PYTHON_SERVICE',
   });
+  const tools = packaged({ devDependencies: { prettier: '3' } });
+  const python = await says('{ "start": "python3 web.py" }', { ...tools, 'web.py': '' });
+  expect(valuesOf(python)).toMatchObject({ kind: 'PYTHON_SERVICE', start: 'python3 web.py', lockFile: null });
+  expect(placesOf(python)).toMatchObject({ kind: 'FILE slipway.json:1' });
+  const node = await says('{ "start": "node web.mjs" }', {
+    'requirements.txt': 'flask',
+    'app.py': 'app = Flask(a)',
+  });
+  expect(valuesOf(node)).toMatchObject({ kind: 'NODE_SERVICE', start: 'node web.mjs' });
   const docs = await says('{ "kind": "STATIC", "output": "docs" }', { ...service, 'docs/index.html': '' });
   expect(valuesOf(docs)).toMatchObject({ kind: 'STATIC', output: 'docs', build: null, start: null });
 });

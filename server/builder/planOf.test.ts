@@ -1,4 +1,5 @@
 import { packaged, placesOf, plan, valuesOf } from '../testing/planning.ts';
+import { findMachine } from './findMachine.ts';
 
 const service =
   'import { createServer } from "node:http";\n\ncreateServer(answer).listen(process.env.PORT);\n';
@@ -11,41 +12,6 @@ const withPnpm = (more: Record<string, string>) => ({
   'package.json':
     '{"scripts":{"start":"node a.js"},\n"packageManager":"pnpm@9.1.0",\n"dependencies":{"express":"5"}}',
   ...more,
-});
-
-test('a page at the top is a site, served as it is, and so is one in a customary folder', async () => {
-  const planned = await plan({ 'index.html': '<h1>Hi</h1>', '404.html': 'Gone', 'README.md': '# Hi' });
-  expect(valuesOf(planned)).toEqual({
-    kind: 'STATIC',
-    root: '',
-    lockFile: null,
-    build: null,
-    test: null,
-    output: '',
-    start: null,
-    fallback: 'NOT_FOUND',
-    healthPath: '/',
-  });
-  expect(placesOf(planned)).toMatchObject({
-    kind: 'FOUND index.html',
-    fallback: 'FOUND 404.html',
-    root: 'USUAL',
-  });
-  for (const folder of ['public', 'dist', 'docs', '_site']) {
-    expect(valuesOf(await plan({ [`${folder}/index.html`]: '' }))).toMatchObject({
-      kind: 'STATIC',
-      output: folder,
-    });
-  }
-  const onePage = await plan({ 'index.html': '', _redirects: '# all\n/*  /index.html  200\n' });
-  expect(placesOf(onePage)).toMatchObject({ fallback: 'FOUND _redirects:2' });
-  expect(valuesOf(onePage)).toMatchObject({ fallback: 'INDEX' });
-});
-
-test('pictures beside a README are no site, and what is nothing says so', async () => {
-  const planned = await plan({ 'README.md': '![x](x.png)', 'x.png': '', 'report.html': '' });
-  expect(valuesOf(planned)).toEqual({ reasons: [expect.stringContaining('no index.html')] });
-  expect(valuesOf(await plan({}))).toEqual({ reasons: [expect.stringContaining('no index.html')] });
 });
 
 test('a service is run by its start script, with the line of package.json', async () => {
@@ -153,27 +119,8 @@ test('tests that ask for a browser, or never end, are not run unasked', async ()
   }
 });
 
-test('what is built in another language says so, with what can be done', async () => {
-  const told = {
-    'go.mod': 'Go',
-    'pom.xml': 'Java',
-    'Cargo.toml': 'Rust',
-    Gemfile: 'Ruby',
-    'hugo.toml': 'Hugo',
-    'App.csproj': '.NET',
-  };
-  for (const [path, name] of Object.entries(told)) {
-    expect(await plan({ [path]: '', 'docs/index.html': '', 'web/index.html': '' })).toEqual({
-      reasons: [
-        {
-          message: expect.stringMatching(`^${name} is not built here yet\\. .*“output” in slipway\\.json`),
-          path,
-          line: null,
-        },
-      ],
-    });
-  }
-  expect(await plan({ Dockerfile: '' })).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Container images') }],
-  });
+test('the programs of this machine are told by their versions', async () => {
+  const { node, python } = await findMachine();
+  expect(node).toBe(process.versions.node);
+  expect(python === null || /^3\.\d+\.\d+$/.test(python)).toBe(true);
 });

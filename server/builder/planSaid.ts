@@ -22,6 +22,14 @@ const inSettings: Evidence = {
   why: 'The project’s settings say so.',
 };
 
+const runsPython = /^(?:\w+=\S*\s+)*(?:python3?|gunicorn|uvicorn|hypercorn|flask)\b/;
+
+/** Whoever says how a service is started says that it is one. */
+const kindOfStart = ({ value, evidence }: Told<string>): Told<PlanKind> => ({
+  value: runsPython.test(value) ? 'PYTHON_SERVICE' : 'NODE_SERVICE',
+  evidence,
+});
+
 /** Puts together what settings and file say: settings stand above the file, and both above what is found. */
 export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: SaidInFile): Said => {
   const said = <T>(
@@ -39,13 +47,14 @@ export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: Sa
     };
     return { value: written, evidence };
   };
+  const start = said('start', settings.start, file.start);
   return {
-    kind: said('kind', settings.kind, file.kind),
+    kind: said('kind', settings.kind, file.kind) ?? (start && kindOfStart(start)),
     root: said('root', settings.root, file.root),
     build: said('build', settings.build, file.build),
     test: said('test', settings.test, file.test),
     output: said('output', settings.output, file.output),
-    start: said('start', settings.start, file.start),
+    start,
     fallback: said('fallback', settings.fallback, file.fallback),
     healthPath: said('healthPath', settings.healthPath, file.healthPath),
   };

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { clientOperation } from '../../bench/operations.ts';
 import { newApiKey, openApiKey } from '../auth/apiKey.ts';
 import { throttle } from '../auth/throttle.ts';
+import { newId } from '../graphql/ids.ts';
 import { appScreens } from '../testing/appScreens.ts';
 import { crowded, listRows } from '../testing/listRows.ts';
 import type { Person } from '../testing/seed.ts';
@@ -50,10 +51,20 @@ beforeAll(async () => {
   await login.connect();
   await login.query('set role none; analyze');
   await login.end();
-  const { rows } = await sql<{ project: string; agent: string; finding: string }>`
+  const { rows } = await sql<{
+    project: string;
+    agent: string;
+    finding: string;
+    deployment: string;
+    environment: string;
+  }>`
     select ${sql.raw(crowded.project)} as project, ${sql.raw(crowded.agent)} as agent,
-      (select id from findings limit 1) as finding`.execute(system);
-  const ids = { project: '', agent: '', finding: '', ...rows[0], organization: owner.organizationId };
+      (select id from findings limit 1) as finding, (select id from deployments limit 1) as deployment,
+      (select id from environments where project_id = ${sql.raw(crowded.project)} limit 1) as environment`.execute(
+    system,
+  );
+  const none = { project: '', agent: '', finding: '', deployment: '', environment: '' };
+  const ids = { ...none, release: newId(), ...rows[0], organization: owner.organizationId };
   for (const [operation, variablesOf] of Object.entries(appScreens))
     await collect(() => owner.execute(clientOperation(operation), variablesOf(ids)));
   // What was sent before is joined, and has other names then.

@@ -32,7 +32,8 @@ export const environmentResolvers = {
       watchSeconds,
       mostFailures,
     }),
-    queue: ({ id }, _, context) => context.stores.deployments.queue(reading(context), id),
+    queue: async ({ id }, { first }, context) =>
+      (await context.stores.deployments.queue(reading(context), id)).slice(0, Math.max(first ?? 20, 0)),
   },
   EnvironmentState: {
     processorPercent: ({ processorShare }) => (processorShare === null ? null : processorShare / 10),

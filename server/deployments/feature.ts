@@ -76,7 +76,7 @@ export const feature = {
       concurrencyPerOrganization: 2,
       canceledBy: 'NOBODY',
       runsIn: 'SITES',
-      work: (context, host) => ({ handle: host ? rollOut(context, host) : elsewhere }),
+      work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
     },
   },
 } satisfies Feature;

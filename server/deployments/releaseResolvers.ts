@@ -15,6 +15,7 @@ export const releaseResolvers = {
   Release: {
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
     manifest: ({ manifest, layers }) => ({ ...manifest, layers }),
+    previous: ({ id }, _, context) => context.stores.releases.previous(reading(context), id),
     build: ({ id }, _, context) => context.stores.builds.ofRelease(reading(context), id),
     environments: ({ id }, _, context) => context.stores.environments.ofRelease(reading(context), id),
     deployments: ({ id }, _, context) => context.stores.deployments.ofRelease(reading(context), id),

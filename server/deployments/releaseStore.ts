@@ -28,6 +28,23 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
     },
     ({ id }) => id,
   );
+  const before = rowLoader<ReleaseRow & { follows: string }>(
+    async (organizationId, ids) => {
+      const { rows } = await sql<ReleaseRow & { follows: string }>`
+        select former.*, wanted.id as follows from releases wanted
+        cross join lateral (
+          select ${releaseColumns} from releases
+          where organization_id = ${organizationId} and releases.project_id = wanted.project_id
+            and releases.number < wanted.number
+          order by releases.number desc limit 1
+        ) former
+        where wanted.organization_id = ${organizationId} and wanted.id = any(${ids}::uuid[])`.execute(
+        transaction,
+      );
+      return rows;
+    },
+    ({ follows }) => follows,
+  );
   const pages = childPages<ReleaseRow>(transaction, {
     columns: releaseColumns,
     rows: (organizationId) => sql`releases where organization_id = ${organizationId}`,
@@ -46,6 +63,10 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
       projectId: string,
       args: PageArguments,
     ): Promise<ReleasePage> => pages(grant, projectId, args),
+
+    /** The release that was made before another in its project, or null; those of several are read in one statement. */
+    previous: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<ReleaseRow | null> =>
+      before(grant, id),
 
     /** Keeps what a build came to; the release of the same commit and content that is there already is answered as it is. */
     keep: async ({ organizationId }: TenantGrant<'JOB'>, built: BuiltRelease): Promise<ReleaseRow> => {

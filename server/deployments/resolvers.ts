@@ -32,8 +32,13 @@ export const deploymentResolvers = {
   },
   Project: {
     lastDeployment: ({ id }, _, context) => context.stores.deployments.latest(reading(context), id),
-    deployments: ({ id }, { environment, ...page }, context) =>
-      context.stores.deployments.ofProject(reading(context), id, environment ?? [], page),
+    deployments: ({ id }, { environment, status, ...page }, context) =>
+      context.stores.deployments.ofProject(
+        reading(context),
+        id,
+        { environment: environment ?? [], status: status ?? [] },
+        page,
+      ),
   },
   Deployment: {
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DeploymentEnvironment } from '../../schema/generated/types.ts';
+import type { DeploymentEnvironment, DeploymentStatus } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
@@ -27,13 +27,21 @@ const readLatest = async (transaction: Kysely<DB>, organizationId: string, proje
   return rows;
 };
 
-/** Reads the deployments of projects, newest first; to these environments, or to all when there are none. */
-const deploymentsOf = (transaction: Kysely<DB>, environments: readonly DeploymentEnvironment[]) => {
-  const chosen =
-    environments.length === 0 ? sql`true` : sql`environment = any(${environments}::deployment_environment[])`;
+/** Which deployments of a project are listed: those to one of these environments that stand in one of these ways; an empty list means any. */
+export type DeploymentFilter = {
+  environment: readonly DeploymentEnvironment[];
+  status: readonly DeploymentStatus[];
+};
+
+/** Reads the deployments of projects that a filter lets through, newest first. */
+const deploymentsOf = (transaction: Kysely<DB>, { environment, status }: DeploymentFilter) => {
+  const there =
+    environment.length === 0 ? sql`true` : sql`environment = any(${environment}::deployment_environment[])`;
+  const standing = status.length === 0 ? sql`true` : sql`status = any(${status}::deployment_status[])`;
   return childPages<DeploymentRow>(transaction, {
     columns: deploymentColumns,
-    rows: (organizationId) => sql`deployments where organization_id = ${organizationId} and ${chosen}`,
+    rows: (organizationId) =>
+      sql`deployments where organization_id = ${organizationId} and ${there} and ${standing}`,
     parent: sql.ref('project_id'),
     sort: newestBy('created_at'),
     size: 25,
@@ -56,9 +64,10 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
   );
 
   const loaders = new Map<string, ReturnType<typeof deploymentsOf>>();
-  const loaderOf = (environments: readonly DeploymentEnvironment[]) => {
-    const loader = loaders.get(environments.join()) ?? deploymentsOf(transaction, environments);
-    loaders.set(environments.join(), loader);
+  const loaderOf = (filter: DeploymentFilter) => {
+    const key = JSON.stringify([filter.environment, filter.status]);
+    const loader = loaders.get(key) ?? deploymentsOf(transaction, filter);
+    loaders.set(key, loader);
     return loader;
   };
 
@@ -96,9 +105,9 @@ export const deploymentStore = (transaction: Kysely<DB>) => {
     ofProject: (
       grant: Grant<'ORGANIZATION_READ'>,
       projectId: string,
-      environments: readonly DeploymentEnvironment[],
+      filter: DeploymentFilter,
       args: PageArguments,
-    ): Promise<DeploymentPage> => loaderOf(environments)(grant, projectId, args),
+    ): Promise<DeploymentPage> => loaderOf(filter)(grant, projectId, args),
 
     /** The newest deployment of a project, or null; the projects of a list are read in one statement. */
     latest: (grant: Reader, projectId: string): Promise<DeploymentRow | null> => latest(grant, projectId),

@@ -6,8 +6,7 @@ import type { DeploymentRow } from './rows.ts';
 type Job = TenantGrant<'JOB'>;
 
 /** Where a deployment is looked at. */
-const linkTo = ({ projectId, id }: DeploymentRow): string =>
-  `/app/projects/${projectId}?tab=deployments&deployment=${id}`;
+const linkTo = ({ projectId, id }: DeploymentRow): string => `/app/projects/${projectId}/deployments/${id}`;
 
 const place = async (
   { environments }: Stores,

@@ -117,12 +117,12 @@ export const openSiteHost = async ({
       chmodSync(socket, 0o600);
       sites.warmUp();
     },
-    close: async () => {
+    close: async (milliseconds = times.closing) => {
       closing.abort();
       const left = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       sites.close();
-      for (const instance of [...sites.takeAll(), ...waiting]) void end(instance, times.closing);
+      for (const instance of [...sites.takeAll(), ...waiting]) void end(instance, milliseconds);
       await Promise.all(ending);
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();

@@ -62,7 +62,8 @@ export type SiteHost = {
   events: (onEvent: (event: SiteEvent) => void) => () => void;
   /** Answers HTTP on a unix socket; the process in front of it leads requests there whose host is a site's. */
   listen: (socket: string) => Promise<void>;
-  close: () => Promise<void>;
+  /** Ends all that runs, after what was begun is answered, for which it has so many milliseconds (3,000 unless given), and as many to end. */
+  close: (milliseconds?: number) => Promise<void>;
 };
 
 /** A release that runs and is well, to which no request leads yet. */

@@ -1,7 +1,10 @@
 import type { RecordIds } from './everything.ts';
 
 /** The records that screens show. */
-export type ScreenIds = Pick<RecordIds, 'project' | 'agent' | 'finding' | 'organization'>;
+export type ScreenIds = Pick<
+  RecordIds,
+  'project' | 'agent' | 'finding' | 'organization' | 'deployment' | 'release' | 'environment'
+>;
 
 const page = { first: 12 };
 const days = { days: 30 };
@@ -14,6 +17,10 @@ export const appScreens: Readonly<Record<string, (ids: ScreenIds) => Record<stri
   ProjectOverview: ({ project }) => ({ id: project }),
   ProjectTasks: ({ project }) => ({ ...page, id: project, status: 'TODO' }),
   ProjectDeployments: ({ project }) => ({ ...page, id: project }),
+  DeploymentDetail: ({ deployment }) => ({ id: deployment }),
+  DeploymentChoices: ({ project }) => ({ id: project }),
+  ReleaseDetail: ({ release }) => ({ id: release }),
+  EnvironmentSettings: ({ environment }) => ({ id: environment }),
   ProjectAnalytics: ({ project }) => ({ id: project, ...days }),
   ProjectSettings: ({ project }) => ({ id: project }),
   AgentList: () => page,

@@ -76,7 +76,7 @@ const ofOrganization: ListScreen[] = [
     field: 'deployments',
     tables: ['deployments'],
     first: ({ projectId }) => ({ id: projectId, first: 25 }),
-    filters: { environment: { environment: ['PREVIEW'] } },
+    filters: { environment: { environment: ['PREVIEW'] }, status: { status: ['FAILED'] } },
   },
   {
     name: 'notifications',

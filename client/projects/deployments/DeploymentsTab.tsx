@@ -1,69 +1,52 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Rocket from 'lucide-react/icons/rocket';
-import type { DeploymentEnvironment } from '../../../schema/generated/types.ts';
-import { DataTable } from '../../shared/table/DataTable.tsx';
-import { EmptyState } from '../../shared/page/EmptyState.tsx';
-import { FilterSelect } from '../../shared/menus/FilterSelect.tsx';
-import { TablePages } from '../../shared/table/TablePages.tsx';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { requireProject } from '../requireProject.ts';
-import { deploymentColumns, environments } from './deploymentColumns.tsx';
+import { DeploymentHistory } from './DeploymentHistory.tsx';
+import { environmentOptions, statusOptions } from './deploymentWords.ts';
 import { useProjectDeploymentsSuspenseQuery } from './deployments.generated.ts';
+import { EnvironmentCard } from './EnvironmentCard.tsx';
+import { JobFollower } from './JobFollower.tsx';
+import { useLiveDeployments } from './useLiveDeployments.ts';
 
 const pageSize = 25;
 
-const readEnvironments = (values: readonly string[]): DeploymentEnvironment[] =>
-  environments.map(({ value }) => value).filter((value) => values.includes(value));
+const chosenOf = <Value extends string>(options: readonly { value: Value }[], given: readonly string[]) =>
+  options.map(({ value }) => value).filter((value) => given.includes(value));
 
-/** The deployments of a project, newest first, of all or of chosen environments. */
+/** Where a project runs, and every deployment of it; followed live. */
 export const DeploymentsTab = ({ id }: { id: string }) => {
-  const { values, page, change, turn, pending } = useListAddress();
-  const chosen = readEnvironments(values('environment'));
-  const { data } = useProjectDeploymentsSuspenseQuery({
-    variables: { id, environment: chosen, ...pageArguments(page, pageSize) },
+  const address = useListAddress();
+  const environment = chosenOf(environmentOptions, address.values('environment'));
+  const status = chosenOf(statusOptions, address.values('status'));
+  const { data, refetch } = useProjectDeploymentsSuspenseQuery({
+    variables: { id, environment, status, ...pageArguments(address.page, pageSize) },
     fetchPolicy: 'cache-and-network',
   });
-  const { name, deployments } = requireProject(data.project);
-  const { nodes, pageInfo, totalCount } = deployments;
-  const narrowed = chosen.length > 0;
-  const empty = narrowed ? (
-    <EmptyState action={<Button onClick={() => change({ environment: [] })}>Clear filter</Button>}>
-      {name} was not deployed to these environments yet.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<Rocket aria-hidden />}>{name} was not deployed yet.</EmptyState>
-  );
+  const { refresh } = useRefresh(refetch);
+  useLiveDeployments(id, refetch);
+  const project = requireProject(data.project);
+  const { environments } = project;
+  const production = environments.find(({ kind }) => kind === 'PRODUCTION');
+  const jobs = environments.flatMap(({ queue }) => queue.flatMap(({ job }) => (job ? [job.id] : [])));
   return (
     <>
-      <Box sx={{ marginBottom: 4 }}>
-        <FilterSelect
-          label="Environment"
-          options={environments}
-          chosen={chosen}
-          onChange={(environment) => change({ environment })}
-        />
+      {[...new Set(jobs)].map((job) => (
+        <JobFollower key={job} id={job} onStep={refresh} />
+      ))}
+      <Box sx={cards}>
+        {environments.map((each) => (
+          <EnvironmentCard key={each.id} project={project} environment={each} production={production} />
+        ))}
       </Box>
-      <Card>
-        <DataTable
-          caption={`Deployments of ${name}`}
-          columns={deploymentColumns}
-          rows={nodes}
-          rowKey={(deployment) => deployment.id}
-          pending={pending}
-          empty={empty}
-        />
-        {totalCount > 0 ? (
-          <TablePages
-            pageInfo={pageInfo}
-            shown={nodes.length}
-            total={totalCount}
-            noun="deployment"
-            onTurn={turn}
-          />
-        ) : null}
-      </Card>
+      <DeploymentHistory project={project} address={address} environment={environment} status={status} />
     </>
   );
 };
+
+const cards = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 4,
+  marginBottom: 6,
+} as const;

@@ -57,6 +57,17 @@ export const appPaths = {
   projects: '/app/projects',
   newProject: '/app/projects?new',
   project: (id: string, tab?: ProjectTab) => withSearch(withId('/app/projects', id), { tab }),
+  /** A deployment with its build and log. */
+  deployment: (projectId: string, id: string) =>
+    withId(`${withId('/app/projects', projectId)}/deployments`, id),
+  /** What a build came to. */
+  release: (projectId: string, id: string) => withId(`${withId('/app/projects', projectId)}/releases`, id),
+  /** The settings of an environment. */
+  environment: (projectId: string, id: string) =>
+    withId(`${withId('/app/projects', projectId)}/environments`, id),
+  /** What lies between two branches, tags or commits of a project. */
+  comparison: (projectId: string, base: string, head: string) =>
+    withSearch(withId('/app/projects', projectId), { tab: 'code', view: 'compare', base, head }),
   /** A file of a project's code at a branch, tag or commit, and a line of it. */
   file: (
     projectId: string,

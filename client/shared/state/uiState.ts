@@ -43,12 +43,17 @@ export const uiState = storedState<UiState>('slipway-ui', (stored) => ({
   })),
 }));
 
-/** Gives the present page its name in the breadcrumbs, where the address holds but an id: a project's name. */
-export const useBreadcrumb = (label: string | undefined) => {
+/**
+ * Gives the present page its name in the breadcrumbs, where the address holds but an id: a project's name.
+ *
+ * @param above the address of a page above this one that is named in its place: the project of a deployment.
+ */
+export const useBreadcrumb = (label: string | undefined, above?: string) => {
   const { pathname } = useLocation();
+  const named = above ?? pathname;
   useEffect(() => {
     if (!label) return;
-    const trail = uiState.get().breadcrumbs.filter(({ path }) => path !== pathname);
-    uiState.set({ breadcrumbs: [...trail, { label, path: pathname }] });
-  }, [label, pathname]);
+    const trail = uiState.get().breadcrumbs.filter(({ path }) => path !== named);
+    uiState.set({ breadcrumbs: [...trail, { label, path: named }] });
+  }, [label, named]);
 };

@@ -2,7 +2,7 @@ import type { Told } from '../plan.ts';
 import type { Said } from '../planSaid.ts';
 import type { FoundPlan, Machine } from './foundPlan.ts';
 import { nodeProject } from './nodeProject.ts';
-import { otherLanguages } from './otherLanguages.ts';
+import { containerImage, otherLanguages } from './otherLanguages.ts';
 import { isWorkspace, partsOf } from './place.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { pythonProject } from './pythonProject.ts';
@@ -35,12 +35,12 @@ const look = async (files: ProjectFiles, top: ProjectFiles, asked: Asked): Promi
   const reasons = [...(node ?? []), ...(python ?? [])];
   const isSite = kind === undefined || kind === 'STATIC';
   // What a program brings along, such as its documentation, is not the project.
-  const isBare =
-    reasons.length === 0 &&
-    (others.length === 0 || files.has('index.html') || asked.said.output !== undefined);
+  const isBare = reasons.length === 0 && (others.length === 0 || asked.said.output !== undefined);
   const site = isSite && isBare ? await staticFiles(files, asked.said) : null;
   if (site) return site;
-  return reasons.length + others.length > 0 ? [...reasons, ...others] : null;
+  const told = [...reasons, ...others];
+  const why = told.length === 0 && kind === undefined ? containerImage(files) : told;
+  return why.length > 0 ? why : null;
 };
 
 const nothing = (files: ProjectFiles): Reason =>

@@ -54,7 +54,7 @@ const choose = async (
   pkg: PackageFile,
   { build, said, note }: { build: Build | null; said: Said; note: string },
 ): Promise<Choice | Reason | null> => {
-  const kind = said.kind?.value ?? (said.start ? 'NODE_SERVICE' : null);
+  const kind = said.kind?.value ?? null;
   const made = build?.made ?? null;
   const start = said.start ?? (await startOf(files, pkg));
   const isFramework = made !== null && !isReason(made) && made.kind === 'NODE_SERVICE';

@@ -26,21 +26,26 @@ const container = /^(?:Dockerfile|Containerfile|compose\.ya?ml|docker-compose\.y
 const elsewhere =
   'What is built elsewhere can be served: commit the files of a site, and say their folder as “output” in slipway.json.';
 
-/** Why a folder cannot be built here though it is a project of some kind; none where nothing of the sort is there. */
+/** Why a folder cannot be built here though it is a project of some language; none where nothing of the sort is there. */
 export const otherLanguages = (files: ProjectFiles): Reason[] => {
   const names = files.names().filter((name) => files.has(name));
-  const told = others.flatMap(({ file, name }) => {
+  return others.flatMap(({ file, name }) => {
     const path = names.find((candidate) => file.test(candidate));
     return path === undefined
       ? []
       : [reason(`${name} is not built here yet. ${elsewhere}`, files.where(path))];
   });
-  const image = names.find((name) => container.test(name));
-  if (told.length > 0 || image === undefined) return told;
-  return [
-    reason(
-      'Container images are not built here. Say in slipway.json how it is built and started without one: “build” and “start”.',
-      files.where(image),
-    ),
-  ];
 };
+
+/** Why what only a container image tells of cannot be built here; none where there is no such file. */
+export const containerImage = (files: ProjectFiles): Reason[] =>
+  files
+    .names()
+    .filter((name) => container.test(name) && files.has(name))
+    .slice(0, 1)
+    .map((name) =>
+      reason(
+        'Container images are not built here. Say in slipway.json how it is built and started without one: “build” and “start”.',
+        files.where(name),
+      ),
+    );

@@ -4,11 +4,8 @@ import type { FoundPlan } from './foundPlan.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { alike, type Reason, reason, usual } from './told.ts';
 
-const kindOf = ({ kind, start, build, output }: Said): PlanKind | null => {
-  if (kind) return kind.value;
-  if (start) return /^(?:\w+=\S*\s+)*python3?\b/.test(start.value) ? 'PYTHON_SERVICE' : 'NODE_SERVICE';
-  return build?.value && output ? 'NODE_STATIC' : null;
-};
+const kindOf = ({ kind, build, output }: Said): PlanKind | null =>
+  kind?.value ?? (build?.value && output ? 'NODE_STATIC' : null);
 
 /**
  * A plan of what people said alone, where the files show nothing.

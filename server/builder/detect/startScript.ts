@@ -63,6 +63,8 @@ export const startOf = async (
   const script = startScript(files, pkg);
   if (!script) return pkg.scripts.has('start') ? null : listeningFile(files, pkg);
   if (!(await nothingListens(files, pkg))) return script;
+  // Such as what watches the files of a site that is there.
+  if (files.has('index.html')) return null;
   return reason(
     'It has a start script, but nothing in it listens for requests. If something does, say “start” in slipway.json.',
     files.where('package.json', script.evidence.line),

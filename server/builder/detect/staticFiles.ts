@@ -52,6 +52,15 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
   const folder = named ?? siteFolders.find((candidate) => files.has(below(candidate, 'index.html')));
   if (folder === undefined) return null;
   const page = below(folder, 'index.html');
+  if (/^---\s*\n/.test((await files.text(page)) ?? '')) {
+    const told = `${page} is a template: it begins with ---, which a builder of sites takes away.`;
+    return [
+      reason(
+        `${told} Commit what is built, and say its folder as “output” in slipway.json.`,
+        files.where(page, 1),
+      ),
+    ];
+  }
   const where = files.has(page) ? files.where(page) : files.where(folder);
   return {
     kind: found(

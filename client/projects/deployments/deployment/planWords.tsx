@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+const names: Readonly<Record<string, string>> = {
+  kind: 'Kind',
+  root: 'Folder',
+  lockFile: 'Lock file',
+  build: 'Build command',
+  test: 'Test command',
+  output: 'Output folder',
+  start: 'Start command',
+  fallback: 'Unknown paths',
+  healthPath: 'Health check',
+};
+
+const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: {
+    STATIC: 'Static files',
+    NODE_STATIC: 'Static files, built by Node',
+    NODE_SERVICE: 'Service in Node',
+    PYTHON_SERVICE: 'Service in Python',
+  },
+  root: { '': 'The whole repository' },
+  output: { '': 'All of the folder' },
+  fallback: { INDEX: 'The first page', NOT_FOUND: 'Not found (404)' },
+};
+
+/** What a value of a plan is called on screen. */
+export const planNameOf = (name: string): string => names[name] ?? name;
+
+/** A value of a plan: in words where it has some, else as it stands; "None" where nothing is done for it. */
+export const planValueOf = ({ name, value }: { name: string; value: string | null }): ReactNode => {
+  if (value === null) return 'None';
+  return known[name]?.[value] ?? <code style={{ overflowWrap: 'anywhere' }}>{value}</code>;
+};

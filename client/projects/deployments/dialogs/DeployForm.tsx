@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StartDeploymentInput } from '../../../../schema/generated/types.ts';
+import {
+  type StartDeploymentInputValues,
+  startDeploymentInputSchema,
+} from '../../../../schema/generated/validation.ts';
+import { appPaths } from '../../../shared/address/paths.ts';
+import { ChoiceSwitch } from '../../../shared/controls/ChoiceSwitch.tsx';
+import { Form } from '../../../shared/form/Form.tsx';
+import { FormActions } from '../../../shared/form/FormActions.tsx';
+import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
+import { useMutationForm } from '../../../shared/form/useMutationForm.ts';
+import { type DeploymentChoicesQuery, useStartDeploymentMutation } from './dialogs.generated.ts';
+import { SourceField } from './SourceField.tsx';
+import { type Source, sourceOptions, wantedOf } from './sources.ts';
+
+interface DeployFormProps {
+  project: NonNullable<DeploymentChoicesQuery['project']>;
+  environmentId: string;
+  onClose: () => void;
+}
+
+/** Deploys a branch, a commit or a release that is there, and leads to the deployment. */
+export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps) => {
+  const navigate = useNavigate();
+  const [startDeployment] = useStartDeploymentMutation();
+  const sources = sourceOptions(project);
+  const [source, setSource] = useState<Source>(sources[0]?.value ?? 'branch');
+  const onSubmit = useMutationForm({
+    submit: async (values: StartDeploymentInput) => {
+      const { data } = await startDeployment({ variables: { input: wantedOf(source, values) } });
+      return data?.startDeployment;
+    },
+    onSuccess: async ({ deployment }) => {
+      if (deployment) await navigate(appPaths.deployment(project.id, deployment.id));
+      else onClose();
+    },
+  });
+  return (
+    <Form
+      schema={startDeploymentInputSchema}
+      defaultValues={{
+        environmentId,
+        branch: '',
+        commitSha: '',
+        releaseId: project.releases.nodes.find(({ removedAt }) => removedAt === null)?.id ?? '',
+      }}
+      onSubmit={onSubmit}
+      label="Deploy"
+    >
+      <SelectField<StartDeploymentInputValues>
+        name="environmentId"
+        label="Environment"
+        options={project.environments.map(({ id, name, kind }) => ({
+          value: id,
+          label: kind === 'PREVIEW' ? `Preview of ${name}` : name,
+        }))}
+      />
+      {sources.length > 1 ? (
+        <Box>
+          <ChoiceSwitch label="What to deploy" options={sources} value={source} onChange={setSource} />
+        </Box>
+      ) : null}
+      <SourceField source={source} project={project} />
+      <FormActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton loadingLabel="Deploying...">Deploy</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+};

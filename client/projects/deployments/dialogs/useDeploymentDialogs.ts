@@ -1,0 +1,6 @@
+import { useDialogAddress } from '../../../shared/address/useDialogAddress.ts';
+
+const names = ['deploy', 'promote', 'rollback'] as const;
+
+/** What opens over a project's pages: `?deploy` or `?deploy={environment}`, `?promote={environment}`, `?rollback={environment}`. */
+export const useDeploymentDialogs = () => useDialogAddress(names);

@@ -1,0 +1,27 @@
+import type { ReleaseDetailQuery } from './release.generated.ts';
+
+export type Release = NonNullable<ReleaseDetailQuery['release']>;
+
+type Manifest = Release['manifest'];
+
+const fallbackWords: Readonly<Record<string, string>> = {
+  INDEX: 'The first page',
+  NOT_FOUND: 'Not found (404)',
+};
+
+/** How a release runs, in words: each part of its manifest that means something for its kind. */
+export const manifestFacts = ({
+  kind,
+  start,
+  output,
+  fallback,
+  healthPath,
+  runtime,
+}: Manifest): readonly { label: string; value: string; code?: boolean }[] => [
+  { label: 'Kind', value: kind === 'STATIC' ? 'Static files' : 'Service' },
+  ...(start === null ? [] : [{ label: 'Start command', value: start, code: true }]),
+  ...(runtime === null ? [] : [{ label: 'Needs', value: runtime }]),
+  output === '' ? { label: 'Folder', value: 'All of it' } : { label: 'Folder', value: output, code: true },
+  ...(kind === 'STATIC' ? [{ label: 'Unknown paths', value: fallbackWords[fallback] ?? fallback }] : []),
+  { label: 'Health check', value: healthPath, code: true },
+];
