@@ -23,6 +23,8 @@ const systemFiles: readonly string[] = [
   'server/accounts/signUp/verifyEmail.ts',
   // What is due is due in any organization; only the claim sees them all.
   'server/billing/due/runBillingDue.ts',
+  // Layers of any organization may be kept in vain; each is put in order in its own.
+  'server/deployments/retention/retentionClock.ts',
   // Releases of any organization may lack a passport; each is signed in its own.
   'server/deployments/passports/startPassports.ts',
   // Who writes to the operator may be nobody's member.

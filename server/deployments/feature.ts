@@ -6,6 +6,7 @@ import { buildStore } from './buildStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { orderStore } from './orderStore.ts';
+import { startRetentionClock } from './retention/retentionClock.ts';
 import { startPassports } from './passports/startPassports.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
@@ -66,7 +67,7 @@ const inSites: QueueRow = {
 export const feature = {
   resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
   routes: [servePassport],
-  timers: [startPassports],
+  timers: [startPassports, startRetentionClock],
   stores,
   siteWork: runSites,
   queues: {
