@@ -23,6 +23,8 @@ const systemFiles: readonly string[] = [
   'server/accounts/signUp/verifyEmail.ts',
   // What is due is due in any organization; only the claim sees them all.
   'server/billing/due/runBillingDue.ts',
+  // What is to run is told of all organizations; each site is opened in its own.
+  'server/deployments/sites/pointedSites.ts',
   // Layers of any organization may be kept in vain; each is put in order in its own.
   'server/deployments/retention/retentionClock.ts',
   // Releases of any organization may lack a passport; each is signed in its own.
@@ -68,6 +70,10 @@ const systemFoundations: readonly string[] = [
   'server/graphql/notedRefusals.ts',
   // A backup is of all organizations.
   'server/database/backup/takeBackup.ts',
+  // Only one process runs sites, of all organizations.
+  'server/sites.ts',
+  // It is begun when there is something to run, of whatever organization.
+  'server/superviseSites.ts',
   // Opens the pools.
   'server/database/connect.ts',
   // The sample data are rows of several organizations, and its accounts people of them.
