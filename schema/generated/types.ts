@@ -1110,6 +1110,13 @@ export type PlatformAttentionReason =
   /** The trial ends within 7 days and there is no payment method. */
   | 'TRIAL_ENDING'
 
+/** A way to hold foreign code. */
+export type SandboxKind =
+  /** Bubblewrap. */
+  | 'BUBBLEWRAP'
+  /** The programs of util-linux. */
+  | 'UNSHARE'
+
 /** What usage can be sorted by. */
 export type TenantUsageSortField =
   /** Name of the organization. */
@@ -3313,6 +3320,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     trials: number;
     monthlyRevenue: As['Money'];
   };
+  /** Whether foreign code (builds, services) can be run on this server, as attacks showed that were tried when it was first asked. */
+  SandboxStatus: {
+    kind: SandboxKind | null;
+    tried: Array<As['SandboxTrial']>;
+    mend: string | null;
+  };
+  /** What was found out of a way to hold foreign code. */
+  SandboxTrial: {
+    kind: SandboxKind;
+    holds: boolean;
+    why: string | null;
+  };
   /** What all tenants use. The operator's own organization is left out. */
   PlatformUsage: {
     since: As['DateTime'];
@@ -3364,6 +3383,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     databaseConnections: number;
     databaseConnectionLimit: number;
     queues: Array<As['PlatformQueue']>;
+    sandbox: As['SandboxStatus'];
   };
   /** Work in the background. */
   PlatformQueue: {
@@ -4526,6 +4546,8 @@ export type AdvisoryEcosystem = Wire['AdvisoryEcosystem'];
 export type PlatformBilling = Wire['PlatformBilling'];
 export type PlatformChurn = Wire['PlatformChurn'];
 export type PlanRevenue = Wire['PlanRevenue'];
+export type SandboxStatus = Wire['SandboxStatus'];
+export type SandboxTrial = Wire['SandboxTrial'];
 export type PlatformUsage = Wire['PlatformUsage'];
 export type PlatformUsageDay = Wire['PlatformUsageDay'];
 export type TenantUsageRow = Wire['TenantUsageRow'];
