@@ -299,6 +299,7 @@ export interface Deployments {
   jobId: string | null;
   kind: Generated<string>;
   liveAt: Timestamp | null;
+  lookAgainAt: Timestamp | null;
   organizationId: string;
   origin: Generated<string>;
   phase: string | null;
@@ -337,6 +338,9 @@ export interface Environments {
   changedAt: Timestamp;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
+  /**
+   * { blockingSeverity: severity or null, scanOfCommit: boolean, tests: boolean, approvals: integer }; what is left out asks for nothing
+   */
   gates: Generated<Json>;
   healthPath: Generated<string>;
   healthSeconds: Generated<number>;
@@ -482,6 +486,7 @@ export interface HostedRepositories {
   allowsForce: Generated<boolean>;
   createdAt: Timestamp;
   defaultBranch: Generated<string>;
+  followedPush: Generated<number>;
   loosenedAt: Timestamp | null;
   organizationId: string;
   projectId: string;
@@ -653,6 +658,13 @@ export interface PaymentMethods {
   organizationId: string;
   processor: string;
   token: string;
+}
+
+export interface PreviewSettings {
+  changedAt: Timestamp;
+  enabled: boolean;
+  organizationId: string;
+  projectId: string;
 }
 
 export interface ProjectMembers {
@@ -1030,6 +1042,7 @@ export interface DB {
   outgoingMail: OutgoingMail;
   packageChecks: PackageChecks;
   paymentMethods: PaymentMethods;
+  previewSettings: PreviewSettings;
   projectMembers: ProjectMembers;
   projects: Projects;
   pushedRefs: PushedRefs;

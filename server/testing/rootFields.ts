@@ -6,6 +6,7 @@ import { accessRuleOf } from '../graphql/accessRuleOf.ts';
 import { isObjectType } from 'graphql';
 import { rootAccountMutations } from './rootAccountMutations.ts';
 import { rootBillingMutations } from './rootBillingMutations.ts';
+import { rootEnvironmentMutations } from './rootEnvironmentMutations.ts';
 import type { RootFields, Target } from './rootField.ts';
 import { rootOrganizationMutations } from './rootOrganizationMutations.ts';
 import { rootPlatformFields } from './rootPlatformFields.ts';
@@ -18,6 +19,7 @@ export const rootFields: RootFields = {
   ...rootAccountMutations,
   ...rootOrganizationMutations,
   ...rootWorkMutations,
+  ...rootEnvironmentMutations,
   ...rootBillingMutations,
   ...rootPlatformFields,
 };
