@@ -150,9 +150,12 @@ it('rules that were changed meanwhile are not overwritten, and what is changed s
   ]);
   expect(await gated.rule(owner, production, { approvals: 6 })).toMatchObject([{ field: ['approvals'] }]);
   expect(await gated.rule(owner, production, { approvals: 1, branch: 'release' })).toEqual([]);
-  const { data } = await owner.execute('{ auditLog { nodes { action target } } }');
-  expect(data.auditLog.nodes[0]).toEqual({
-    action: 'updateEnvironment',
-    target: expect.stringMatching(/, Production: branch none → release, approvals 0 → 1$/),
-  });
+  expect(await gated.rule(owner, production, { tests: true })).toEqual([]);
+  const { data } = await owner.execute('{ auditLog(first: 2) { nodes { action target } } }');
+  const action = 'updateEnvironment';
+  // What was left out stayed as it was.
+  expect(data.auditLog.nodes).toEqual([
+    { action, target: expect.stringMatching(/, Production: tests off → on$/) },
+    { action, target: expect.stringMatching(/, Production: branch none → release, approvals 0 → 1$/) },
+  ]);
 });
