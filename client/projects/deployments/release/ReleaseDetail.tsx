@@ -52,7 +52,7 @@ export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
             <RelativeTime at={createdAt} />
           </>
         }
-        actions={<DeployButton project={project} />}
+        actions={<DeployButton project={project} release={release} />}
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         {removedAt ? (
