@@ -9,6 +9,8 @@ import { measureCrowdedQueries } from './crowdedQueries.ts';
 import { measureCrowdedSignIns } from './crowdedSignIns.ts';
 import { measureCrowdedSockets } from './crowdedSockets.ts';
 import { measureDashboard } from './dashboard.ts';
+import { measureDeploymentKills } from './deployments/deploymentKills.ts';
+import { measureDeployments } from './deployments/deployments.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './greedyClones.ts';
@@ -99,6 +101,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   hosting: () => measureHosting(),
   longFiles: measureLongFiles,
   scans: measureScans,
+  deployments: measureDeployments,
   backup: () => measureBackup(server),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
@@ -106,6 +109,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
   pushKills: () => (rounds > 0 ? measurePushKills(rounds) : Promise.resolve([])),
+  deploymentKills: () => (rounds > 0 ? measureDeploymentKills(rounds) : Promise.resolve([])),
 };
 
 const figures: (Figure & { measure: string })[] = [];

@@ -24,6 +24,7 @@ import { productSchema } from './productSchema.ts';
 import { serveWebSocket } from './graphql/sockets/webSocket.ts';
 import { metricsPlugin } from './metrics/metricsPlugin.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
+import { openWayToSites, type SitesBeside } from './leadToSites.ts';
 import type { Runtime } from './runtime.ts';
 import { servePages } from './servePages.ts';
 
@@ -37,15 +38,24 @@ const answersInTime = async (app: Runtime['database']['app']): Promise<void> => 
 /**
  * Builds the HTTP application on an open runtime: GraphQL over HTTP and WebSocket, Sandbox, health, and the built client.
  * It does not listen yet; closing it ends sockets and requests, not the runtime. Tests narrow some of the limits.
+ * @param sites the process to which requests are led whose host is a site's; there are no sites unless given
  */
-export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}) => {
+export const createApp = async (
+  runtime: Runtime,
+  narrower: Partial<Limits> = {},
+  sites: SitesBeside = { isThere: () => false },
+) => {
   const { env } = runtime;
   const allowed: Limits = { ...limits, ...narrower };
+  const wayToSites = openWayToSites(env, sites);
   const app = fastify({
     bodyLimit: allowed.bodyBytes,
-    // Each route has its own (requireArrival); this one stands for the slowest.
-    requestTimeout: Math.max(allowed.arrivalTime, allowed.pushArrivalTime),
-    http: { headersTimeout: allowed.arrivalTime },
+    serverFactory: (product) =>
+      wayToSites.createServer(product, {
+        headersTimeout: allowed.arrivalTime,
+        // Each route has its own (requireArrival); this one stands for the slowest.
+        requestTimeout: Math.max(allowed.arrivalTime, allowed.pushArrivalTime),
+      }),
     genReqId: newId,
     logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -128,6 +138,7 @@ export const createApp = async (runtime: Runtime, narrower: Partial<Limits> = {}
     });
   // Before the server closes, which waits until every socket is gone.
   app.addHook('preClose', serveWebSocket(app, { schema, runtime, limits: allowed, guardDocument, metrics }));
+  app.addHook('preClose', () => wayToSites.close());
   await app.ready();
   return app;
 };

@@ -22,6 +22,14 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
+  SITES_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{1,120}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
+      'must be a name below which all names lead here, such as sites.example',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -85,6 +93,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     /** Where people reach the server; links in mail start with it. Without a slash at the end. */
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    /** The name below which deployed sites have theirs; null where none was given and the server is not this machine's alone: none are served. */
+    sitesDomain: data.SITES_DOMAIN ?? (isLoopback(new URL(publicUrl).hostname) ? 'localhost' : null),
     logLevel: data.LOG_LEVEL,
     secretKey: data.SECRET_KEY,
     /** `host:port` entries that repositories may be fetched from although private or plain http. */
@@ -102,11 +112,29 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
   };
 };
 
+/** Whether a name is a domain's, or the domain itself. */
+const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
+
 const productionLacks = (
-  { SECRET_KEY, PUBLIC_URL }: { SECRET_KEY?: string; PUBLIC_URL?: string },
+  {
+    SECRET_KEY,
+    PUBLIC_URL,
+    SITES_DOMAIN,
+  }: { SECRET_KEY?: string; PUBLIC_URL?: string; SITES_DOMAIN?: string },
   publicUrl: string,
 ): string[] => {
   const lines: string[] = [];
+  const { hostname } = new URL(publicUrl);
+  if (
+    SITES_DOMAIN &&
+    !isLoopback(hostname) &&
+    (isWithin(hostname, SITES_DOMAIN) || isWithin(SITES_DOMAIN, hostname))
+  ) {
+    lines.push(
+      `SITES_DOMAIN: must have nothing to do with ${hostname}, such as a domain of its own: to browsers what is deployed there would be of the same ` +
+        'site as the product, and could set cookies for it',
+    );
+  }
   if (!SECRET_KEY) {
     lines.push(
       'SECRET_KEY (or SECRET_KEY_FILE): at least 32 random characters, such as `openssl rand -hex 32`',

@@ -7,6 +7,7 @@ import type { JobContext } from './jobs/jobContext.ts';
 import type { QueueHandlers } from './jobs/jobs.ts';
 import type { Queue, QueuePolicy } from './jobs/queues.ts';
 import type { Reading, Runtime } from './runtime.ts';
+import type { SiteHost } from './sites/siteHost.ts';
 
 /** What a store is opened on. */
 export type Opening = { transaction: Kysely<DB>; runtime: Runtime } & Reading;
@@ -42,4 +43,6 @@ export type Feature = {
   timers?: readonly Lasting[];
   /** What keeps the files of this machine in order, in every process: each may be the only one that has them. */
   housekeeping?: readonly Lasting[];
+  /** What runs sites: begun with the one process that does, stopped like what lasts. Queues with `runsIn: 'SITES'` are worked on beside it. */
+  siteWork?: (context: JobContext, host: SiteHost) => () => Promise<void>;
 };

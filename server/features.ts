@@ -23,8 +23,9 @@ import type { Ungranted } from './graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
 import type { Stores } from './graphql/stores.ts';
 import type { JobContext } from './jobs/jobContext.ts';
-import type { JobHandlers } from './jobs/jobs.ts';
-import { namesOf, type Queue } from './jobs/queues.ts';
+import type { JobHandlers, QueueHandlers } from './jobs/jobs.ts';
+import { namesOf, type Place, type Queue } from './jobs/queues.ts';
+import type { SiteHost } from './sites/siteHost.ts';
 
 /** What the product is made of. */
 const list = [
@@ -105,9 +106,17 @@ export const queues: Readonly<Record<Queue, QueueRow>> = Object.assign(
   ...features.map((feature) => feature.queues),
 );
 
-/** What does the work of each queue, and what cleans up after what is given up. */
-export const jobHandlers = (context: JobContext): JobHandlers =>
-  Object.fromEntries(namesOf(queues).map((name) => [name, queues[name].work(context)]));
+/**
+ * What does the work of each queue whose jobs are done in processes of a kind (workers unless given), and what cleans up after what is given
+ * up, of all queues.
+ */
+export const jobHandlers = (context: JobContext, place: Place = 'WORKER'): JobHandlers =>
+  Object.fromEntries(
+    namesOf(queues).map((name) => [name, handlersAt(place, queues[name].runsIn, queues[name].work(context))]),
+  );
+
+const handlersAt = (place: Place, runsIn: Place = 'WORKER', { handle, abandoned }: QueueHandlers) =>
+  runsIn === place ? { handle, abandoned } : { abandoned };
 
 /** What is answered beside GraphQL, such as files. */
 export const routes = features.flatMap((feature) => feature.routes ?? []);
@@ -130,5 +139,12 @@ export const startTimedWork = (context: JobContext): (() => Promise<void>) =>
 export const startHousekeeping = (context: JobContext): (() => Promise<void>) =>
   startAll(
     features.flatMap((feature) => feature.housekeeping ?? []),
+    context,
+  );
+
+/** Starts what runs sites; the one process that does. Returns how to stop it, as above. */
+export const startSiteWork = (context: JobContext, host: SiteHost): (() => Promise<void>) =>
+  startAll(
+    features.flatMap(({ siteWork }) => (siteWork ? [() => siteWork(context, host)] : [])),
     context,
   );

@@ -11,7 +11,8 @@ import { jobContextOf } from './jobs/jobContext.ts';
 import { openRuntime } from './openRuntime.ts';
 import { endWithin, PATIENCE, stopSignal } from './program.ts';
 import type { Runtime } from './runtime.ts';
-import { superviseWorkers } from './superviseWorkers.ts';
+import { superviseProcesses, worker } from './superviseProcesses.ts';
+import { superviseSites } from './superviseSites.ts';
 
 export type ServerOptions = {
   /** Opens the database, if the server is not to open and own it as the settings say. */
@@ -22,18 +23,19 @@ export type ServerOptions = {
 
 /** Begins to answer, and to have jobs worked on. Returns how to end that. */
 const serve = async (runtime: Runtime): Promise<() => Promise<void>> => {
-  const workers = superviseWorkers({ count: runtime.env.workers, log: runtime.log });
+  const workers = superviseProcesses({ ...worker, count: runtime.env.workers, log: runtime.log });
+  const sites = await superviseSites(runtime);
   const stopHousekeeping = startHousekeeping(jobContextOf(runtime));
-  const app = await createApp(runtime);
+  const app = await createApp(runtime, {}, sites);
   await app.listen({ port: runtime.env.port, host: runtime.env.host });
   runtime.log.info(`Slipway is open at ${runtime.env.publicUrl}`);
   return async () => {
-    await Promise.all([app.close(), workers.stop()]);
+    await Promise.all([app.close(), workers.stop(), sites.stop()]);
     await stopHousekeeping();
   };
 };
 
-/** Runs the server until it is told to stop: everything that is asked over HTTP, and the supervision of the workers beside it. */
+/** Runs the server until it is told to stop: everything that is asked over HTTP, and the supervision of the processes beside it. */
 export const runServer = async ({ open, onOpen }: ServerOptions = {}): Promise<void> => {
   const env: Env = readEnv();
   requireProduction(env);

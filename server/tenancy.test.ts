@@ -23,6 +23,8 @@ const systemFiles: readonly string[] = [
   'server/accounts/signUp/verifyEmail.ts',
   // What is due is due in any organization; only the claim sees them all.
   'server/billing/due/runBillingDue.ts',
+  // Releases of any organization may lack a passport; each is signed in its own.
+  'server/deployments/passports/startPassports.ts',
   // Who writes to the operator may be nobody's member.
   'server/contact/requestContact.ts',
   // What is due to be removed is due in any organization; it is ordered in each.
@@ -115,6 +117,8 @@ const unattended: readonly string[] = [
   'server/notifications/followNotifications.ts',
   // Makes the clones of hosted repositories, which are the same whoever asks for them.
   'server/git/hosting/packSource.ts',
+  // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.
+  'server/artifacts/openArtifacts.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/projects/codeStore.ts',
 ];

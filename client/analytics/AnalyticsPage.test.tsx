@@ -43,6 +43,7 @@ test('DORA’s keys stand with their rules and rows, and the charts of the overv
     'Change lead time',
     'Change fail rate',
     'Failed deployment recovery time',
+    'Deployment rework rate',
   ];
   for (const name of keys) {
     const figure = await screen.findByRole('region', { name });
@@ -50,6 +51,18 @@ test('DORA’s keys stand with their rules and rows, and the charts of the overv
   }
   for (const name of ['Production deployments', 'Change lead time', 'Security score', 'Agent activity'])
     expect(screen.getByRole('figure', { name })).toHaveTextContent('UTC');
+});
+
+test('what failed in production is listed, and leads to the deployments of its project', async () => {
+  await open('?range=90');
+  const incidents = within(
+    await screen.findByRole('table', { name: 'Incidents in production, last 90 days' }),
+  );
+  const [, ...rows] = incidents.getAllByRole('row');
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.some((row) => /Rolled back.*by a rollback/.test(row.textContent))).toBe(true);
+  for (const link of incidents.getAllByRole('link'))
+    expect(link).toHaveAttribute('href', expect.stringContaining('tab=deployments'));
 });
 
 test('a chart is read with the keyboard, and as a table of the same numbers', async () => {
@@ -115,8 +128,11 @@ test('Export Report saves what is shown under a name with its days', async () =>
 
 test('a new organization has empty states, not zeros drawn as lines', async () => {
   await renderApp({ path: '/app/analytics', as: await newOwner() });
-  expect(await screen.findByText(/^Nothing was deployed to production/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing was deployed to production in this time. Each day/)).toBeVisible();
   expect(screen.getByText(/^No agent ran/)).toBeVisible();
+  expect(
+    screen.getByText(/^Nothing was deployed to production in this time. A deployment that fails/),
+  ).toBeVisible();
   expect(screen.getByText(/^Nothing was scanned/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Change fail rate' })).toHaveTextContent('–');
 });

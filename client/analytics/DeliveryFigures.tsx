@@ -15,7 +15,7 @@ type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
 const columns = {
   display: 'grid',
   gap: 6,
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', xl: 'repeat(5, 1fr)' },
 } as const;
 
 const rowsOf = ({ name, noun }: DeliveryKey, delivery: Delivery) => {

@@ -9,6 +9,7 @@ import { ChartCard } from './ChartCard.tsx';
 import { changeOf, comparisonOf, countComparison } from './change.ts';
 import { chartGrid } from './chartGrid.ts';
 import { DeliveryFigures } from './DeliveryFigures.tsx';
+import { IncidentList } from './IncidentList.tsx';
 import { overviewCharts } from './overview.ts';
 
 /** How changes came to production, how safe the projects are and what agents did. */
@@ -60,6 +61,9 @@ export const OverviewTab = ({ range }: { range: Range }) => {
         {overviewCharts(data.analytics).map((chart) => (
           <ChartCard key={chart.title} chart={chart} />
         ))}
+      </Box>
+      <Box sx={{ marginTop: 4 }}>
+        <IncidentList delivery={delivery} days={days} />
       </Box>
     </>
   );

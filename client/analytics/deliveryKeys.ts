@@ -5,7 +5,7 @@ import type { Welcome } from './change.ts';
 import { figureRows } from './charts.ts';
 
 type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
-type KeyName = 'deploymentFrequency' | 'changeLeadTime' | 'changeFailRate' | 'recoveryTime';
+type KeyName = 'deploymentFrequency' | 'changeLeadTime' | 'changeFailRate' | 'recoveryTime' | 'reworkRate';
 
 /** One of DORA's keys: how it is shown, and the rule by which it is counted. */
 export interface DeliveryKey {
@@ -21,12 +21,14 @@ export interface DeliveryKey {
   unit: string;
 }
 
+const formatPoints = (difference: number) => `${formatDecimal(Math.round(difference))} pts`;
+
 /** The keys in DORA's order, https://dora.dev/guides/dora-metrics/. */
 export const deliveryKeys: readonly DeliveryKey[] = [
   {
     name: 'deploymentFrequency',
     label: 'Deployment frequency',
-    rule: 'Deployments that reached production, by the days of the range.',
+    rule: 'Deployments that reached production, rollbacks left out, by the days of the range.',
     noun: 'deployment',
     welcome: 'more',
     format: (value) => `${formatDecimal(value)} a day`,
@@ -36,7 +38,7 @@ export const deliveryKeys: readonly DeliveryKey[] = [
   {
     name: 'changeLeadTime',
     label: 'Change lead time',
-    rule: 'Median time from a commit to the end of the deployment that brought it to production.',
+    rule: 'Median time from a commit until requests reached it in production.',
     noun: 'deployment',
     welcome: 'less',
     format: formatSpan,
@@ -46,22 +48,32 @@ export const deliveryKeys: readonly DeliveryKey[] = [
   {
     name: 'changeFailRate',
     label: 'Change fail rate',
-    rule: 'Share of production deployments that failed or were rolled back, of all that ended.',
+    rule: 'Share of production deployments that failed or were rolled back later, of all that ended.',
     noun: 'deployment',
     welcome: 'less',
     format: formatPercent,
-    formatChange: (difference) => `${formatDecimal(Math.round(difference))} pts`,
+    formatChange: formatPoints,
     unit: 'percent',
   },
   {
     name: 'recoveryTime',
     label: 'Failed deployment recovery time',
-    rule: "Median time from a failed production deployment to the project's next one that succeeded.",
+    rule: "Median time from a failed production deployment to the project's next one that succeeded, a rollback too.",
     noun: 'recovery',
     welcome: 'less',
     format: formatSpan,
     formatChange: formatSpan,
     unit: 'seconds',
+  },
+  {
+    name: 'reworkRate',
+    label: 'Deployment rework rate',
+    rule: 'Share of production deployments that nobody had planned: rollbacks, and those asked for while a failed one was not recovered from.',
+    noun: 'deployment',
+    welcome: 'less',
+    format: formatPercent,
+    formatChange: formatPoints,
+    unit: 'percent',
   },
 ];
 

@@ -60,9 +60,7 @@ export const slowestColumns: readonly Column<Deployments['slowest'][number]>[] =
     key: 'status',
     header: 'Status',
     wideOnly: true,
-    cell: ({ status }) => (
-      <StatusChip status={status} {...(status === 'ROLLED_BACK' ? { tone: 'high' as const } : {})} />
-    ),
+    cell: ({ status }) => <StatusChip status={status} />,
   },
   {
     key: 'started',

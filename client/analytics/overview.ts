@@ -7,6 +7,7 @@ import type { ChipTone } from '../shared/display/ToneChip.tsx';
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
 import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
 import { deliveryRows } from './deliveryKeys.ts';
+import { incidentRows } from './incidents.tsx';
 import { outcomeSeries } from './outcomes.ts';
 
 type Overview = AnalyticsOverviewQuery['analytics'];
@@ -84,6 +85,7 @@ export const overviewReport = (overview: Overview): (readonly CsvCell[])[] => {
     reportHeader,
     ...deliveryRows(delivery),
     ...figureRows('Delivery', 'Failed deployments not recovered yet', 'deployments', delivery.unrecovered),
+    ...incidentRows(delivery.incidents),
     ...figureRows(
       'Security',
       'Security score',

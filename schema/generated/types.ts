@@ -1051,6 +1051,12 @@ export type DeleteOrganizationInput = {
   currentPassword: string;
 };
 
+/** What putting a new key in the place of the one that signs asks for. */
+export type RotateSigningKeyInput = {
+  /** The present password, as proof. */
+  currentPassword: string;
+};
+
 /** Networks of cards. */
 export type CardBrand =
   /** Visa. */
@@ -1978,17 +1984,32 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     tasksDone: As['DateTime'] | null;
   };
   /**
-   * DORA's keys (dora.dev/guides/dora-metrics), counted from deployments to production that ended. One that succeeded, or was
-   * taken back later, reached production; one that failed, or was taken back, is a failed change.
+   * DORA's five keys (dora.dev/guides/dora-metrics), counted from deployments to production. A change is a deployment that brings something new:
+   * rollbacks are none, nor is a build that failed before anything was deployed. A failed change is one whose release did not come up, or that was taken
+   * back later. What waits, is blocked, runs, was canceled or superseded is not counted.
    */
   DeliveryAnalytics: {
     deploymentFrequency: As['DeliveryFigure'];
     changeLeadTime: As['DeliveryFigure'];
     changeFailRate: As['DeliveryFigure'];
     recoveryTime: As['DeliveryFigure'];
+    reworkRate: As['DeliveryFigure'];
+    failed: number;
     unrecovered: number;
+    incidents: Array<As['DeliveryIncident']>;
     byDay: Array<As['DeliveryDay']>;
     byWeek: Array<As['DeliveryWeek']>;
+  };
+  /** A change to production that failed, until the project was well again. */
+  DeliveryIncident: {
+    deploymentId: string;
+    project: As['Project'];
+    commitSha: string;
+    rolledBack: boolean;
+    beganAt: As['DateTime'];
+    recoveredAt: As['DateTime'] | null;
+    recoveryTime: number | null;
+    recoveredByRollback: boolean | null;
   };
   /** A figure, the rows it was counted from, and both for the time before. */
   DeliveryFigure: {
@@ -1997,7 +2018,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     previousValue: number | null;
     previousRows: number;
   };
-  /** What came to production on one day. */
+  /** What came to production on one day, without rollbacks. */
   DeliveryDay: {
     day: As['DateTime'];
     succeeded: number;
@@ -2218,6 +2239,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     markAllNotificationsRead?: As['MarkAllNotificationsReadPayload'] | null;
     updateOrganization?: As['UpdateOrganizationPayload'] | null;
     deleteOrganization?: As['DeleteOrganizationPayload'] | null;
+    rotateSigningKey?: As['RotateSigningKeyPayload'] | null;
     addPaymentMethod?: As['AddPaymentMethodPayload'] | null;
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
@@ -2614,7 +2636,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     importedAt: As['DateTime'] | null;
     advisories: number;
   };
-  /** Deployments to all environments. */
+  /** Deployments to all environments, rollbacks included; those that were canceled or superseded are left out. */
   DeploymentAnalytics: {
     total: number;
     previousTotal: number;
@@ -2698,6 +2720,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneAt: As['DateTime'] | null;
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
+    passport?: As['ReleasePassport'] | null;
   };
   /** Why a deployment does not go on. */
   DeploymentReason: {
@@ -3146,6 +3169,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
     updatedAt: As['DateTime'];
+    signingKey?: As['SigningKey'] | null;
+    signingKeys: Array<As['SigningKey']>;
     paymentMethods: Array<As['PaymentMethod']>;
     scanPolicy: As['ScanPolicy'];
     securityScore: As['SecurityScore'];
@@ -3157,6 +3182,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     allowedDomains: Array<string>;
     ssoEnabled: boolean;
     customBranding: boolean;
+  };
+  /**
+   * A signed file about a release: what it was made from and how, what scans found, who approved it and where it was brought. It is looked at
+   * without this server: `npm run passport -- verify FILE`.
+   */
+  ReleasePassport: {
+    number: number;
+    issuedAt: As['DateTime'];
+    keyId: string;
+    url: string;
+  };
+  /** A key with which an organization signs its release passports (Ed25519), or did. */
+  SigningKey: {
+    id: string;
+    publicKey: string;
+    createdAt: As['DateTime'];
+    retiredAt: As['DateTime'] | null;
+  };
+  /** The answer to putting a new key in the place of the one that signs. */
+  RotateSigningKeyPayload: {
+    signingKey?: As['SigningKey'] | null;
+    errors: Array<As['UserError']>;
   };
   /** A card that can be charged. Of its number only the last four digits are kept. */
   PaymentMethod: {
@@ -3485,6 +3532,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     build?: As['Build'] | null;
     environments: Array<As['Environment']>;
     deployments: Array<As['Deployment']>;
+    passport?: As['ReleasePassport'] | null;
   };
   /** How a release runs. */
   ReleaseManifest: {
@@ -4324,6 +4372,7 @@ export type AgentEdge = Wire['AgentEdge'];
 export type Analytics = Wire['Analytics'];
 export type RecordedSince = Wire['RecordedSince'];
 export type DeliveryAnalytics = Wire['DeliveryAnalytics'];
+export type DeliveryIncident = Wire['DeliveryIncident'];
 export type DeliveryFigure = Wire['DeliveryFigure'];
 export type DeliveryDay = Wire['DeliveryDay'];
 export type DeliveryWeek = Wire['DeliveryWeek'];
@@ -4460,6 +4509,9 @@ export type UpdateOrganizationPayload = Wire['UpdateOrganizationPayload'];
 export type DeleteOrganizationPayload = Wire['DeleteOrganizationPayload'];
 export type Organization = Wire['Organization'];
 export type OrganizationSettings = Wire['OrganizationSettings'];
+export type ReleasePassport = Wire['ReleasePassport'];
+export type SigningKey = Wire['SigningKey'];
+export type RotateSigningKeyPayload = Wire['RotateSigningKeyPayload'];
 export type PaymentMethod = Wire['PaymentMethod'];
 export type AddPaymentMethodPayload = Wire['AddPaymentMethodPayload'];
 export type SetDefaultPaymentMethodPayload = Wire['SetDefaultPaymentMethodPayload'];

@@ -539,6 +539,12 @@ export const rotateApiKeyInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RotateApiKeyInputValues = z.input<typeof rotateApiKeyInputSchema>;
 
+export const rotateSigningKeyInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+  }))();
+export type RotateSigningKeyInputValues = z.input<typeof rotateSigningKeyInputSchema>;
+
 export const saveOnboardingStepInputSchema = /*#__PURE__*/ (() =>
   z.object({
     step: z.custom<Types.OnboardingStep, Types.OnboardingStep | ''>((value) => ['WELCOME', 'REPOSITORY', 'TEAM', 'PLAN', 'COMPLETE'].includes(value), { error: 'Must be one of WELCOME, REPOSITORY, TEAM, PLAN, COMPLETE', abort: false }),

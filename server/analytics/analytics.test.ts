@@ -40,7 +40,11 @@ test('deployments are counted by day, environment and outcome, with the slowest'
     environment: 'STAGING',
   });
   await deployment(owner, shop, { createdAt: daysAgo(0), status: 'RUNNING' });
-  await deployment(owner, shop, { ...took(7, 2), status: 'ROLLED_BACK' });
+  await deployment(owner, shop, { createdAt: daysAgo(1), status: 'BLOCKED' });
+  await deployment(owner, shop, { createdAt: daysAgo(1), status: 'SUPERSEDED' });
+  await deployment(owner, shop, { createdAt: daysAgo(1), status: 'CANCELED' });
+  await deployment(owner, shop, { ...took(2, 5), undoneAt: daysAgo(2) });
+  await deployment(owner, shop, { ...took(7, 2), undoneAt: daysAgo(7) });
   await deployment(owner, shop, took(14, 2));
   const { deployments } = await ask(`deployments {
     total previousTotal successRate previousSuccessRate duration previousDuration
@@ -49,25 +53,27 @@ test('deployments are counted by day, environment and outcome, with the slowest'
     slowest { commitSha duration status environment createdAt project { name } } }`);
   const { byDay, environments, slowest, ...figures } = deployments;
   expect(figures).toEqual({
-    total: 3,
+    total: 5,
     previousTotal: 1,
-    successRate: 50,
+    successRate: 100 / 3,
     previousSuccessRate: 0,
-    duration: 360,
+    duration: 300,
     previousDuration: 120,
   });
   expect(byDay).toHaveLength(7);
   expect(byDay.at(-1)).toEqual({ succeeded: 1, failed: 0, rolledBack: 0, unfinished: 1 });
-  expect(byDay.at(-2)).toEqual({ succeeded: 0, failed: 1, rolledBack: 0, unfinished: 0 });
+  expect(byDay.at(-2)).toEqual({ succeeded: 0, failed: 1, rolledBack: 0, unfinished: 1 });
+  expect(byDay.at(-3)).toEqual({ succeeded: 0, failed: 0, rolledBack: 1, unfinished: 0 });
   expect(
     environments.map((each: { environment: string; total: number }) => [each.environment, each.total]),
   ).toEqual([
-    ['PRODUCTION', 2],
+    ['PRODUCTION', 4],
     ['STAGING', 1],
     ['PREVIEW', 0],
   ]);
   expect(slowest).toMatchObject([
     { commitSha: 'slow', duration: 480, project: { name: 'Shop' } },
+    { commitSha: 'a1b2c3d', duration: 300 },
     { commitSha: 'quick', duration: 240 },
   ]);
 });
@@ -151,6 +157,7 @@ test('usage is what there is, and what was done with it', async () => {
   await deployment(owner, old, { createdAt: daysAgo(1) });
   await deployment(owner, old, { createdAt: daysAgo(10) });
   await deployment(owner, attic);
+  await deployment(owner, old, { createdAt: daysAgo(1), status: 'SUPERSEDED' });
   await agentRun(owner, await agent(owner), { createdAt: daysAgo(0) });
   await task(owner, old, { status: 'DONE', doneAt: daysAgo(1) });
   await task(owner, old, { status: 'DONE', doneAt: daysAgo(13) });

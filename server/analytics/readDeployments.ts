@@ -6,7 +6,7 @@ import type {
   EnvironmentDeployments,
 } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { duration, ended, ofLiveProjects } from './deploymentRules.ts';
+import { counted, duration, ended, ofLiveProjects, outcomes, reached } from '../database/deploymentRules.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
 
 /** A deployment that took long. */
@@ -34,14 +34,12 @@ export type DeploymentCounts = {
 
 const successRate = (
   when: RawBuilder<unknown>,
-) => sql`100.0 * count(*) filter (where ${when} and status = 'SUCCEEDED')
+) => sql`100.0 * count(*) filter (where ${when} and ${reached} and undone_at is null)
   / nullif(count(*) filter (where ${when} and ${ended}), 0)`;
 const median = sql`percentile_cont(0.5) within group (order by duration)`;
 const present = sql`present`;
 const earlier = sql`not present`;
-const byStatus = sql`count(*) filter (where status = 'SUCCEEDED') as succeeded,
-  count(*) filter (where status = 'FAILED') as failed,
-  count(*) filter (where status = 'ROLLED_BACK') as rolled_back`;
+const byOutcome = sql`${outcomes.succeeded} as succeeded, ${outcomes.failed} as failed, ${outcomes.rolledBack} as rolled_back`;
 const countsJson = sql`'succeeded', coalesce(succeeded, 0), 'failed', coalesce(failed, 0),
   'rolledBack', coalesce(rolled_back, 0)`;
 
@@ -53,15 +51,16 @@ export const readDeployments = async (
 ): Promise<DeploymentCounts> => {
   const { rows } = await sql<DeploymentCounts>`
     with made as materialized (
-      select created_at, created_at >= ${period.since} as present, environment, status,
+      select created_at, created_at >= ${period.since} as present, environment, status, undone_at,
         case when ${ended} then ${duration} end as duration
       from deployments
-      where organization_id = ${organizationId} and created_at >= ${period.previousSince} and ${ofLiveProjects(organizationId)}
+      where organization_id = ${organizationId} and created_at >= ${period.previousSince} and ${counted}
+        and ${ofLiveProjects(organizationId)}
     ), counted as (
-      select ${dayOf('created_at', period)} as day, ${byStatus}, count(*) filter (where not ${ended}) as unfinished
+      select ${dayOf('created_at', period)} as day, ${byOutcome}, count(*) filter (where not ${ended}) as unfinished
       from made where present group by 1
     ), environments as (
-      select environment, count(*) as total, ${byStatus}, ${median} as duration
+      select environment, count(*) as total, ${byOutcome}, ${median} as duration
       from made where present group by environment
     ), slowest as (
       select id, project_id, environment, status, commit_sha, created_at, ${duration} as duration

@@ -3,7 +3,7 @@ import type { ProjectAnalyticsSort, ProjectAnalyticsSortField } from '../../sche
 import type { DB } from '../database/rows.generated.ts';
 import { percentOf, weight } from '../database/securityScore.ts';
 import { type Connection, connection, keyset, type PageArguments } from '../graphql/connection.ts';
-import { ended, failed, leadTime, reached } from './deploymentRules.ts';
+import { attempted, isChange, isFailure, leadTime, reached } from '../database/deploymentRules.ts';
 import type { Period } from './period.ts';
 
 /** How a project did; the id is the project's. */
@@ -79,10 +79,10 @@ export const readProjects = async (
   const byScore = field === 'SECURITY_SCORE';
   const { rows } = await sql<ProjectAnalyticsRow & { cursorValue: string }>`
     with delivered as materialized (
-      select project_id, count(*) as deployments, 100.0 * count(*) filter (where ${failed}) / count(*) as change_fail_rate,
+      select project_id, count(*) as deployments, 100.0 * count(*) filter (where ${isFailure}) / count(*) as change_fail_rate,
         percentile_cont(0.5) within group (order by ${leadTime}) filter (where ${reached}) as change_lead_time
       from deployments
-      where organization_id = ${organizationId} and environment = 'PRODUCTION' and ${ended} and created_at >= ${since}
+      where organization_id = ${organizationId} and environment = 'PRODUCTION' and ${attempted} and ${isChange} and created_at >= ${since}
       group by project_id
     ), found as (
       select projects.id, lower(name) as name, coalesce(deployments, 0) as deployments, change_fail_rate, change_lead_time

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UsageAnalytics } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { ofLiveProjects } from './deploymentRules.ts';
+import { counted, ofLiveProjects } from '../database/deploymentRules.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
 
 /** A repository with its project. */
@@ -28,7 +28,8 @@ export const readUsage = async (
       select 'project', greatest(${dayOf('created_at', period)}, ${before}::timestamptz), count(*) from live group by 2
       union all
       select 'deployment', ${dayOf('created_at', period)}, count(*) from deployments
-      where organization_id = ${organizationId} and created_at >= ${before} and ${ofLiveProjects(organizationId)} group by 2
+      where organization_id = ${organizationId} and created_at >= ${before} and ${counted}
+        and ${ofLiveProjects(organizationId)} group by 2
       union all
       select 'run', ${dayOf('created_at', period)}, count(*)
       from agent_runs where organization_id = ${organizationId} and created_at >= ${before} group by 2

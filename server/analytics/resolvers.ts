@@ -36,6 +36,7 @@ export const analyticsResolvers = {
         page,
       ),
   },
+  DeliveryIncident: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
   ProjectAnalytics: { project: ({ id }, _, context) => projectOf(id, context) },
   SlowDeployment: { project: ({ projectId }, _, context) => projectOf(projectId, context) },
   RepositoryUsage: { project: ({ projectId }, _, context) => projectOf(projectId, context) },

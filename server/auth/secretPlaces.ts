@@ -26,3 +26,10 @@ export const accessTokenPlace = (repository: {
   column: 'encrypted_access_token',
   row: [repository.organizationId, repository.projectId, repository.url],
 });
+
+/** The private half of a key with which an organization signs its release passports. */
+export const signingKeyPlace = (key: { organizationId: string; id: string }): SecretPlace => ({
+  table: 'signing_keys',
+  column: 'encrypted_private_key',
+  row: [key.organizationId, key.id],
+});

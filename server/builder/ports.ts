@@ -3,10 +3,21 @@ import type { SourceTree } from '../git/source/sourceTree.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { BuildSettings, Plan, Unplanned } from './plan.ts';
 
+/** The programs of this machine that commits are built and run with. */
+export type Machine = {
+  /** Version, such as 24.21.0. */
+  node: string;
+  /** Version, such as 3.11.2; null where there is none. */
+  python: string | null;
+};
+
 /** What a build is given to work with. */
 export type BuilderPorts = {
   /** The repository at the commit. */
   source: SourceTree;
+  machine: Machine;
+  /** How the commit is built here, or why it cannot be. */
+  planOf: (source: SourceTree, settings: BuildSettings, machine: Machine) => Promise<Plan | Unplanned>;
   /** Writes files of the commit, all of them, into an empty folder; symbolic links that lead out of it are left out and told. */
   checkOut: (folder: string, signal: AbortSignal) => Promise<void>;
   /** Null where foreign code cannot be run here; `mend` says what would help. */

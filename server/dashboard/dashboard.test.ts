@@ -63,6 +63,7 @@ const fill = async (owner: Person) => {
   for (const daysAgo of [0, 0, 29, 30, 59, 60])
     await records.deployment(owner, old, { createdAt: midnight(daysAgo) });
   await records.deployment(owner, attic);
+  await records.deployment(owner, old, { createdAt: midnight(0), status: 'SUPERSEDED' });
   await records.activity(owner, { message: 'Built', projectId: old, occurredAt: midnight(1) });
   await records.activity(owner, { message: 'Joined', type: 'TEAM', occurredAt: midnight(0) });
   await records.activity(owner, {

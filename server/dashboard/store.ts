@@ -7,6 +7,7 @@ import type {
   ProjectStatus,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { counted } from '../database/deploymentRules.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 
@@ -83,10 +84,10 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
       ${named('dashboard')} with live as (
         select * from projects where organization_id = ${organizationId} and archived_at is null
       ), deployed as (
-        select date_bin('24 hours', deployments.created_at, ${since}::timestamptz) as day, count(*)::integer as count
+        select date_bin('24 hours', created_at, ${since}::timestamptz) as day, count(*)::integer as count
         from deployments
-        join live on live.id = deployments.project_id
-        where deployments.organization_id = ${organizationId} and deployments.created_at >= ${before}
+        where organization_id = ${organizationId} and created_at >= ${before} and ${counted}
+          and project_id in (select id from live)
         group by 1
       ), recent as (
         select * from activities where organization_id = ${organizationId}

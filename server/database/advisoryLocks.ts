@@ -9,6 +9,8 @@ export const advisoryLocks = {
   processes: 7_364_912_059,
   /** Held, shared, by each process that works on jobs, for as long as it runs. */
   workers: 7_364_912_056,
+  /** Held by the one process that runs the sites, for as long as it runs. */
+  sites: 7_364_912_060,
   /** Loading the sample data: one process does it, the others wait. */
   sampleData: 7_364_912_057,
   /** Binding the secrets of an older version to their places: one process does it, the others wait. */

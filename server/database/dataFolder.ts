@@ -10,6 +10,7 @@ const ours = [
   'postgres.log.old',
   'outbox',
   'repositories',
+  'sites',
 ];
 /** What lets others read, write or enter. */
 const OTHERS = 0o077;

@@ -191,6 +191,15 @@ export interface ArtifactLayers {
   digest: string;
   fileCount: number;
   organizationId: string;
+  putAt: Timestamp;
+}
+
+export interface ArtifactNames {
+  digest: string;
+  name: string;
+  organizationId: string;
+  path: string;
+  usedAt: Timestamp;
 }
 
 export interface AuditEntries {
@@ -706,6 +715,16 @@ export interface RefusalCounts {
   key: Buffer;
 }
 
+export interface ReleasePassports {
+  issuedAt: Timestamp;
+  keyId: string;
+  number: number;
+  organizationId: string;
+  releaseId: string;
+  signature: Buffer;
+  statement: Buffer;
+}
+
 export interface Releases {
   authorName: Generated<string>;
   branch: string | null;
@@ -890,6 +909,15 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SigningKeys {
+  createdAt: Timestamp;
+  encryptedPrivateKey: Buffer | null;
+  id: string;
+  organizationId: string;
+  publicKey: string;
+  retiredAt: Timestamp | null;
+}
+
 export interface Subscriptions {
   anchoredAt: Timestamp | null;
   billingCycle: Generated<BillingCycle>;
@@ -992,6 +1020,7 @@ export interface DB {
   apiUsage: ApiUsage;
   artifactChunks: ArtifactChunks;
   artifactLayers: ArtifactLayers;
+  artifactNames: ArtifactNames;
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
@@ -1036,6 +1065,7 @@ export interface DB {
   pushes: Pushes;
   recoveryCodes: RecoveryCodes;
   refusalCounts: RefusalCounts;
+  releasePassports: ReleasePassports;
   releases: Releases;
   repositories: Repositories;
   scannedProjects: ScannedProjects;
@@ -1049,6 +1079,7 @@ export interface DB {
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   sessions: Sessions;
+  signingKeys: SigningKeys;
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;

@@ -11,8 +11,8 @@ type Reader =
 
 /** How projects are built, where their settings say otherwise than what is found in the repository. */
 export const buildSettingsStore = (transaction: Kysely<DB>) => ({
-  /** What a project's settings say; nothing unless somebody said something. */
-  read: async ({ organizationId }: Reader, projectId: string): Promise<BuildSettings> => {
+  /** What a project's settings say, or null. */
+  read: async ({ organizationId }: Reader, projectId: string): Promise<BuildSettings | null> => {
     const row = await transaction
       .selectFrom('buildSettings')
       .select('settings')
@@ -20,6 +20,6 @@ export const buildSettingsStore = (transaction: Kysely<DB>) => ({
       .where('projectId', '=', projectId)
       .$castTo<{ settings: BuildSettings }>()
       .executeTakeFirst();
-    return row?.settings ?? {};
+    return row?.settings ?? null;
   },
 });

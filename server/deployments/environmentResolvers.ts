@@ -1,6 +1,7 @@
 import type { Context } from '../graphql/context.ts';
 import { knownId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { siteAddress } from '../sites/siteAddress.ts';
 import { environmentName } from './environmentName.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
@@ -16,7 +17,8 @@ export const environmentResolvers = {
   },
   Environment: {
     name: (environment) => environmentName(environment),
-    address: () => null,
+    address: ({ hostLabel, organizationSlug }, _, { runtime }) =>
+      siteAddress(runtime.env, hostLabel, organizationSlug),
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
     release: ({ releaseId }, _, context) =>
       releaseId === null ? null : context.stores.releases.load(reading(context), releaseId),

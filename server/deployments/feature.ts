@@ -1,4 +1,4 @@
-import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import type { Feature, OpenedBy, QueueRow, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { buildResolvers } from './buildResolvers.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
@@ -6,15 +6,24 @@ import { buildStore } from './buildStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { orderStore } from './orderStore.ts';
+import { startPassports } from './passports/startPassports.ts';
+import { passportResolvers } from './passports/passportResolvers.ts';
+import { passportStore } from './passports/passportStore.ts';
+import { servePassport } from './passports/servePassport.ts';
+import { signingKeyStore } from './passports/signingKeyStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
+import { rollOut } from './sites/rollOut.ts';
+import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
+  passports: ({ transaction, runtime }) => passportStore(transaction, runtime),
+  signingKeys: ({ transaction, runtime }) => signingKeyStore(transaction, runtime),
   deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
@@ -29,6 +38,8 @@ declare module '../jobs/queues.ts' {
     build: true;
     /** Brings a release to an environment. */
     rollout: true;
+    /** Brings an earlier release back to an environment. */
+    rollback: true;
   }
 }
 
@@ -36,9 +47,28 @@ declare module '../graphql/stores.ts' {
   interface Stores extends OpenedBy<typeof stores> {}
 }
 
+/** Sites run in a process of their own, which alone does these jobs. */
+const elsewhere = async () => {
+  throw new Error('No sites are run in this process.');
+};
+
+const inSites: QueueRow = {
+  ...usualPolicy,
+  attempts: 3,
+  leaseSeconds: 15,
+  expirySeconds: 600,
+  concurrency: 4,
+  canceledBy: 'NOBODY',
+  runsIn: 'SITES',
+  work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
+};
+
 export const feature = {
-  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers],
+  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
+  routes: [servePassport],
+  timers: [startPassports],
   stores,
+  siteWork: runSites,
   queues: {
     build: {
       ...usualPolicy,
@@ -49,16 +79,8 @@ export const feature = {
       canceledBy: 'NOBODY',
       work: (context) => ({ handle: runBuild(context) }),
     },
-    rollout: {
-      ...usualPolicy,
-      attempts: 3,
-      leaseSeconds: 15,
-      expirySeconds: 600,
-      concurrency: 4,
-      concurrencyPerOrganization: 2,
-      canceledBy: 'NOBODY',
-      // Until there is a process that runs sites.
-      work: () => ({ handle: async () => 'WAITS_AGAIN' }),
-    },
+    rollout: inSites,
+    // What is ill is helped at once, and does not wait for what comes up slowly.
+    rollback: inSites,
   },
 } satisfies Feature;

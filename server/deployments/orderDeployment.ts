@@ -52,7 +52,7 @@ export const orderCommit = async (
   const isUnderWay = newest && ['QUEUED', 'RUNNING'].includes(newest.status) && newest.kind === 'DEPLOYMENT';
   if (isUnderWay && newest.commitSha === commit.sha) return newest;
   const superseded = await stores.deploymentOrders.supersede(grant, environment.id);
-  const settings = await stores.buildSettings.read(grant, projectId);
+  const settings = (await stores.buildSettings.read(grant, projectId)) ?? {};
   const { sha: commitSha, message: commitMessage, committedAt, branch } = commit;
   const build = await stores.builds.order(grant, {
     projectId,

@@ -60,7 +60,7 @@ export const runBuild =
       }
       await stores.builds.advance(grant, build.id, { plan: null, steps: [] });
       const { projectId } = build;
-      const settings = await stores.buildSettings.read(grant, projectId);
+      const settings = (await stores.buildSettings.read(grant, projectId)) ?? {};
       return { build, settings, source: await codeSource(stores, grant, projectId) };
     });
     if (!order) {

@@ -47,3 +47,30 @@ export const tellOfFailure = async (stores: Stores, grant: Job, deployment: Depl
     link: linkTo(deployment),
   });
 };
+
+/** Keeps that a release was ill, and tells who deployed it, or those who may where nobody did, what was done. */
+export const tellOfIllness = async (
+  stores: Stores,
+  grant: Job,
+  ill: DeploymentRow,
+  why: string,
+  before: { number: number } | null,
+): Promise<void> => {
+  const where = await place(stores, grant, ill);
+  const done = before
+    ? `release ${before.number} is brought back`
+    : 'no earlier release is kept that could be brought back';
+  await stores.activity.record(grant, {
+    projectId: ill.projectId,
+    type: 'DEPLOYMENT',
+    message: `${ill.commitSha.slice(0, 7)} is ill in ${where}: ${done}`,
+    status: 'ERROR',
+  });
+  const { projectName, userIds } = await stores.scans.concerned(grant, ill.projectId);
+  await stores.notifications.notify(grant, ill.actorId === null ? userIds : [ill.actorId], {
+    event: 'DEPLOYMENT_FAILED',
+    title: `${projectName}: what was deployed to ${where} is ill`,
+    message: `${why} So ${done}.`,
+    link: linkTo(ill),
+  });
+};

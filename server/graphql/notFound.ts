@@ -21,6 +21,7 @@ const wayOn = {
   notification: 'It may be too old to be kept: Notifications lists those that are there.',
   organization: 'It may have been deleted, or you may have left it, meanwhile: choose another one.',
   'payment method': 'It may have been removed meanwhile: choose another one in Billing.',
+  passport: 'A release has one as soon as it is built: look at its deployment again in a moment.',
   picture: 'It may have been replaced meanwhile: reload the page.',
   project: 'It may have been deleted meanwhile: choose another one from Projects.',
   repository: 'It may have been deleted with its project meanwhile: choose another one from Projects.',

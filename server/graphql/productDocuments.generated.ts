@@ -11,7 +11,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   AgentToConfigure: 'd25ebcab4167b56e8dea545414f99977208164cd5ae30f08ce426eb280ef1398',
   AgentTypes: '5b9e3cfbd84edb813703793afb07485c25763e44f613c278f5b422f44b70bf52',
   AnalyticsDeployments: '3bd3f69f0b5817089deee6b25056ab91b8c5c6e7ae10e31a7f120bfb82eb2b21',
-  AnalyticsOverview: 'dd4a030c6448f2ec3b9a1bf981d668eb94bf6a9e993d98211476dfa7d182cc16',
+  AnalyticsOverview: 'cf05f4efac688813e4f02488e0be490b8cb99ea3a603bddf47d5b55ebc458eea',
   AnalyticsProjects: '59f0b095e2183e1f42a6aa3f609a498275ff05724a9e63c21fddc7b1a6516d6f',
   AnalyticsUsage: 'a26751e02458974b509397da53e68a5b57210d603032cc83ebb4671caa93da23',
   ApiKeySettings: '823385384179aa57f688c2ec5b979e7ecc95df9e784ae1653ecf1bcd98c4d7c7',

@@ -18,6 +18,8 @@ import type { ReleasePage } from '../deployments/releaseStore.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
 import type { JobRow } from '../jobs/store.ts';
+import type { ReleasePassportRow } from '../deployments/passports/passportStore.ts';
+import type { SigningKeyRow } from '../deployments/passports/signingKeyStore.ts';
 import type { BranchRuleRow } from '../hosting/branchRuleStore.ts';
 import type { HostedRow } from '../hosting/store.ts';
 import type { PushPage } from '../hosting/pushHistoryStore.ts';
@@ -47,11 +49,12 @@ import type { DashboardRow, AttentionRow } from '../tenants/readDashboard.ts';
 import type { RecurringRow, PlanRevenueRow, RevenueMonthRow } from '../tenants/readRevenue.ts';
 import type { Period } from '../analytics/period.ts';
 import type { SlowDeploymentRow } from '../analytics/readDeployments.ts';
+import type { Delivery, IncidentRow } from '../analytics/readDelivery.ts';
 import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
 import type { AuditEntryRow, AuditEntryPage } from '../audit/store.ts';
-import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
+import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 /** What a store returns for a type that is not shaped like the SDL says. */
 type RowOfType = {
@@ -86,6 +89,8 @@ type RowOfType = {
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
   Job: JobRow;
+  ReleasePassport: ReleasePassportRow;
+  SigningKey: SigningKeyRow;
   BranchRule: BranchRuleRow;
   HostedRepository: HostedRow;
   PushConnection: PushPage;
@@ -137,6 +142,8 @@ type RowOfType = {
   RevenueMonth: RevenueMonthRow;
   Analytics: Period;
   SlowDeployment: SlowDeploymentRow;
+  DeliveryAnalytics: Delivery;
+  DeliveryIncident: IncidentRow;
   RepositoryUsage: RepositoryUsageRow;
   ProjectAnalytics: ProjectAnalyticsRow;
   ProjectAnalyticsConnection: ProjectAnalyticsPage;
@@ -226,6 +233,7 @@ type Arguments = {
     markNotificationRead: { input: MarkNotificationReadInput };
     updateOrganization: { input: UpdateOrganizationInput<Date> };
     deleteOrganization: { input: DeleteOrganizationInput };
+    rotateSigningKey: { input: RotateSigningKeyInput };
     addPaymentMethod: { input: AddPaymentMethodInput };
     setDefaultPaymentMethod: { input: SetDefaultPaymentMethodInput };
     removePaymentMethod: { input: RemovePaymentMethodInput };

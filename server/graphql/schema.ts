@@ -26,6 +26,7 @@ import { counted } from './countedPages.ts';
 import { notingRefusals } from './notedRefusals.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 import { accessRuleOf } from './accessRuleOf.ts';
+import { version } from './version.ts';
 
 const scalars: Resolvers = {
   Date: LocalDateResolver,
@@ -85,7 +86,7 @@ export const createSchema = (
 ): GraphQLSchema => {
   const schema = makeExecutableSchema<Context>({
     typeDefs,
-    resolvers: [{ Query: { version: () => '0.1.0' } }, scalars, ...resolvers],
+    resolvers: [{ Query: { version: () => version } }, scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   return mapSchema(schema, {

@@ -6,6 +6,7 @@ import type { Stores } from '../graphql/stores.ts';
 import type { CallableBy } from '../testing/callableBy.ts';
 import { deploymentCalls } from '../testing/deploymentCalls.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
+import { scannedCommit } from '../testing/passportRecords.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -109,6 +110,10 @@ const calls = ({
   'connections.replace': ({ connections }, grant) => connections.replace(grant, ids.project),
   'connections.undo': ({ connections }, grant) => connections.undo(grant, ids.connecting),
   'connections.wanted': ({ connections }, grant) => connections.wanted(grant, ids.project),
+  'evidence.ofCommit': async ({ evidence }, grant) => {
+    const { scan } = await evidence.ofCommit(grant, ids.project, scannedCommit);
+    return scan;
+  },
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),
@@ -128,6 +133,18 @@ const calls = ({
     return pruning.hold(grant, ids.hosted);
   },
   'packs.remove': ({ packs }, grant) => packs.remove(grant, ids.hosted, [{ id: ids.pack }]),
+  'passports.concerned': ({ passports }, grant) => passports.concerned(grant, ids.deployment),
+  'passports.facts': ({ passports }, grant) => passports.facts(grant, ids.release),
+  'passports.keep': ({ passports }, grant) =>
+    passports.keep(grant, ids.project, {
+      releaseId: ids.release,
+      number: 2,
+      keyId: ids.signingKey,
+      issuedAt: at,
+      payload: Buffer.from('{}'),
+      signature: Buffer.from('planted'),
+    }),
+  'passports.newest': ({ passports }, grant) => passports.newest(grant, ids.release),
   'projectChanges.activate': ({ projectChanges }, grant) => projectChanges.activate(grant, ids.connecting),
   'projectChanges.hold': ({ projectChanges }, grant) => projectChanges.hold(grant, ids.project),
   'projectChanges.keepingClone': ({ projectChanges }, grant) =>
@@ -184,6 +201,10 @@ const calls = ({
   'scanRuns.wantedCommit': ({ scanRuns }, grant) => scanRuns.wantedCommit(grant, ids.scan),
   'scans.record': ({ scans }, grant) =>
     scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),
+  'signingKeys.current': async ({ signingKeys }, grant) => {
+    const { id } = await signingKeys.current(grant);
+    return id;
+  },
   'storage.grow': ({ storage }, grant) => storage.grow(grant, ids.project, 1_000_000_000),
   'storage.lock': ({ storage }, grant) => storage.lock(grant),
   'storage.roomFor': ({ storage }, grant) => storage.roomFor(grant, ids.project),

@@ -77,6 +77,7 @@ describe('the test itself', () => {
       'notificationAdded',
       'scanChanged',
       'taskChanged',
+      'deploymentChanged',
     ].map((name) => `Subscription.${name}`);
     expect(fieldsOf('Subscription').map(({ coordinate }) => coordinate)).toEqual(known);
   });
@@ -136,22 +137,20 @@ describe('the owner of another organization', () => {
     expect('errors' in answer && codesOf(answer)).toEqual(['NOT_FOUND']);
   });
 
-  it('Subscription.scanChanged tells of no scan of others', async () => {
-    const operation = wholeOperation(server.schema, 'Subscription.scanChanged');
+  it.each([
+    ['scanChanged', 'scanId', { topic: 'jobState', within: 'scan' }],
+    ['deploymentChanged', 'deploymentId', { topic: 'deployment' }],
+  ] as const)('Subscription.%s tells of nothing of others', async (name, idField, about) => {
+    const operation = wholeOperation(server.schema, `Subscription.${name}`);
     const stream = await subscribeAs(server, stranger.owner, operation, nestedVariables(victim));
     if (!(Symbol.asyncIterator in stream)) throw stream.errors?.[0];
     const events = stream[Symbol.asyncIterator]();
     const next = events.next();
     for (const { ids } of [victim, stranger]) {
-      const event = {
-        topic: 'jobState',
-        organizationId: ids.organization,
-        id: ids.job,
-        within: 'scan',
-      } as const;
+      const event = { ...about, organizationId: ids.organization, id: ids.job };
       await publish(server.runtime.database.system, event);
     }
-    expect((await next).value).toEqual({ scanChanged: { scanId: stranger.ids.job } });
+    expect((await next).value).toEqual({ [name]: { [idField]: stranger.ids.job } });
     await events.return?.();
   });
 

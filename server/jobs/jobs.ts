@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../database/rows.generated.ts';
 import type { Progress } from './progress.ts';
-import type { JobData, Queue, QueuePolicy } from './queues.ts';
+import type { JobData, Place, Queue, QueuePolicy } from './queues.ts';
 import type { JobTurn } from './turns.ts';
 
 /**
@@ -43,8 +43,8 @@ export type AbandonedHandler = (data: JobData) => Promise<void>;
 /** What does the jobs of a queue, and what cleans up after those that are given up. */
 export type QueueHandlers = { handle: JobHandler; abandoned?: AbandonedHandler };
 
-/** What does the jobs of each queue; jobs of a queue that is left out wait for another process. */
-export type JobHandlers = { [Name in Queue]?: QueueHandlers };
+/** What does the jobs of each queue; jobs of a queue that is left out, or has no `handle`, wait for another process. */
+export type JobHandlers = { [Name in Queue]?: Partial<QueueHandlers> };
 
 /** The work that goes on in the background. */
 export type Jobs = {
@@ -52,8 +52,11 @@ export type Jobs = {
   policy: (kind: string) => QueuePolicy | undefined;
   /** Puts a job into its queue, when and if the transaction is committed. */
   enqueue: (transaction: Kysely<DB>, queue: Queue, data: JobData) => Promise<void>;
-  /** Begins to work on the queues that have a handler, as many jobs at once as their rules say. */
-  start: (handlers: JobHandlers) => Promise<void>;
+  /**
+   * Begins to work on the queues of a kind of process that have a handler, as many jobs at once as their rules say.
+   * @param place what this process is: a worker unless given. Who says SITES is the only one, or takes the jobs of another one
+   */
+  start: (handlers: JobHandlers, place?: Place) => Promise<void>;
   /**
    * Takes no more jobs and waits for those that run, so many milliseconds (5,000 unless given); the rest are taken up by the next
    * process.

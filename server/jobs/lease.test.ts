@@ -32,8 +32,8 @@ afterEach(async () => {
   await database.close();
 });
 
-const open = async () => {
-  const jobs = await openJobs({ database, events, log, queues, superviseInterval: 1, grace: 100 });
+const open = async (rows = queues) => {
+  const jobs = await openJobs({ database, events, log, queues: rows, superviseInterval: 1, grace: 100 });
   opened.push(jobs);
   return jobs;
 };
@@ -148,4 +148,41 @@ test('a job whose every attempt fails is cleaned up after, and then FAILED', asy
   expect(attempts).toEqual([jobId, jobId]);
   expect(states).toEqual(['RUNNING']);
   expect((await stateOf(jobId)).error).toContain('try again');
+});
+
+describe('jobs of the process that runs sites', () => {
+  const rows = {
+    ...queues,
+    connectRepository: { ...queues.connectRepository, runsIn: 'SITES' as const },
+  };
+
+  test('are left alone by workers, which take what a dead one left of their own', async () => {
+    const [sites, workers] = [await open(rows), await open(rows)];
+    const running = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const handle: JobHandler = async () => {
+      running.resolve();
+      await release.promise;
+    };
+    await sites.start({ connectRepository: { handle } }, 'SITES');
+    const done = events.subscribe('job');
+    const jobId = await enqueue(sites);
+    await running.promise;
+    const taken = jest.fn();
+    // It starts as the only worker: what runs in the other process is none of its own.
+    await workers.start({ connectRepository: { handle: async () => taken() } });
+    release.resolve();
+    for await (const { id } of done) if (id === jobId && (await stateOf(jobId)).state !== 'RUNNING') break;
+    expect(await stateOf(jobId)).toEqual({ state: 'SUCCEEDED', error: null });
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  test('are taken up by the next one when it died', async () => {
+    const sites = await open(rows);
+    const jobId = await enqueue(sites);
+    await takeAndDie();
+    const { caught, handlers } = catching();
+    await sites.start(handlers, 'SITES');
+    expect(await caught).toBe(jobId);
+  });
 });

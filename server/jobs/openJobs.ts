@@ -5,7 +5,7 @@ import { groupOf, namesOf, SCHEMA } from './queues.ts';
 import { placeInQueue } from './turns.ts';
 import { startWorking, type Working, type WorkingOptions } from './startWorking.ts';
 
-export type JobsOptions = Omit<WorkingOptions, 'handlers' | 'enqueue'>;
+export type JobsOptions = Omit<WorkingOptions, 'handlers' | 'enqueue' | 'place'>;
 
 /**
  * Opens the queues of pg-boss, which the migration step has installed: jobs can be put into them by every process, and are done by those
@@ -45,8 +45,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       return name && queues[name];
     },
     enqueue,
-    start: async (handlers) => {
-      working = await startWorking({ ...options, handlers, enqueue });
+    start: async (handlers, place = 'WORKER') => {
+      working = await startWorking({ ...options, handlers, place, enqueue });
     },
     close: (grace) => (closing ??= close(grace)),
   };

@@ -16,8 +16,13 @@ export interface Queues {}
 /** The name of a queue. */
 export type Queue = keyof Queues;
 
+/** The kind of process that does jobs: workers, of which there may be many, or the one that runs the sites. */
+export type Place = 'WORKER' | 'SITES';
+
 /** All that is to be known of the jobs of a queue, but what does them. */
 export type QueuePolicy = {
+  /** Where its jobs are done; in workers unless given. */
+  runsIn?: Place;
   /** How often a job is begun before it is given up; an attempt that throws is repeated after about 1, 2, 4, 8 and 16 seconds. */
   attempts: number;
   /** Seconds without a sign of life after which the process of a running job counts as dead, and another takes the job; 10 at least. */
@@ -95,6 +100,10 @@ export const abandonedOptions: QueueOptions = optionsOf({ ...usualPolicy, attemp
 
 /** The names of queues, as a table of them has them. */
 export const namesOf = (queues: QueuePolicies): readonly Queue[] => Object.keys(queues).filter(isIn(queues));
+
+/** The names of the queues whose jobs are done in processes of a kind. */
+export const namesAt = (queues: QueuePolicies, place: Place): readonly Queue[] =>
+  namesOf(queues).filter((name) => (queues[name].runsIn ?? 'WORKER') === place);
 
 const isIn =
   (queues: QueuePolicies) =>

@@ -4,7 +4,16 @@ import type { Log } from '../database/log.ts';
 import type { Events } from '../events/events.ts';
 import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
 import { throttledLog } from './throttledLog.ts';
-import { ABANDONED, type JobData, namesOf, type Queue, type QueuePolicies, SCHEMA } from './queues.ts';
+import {
+  ABANDONED,
+  type JobData,
+  namesAt,
+  namesOf,
+  type Place,
+  type Queue,
+  type QueuePolicies,
+  SCHEMA,
+} from './queues.ts';
 import { JobRunner } from './runJob.ts';
 import { enterWorkers } from './workerPresence.ts';
 
@@ -14,6 +23,8 @@ export type WorkingOptions = {
   log: Log;
   queues: QueuePolicies;
   handlers: JobHandlers;
+  /** What this process is: only the queues of such ones are its own. */
+  place: Place;
   /** Puts a job back that lets others go first. */
   enqueue: Jobs['enqueue'];
   /** Seconds between two looks for jobs of dead processes; 5 unless given. */
@@ -44,6 +55,7 @@ export async function startWorking({
   log,
   queues,
   handlers,
+  place,
   enqueue,
   superviseInterval = 5,
   grace: usualGrace = 5_000,
@@ -69,12 +81,14 @@ export async function startWorking({
   boss.on('error', (error) => warn(`The queue of jobs has a problem: ${error.message}`));
   boss.on('warning', ({ message }) => warn(`The queue of jobs warns: ${message}`));
   await boss.start();
-  const names = namesOf(queues);
+  const names = namesAt(queues, place);
+  // What is given up is cleaned up after by workers, whatever process did it: that takes nothing but the database.
+  const ours = place === 'WORKER' ? [...names, ABANDONED] : names;
   const runner = new JobRunner({ database, log, queues, enqueue });
   const stops: (() => void)[] = [];
 
   const returnJobsOfTheDead = async () => {
-    for (const queue of [...names, ABANDONED]) {
+    for (const queue of ours) {
       const found = await boss.findJobs(queue);
       const ids = found.filter(({ state }) => state === 'active').map(({ id }) => id);
       if (ids.length > 0) await boss.fail(queue, ids, { message: 'the process that ran it died' });
@@ -108,12 +122,18 @@ export async function startWorking({
       ABANDONED,
       { batchSize: 1, pollingIntervalSeconds: POLLING_INTERVAL, includeMetadata: true },
       async ([job]: JobWithMetadata<JobData>[]) => {
-        const queue = names.find((name) => name === job?.sourceName);
+        const queue = namesOf(queues).find((name) => name === job?.sourceName);
         if (job && queue) await runner.abandon(job.data, handlers[queue]?.abandoned);
       },
     );
 
-  const presence = await enterWorkers(database.connections.system, log, returnJobsOfTheDead);
+  const enter = async () => {
+    if (place === 'WORKER') return enterWorkers(database.connections.system, log, returnJobsOfTheDead);
+    // There is only one of its kind, so that all that looks like running work belongs to one that is gone.
+    await returnJobsOfTheDead();
+    return null;
+  };
+  const presence = await enter();
   stops.push(
     events.listen('jobCanceled', ({ id, missed }) => {
       if (missed) void runner.cancelMissed();
@@ -124,12 +144,12 @@ export async function startWorking({
     const handler = handlers[queue]?.handle;
     if (handler) await work(queue, handler);
   }
-  await workOnAbandoned();
+  if (place === 'WORKER') await workOnAbandoned();
 
   return {
     stop: async (grace = usualGrace) => {
       stopping = true;
-      const idle = Promise.all([...names, ABANDONED].map((queue) => boss.offWork(queue, { wait: true })));
+      const idle = Promise.all(ours.map((queue) => boss.offWork(queue, { wait: true })));
       await within(grace, idle);
       // Hands back what still runs, then aborts it; the handlers get a moment to end what they started. Without a database nothing
       // can be handed back: whoever starts next finds that this process is gone.
@@ -140,7 +160,7 @@ export async function startWorking({
       runner.abort();
       await within(2_000, runner.settled());
       for (const stop of stops) stop();
-      await presence.close();
+      await presence?.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
 import { advisoryLocks } from '../database/advisoryLocks.ts';
@@ -44,6 +45,39 @@ export function enterWorkers(
       if (alone) await whenAlone();
       await client.query('SELECT pg_advisory_lock_shared($1)', [advisoryLocks.workers]);
       if (alone) await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.workers]);
+    },
+  });
+}
+
+/** Milliseconds between two looks whether the process that runs the sites has ended. */
+const LOOK = 250;
+
+/**
+ * Waits until no other process on this database runs sites, and keeps others from it by a lock that PostgreSQL ends with this process.
+ * @param lost called when another one has it, after the connection was away: this process must end
+ * @returns how to leave; nobody has entered when `signal` aborted before
+ */
+export function enterSites(
+  config: ClientConfig,
+  log: Log,
+  signal: AbortSignal,
+  lost: () => void,
+): Promise<SteadyConnection> {
+  return keepConnected({
+    config,
+    purpose: 'the presence of the process that runs sites',
+    log,
+    prepare: async (client, again) => {
+      let told = false;
+      const locked = async () =>
+        (await client.query<Locked>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.sites]))
+          .rows[0]?.locked === true;
+      while (!signal.aborted && !(await locked())) {
+        if (again) return lost();
+        if (!told) log.info('Another process runs the sites of this database: this one waits until it ends');
+        told = true;
+        await wait(LOOK, undefined, { signal }).catch(() => undefined);
+      }
     },
   });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProjectTrends } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
+import { counted, outcomes } from '../database/deploymentRules.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { accessError } from '../graphql/errors.ts';
 
@@ -43,9 +44,8 @@ export const trendStore = (transaction: Kysely<DB>) => ({
         window upto as (order by days.day)
       ), deployed as (
         select date_bin(${step}::interval, created_at, ${begin}::timestamptz) as since, count(*) as count,
-          count(*) filter (where status = 'SUCCEEDED') as succeeded,
-          count(*) filter (where status in ('FAILED', 'ROLLED_BACK')) as failed
-        from deployments where ${ofProject} and created_at >= ${begin}
+          ${outcomes.succeeded} as succeeded, ${outcomes.failed} + ${outcomes.rolledBack} as failed
+        from deployments where ${ofProject} and created_at >= ${begin} and ${counted}
         group by 1
       ), scored as (
         select day, score_on_day(${organizationId}, ${projectId}, utc_day(day)) as percent

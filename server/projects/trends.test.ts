@@ -42,14 +42,17 @@ test('deployments are counted by day for 7 days and by weeks from Monday for mor
   await records.deployment(owner, projectId, { createdAt: daysAgo(0), status: 'FAILED' });
   await records.deployment(owner, projectId, { createdAt: daysAgo(0) });
   await records.deployment(owner, projectId, { createdAt: daysAgo(2), status: 'RUNNING' });
+  await records.deployment(owner, projectId, { createdAt: daysAgo(2), undoneAt: daysAgo(1) });
+  await records.deployment(owner, projectId, { createdAt: daysAgo(2), status: 'CANCELED' });
   await records.deployment(owner, projectId, { createdAt: daysAgo(120) });
   const week = (await read(7)).deployments;
-  expect(week.map((point: { count: number }) => point.count)).toEqual([0, 0, 0, 0, 1, 0, 2]);
+  expect(week.map((point: { count: number }) => point.count)).toEqual([0, 0, 0, 0, 2, 0, 2]);
   expect(week[6]).toMatchObject({ succeeded: 1, failed: 1 });
+  expect(week[4]).toMatchObject({ succeeded: 0, failed: 1 });
   const quarter = (await read(90)).deployments;
   expect(quarter.length).toBeGreaterThanOrEqual(13);
   for (const { since } of quarter) expect(new Date(since).getUTCDay()).toBe(1);
-  expect(quarter.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(3);
+  expect(quarter.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(4);
 });
 
 test('the score is that of the last scan of each day; a scan in which nothing ran has none', async () => {

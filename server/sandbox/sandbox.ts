@@ -1,6 +1,6 @@
 /** What a command sees of this machine, beside the system's programs, which it can only read. */
 export type Mount = {
-  /** Absolute path here: a folder, or a file that is only read. */
+  /** Absolute path here: a folder, or a file that is only read. A folder that is written to was made by us: what it holds is its own meanwhile. */
   from: string;
   /** Absolute path in the sandbox. */
   to: string;
@@ -20,12 +20,13 @@ export type SandboxLimits = {
   /** Until it is ended; null for a service. */
   milliseconds: number | null;
   memoryBytes: number;
+  /** Threads count, too: Node alone has eleven. */
   processes: number;
   /** The largest single file. */
   fileBytes: number;
-  /** In all folders that it may write to. */
+  /** In all folders that it may write to; /tmp, which is memory, has a size of its own. */
   diskBytes: number;
-  /** After which no more is read and it is ended; null: what comes beyond is dropped, and it goes on. */
+  /** After which no more is read and it is ended; null: it goes on, and what comes faster than a mebibyte a second is dropped. */
   outputBytes: number | null;
 };
 
@@ -66,7 +67,7 @@ export type Running = {
 /** Runs foreign code with nothing of this machine in reach. */
 export type Sandbox = {
   /** By what it holds. */
-  readonly kind: 'BUBBLEWRAP' | 'UNSHARE' | 'LANDLOCK';
+  readonly kind: 'BUBBLEWRAP' | 'UNSHARE';
   /** @throws Error when it cannot be begun; never because of what the command does */
   start: (command: SandboxedCommand) => Promise<Running>;
 };

@@ -11,6 +11,7 @@ import { findingResolvers } from './findingResolvers.ts';
 import { findingStore } from './findingStore.ts';
 import { securityResolvers } from './resolvers.ts';
 import { policyResolvers } from './runs/policyResolvers.ts';
+import { evidenceStore } from './runs/evidenceStore.ts';
 import { policyStore } from './runs/policyStore.ts';
 import { startScanClock } from './runs/scanClock.ts';
 import { verdictStore } from './runs/verdictStore.ts';
@@ -34,6 +35,7 @@ import { triageStore } from './triageStore.ts';
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
   dependencies: ({ transaction }) => dependencyStore(transaction),
+  evidence: ({ transaction, runtime }) => evidenceStore(transaction, runtime.secrets),
   findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
   deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
   risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),

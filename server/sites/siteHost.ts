@@ -24,6 +24,7 @@ export type SiteEvent =
 
 /** What is known of a site that runs; counts are of since the last switch. */
 export type SiteState = {
+  releaseId: string;
   health: 'STARTING' | 'HEALTHY' | 'ILL' | 'STOPPED';
   message: string | null;
   requests: number;
@@ -43,13 +44,14 @@ export type SiteHost = {
   /**
    * Starts a release beside what runs, and waits until it answers as its health check asks.
    * @param onLine takes what it says, line by line
+   * @throws Error when the sites are being closed: then nothing was found out about the release
    */
   start: (
     release: SiteRelease,
     onLine: (line: string) => void,
     signal: AbortSignal,
   ) => Promise<{ instance: SiteInstance } | { notHealthy: NotHealthy }>;
-  /** From now on requests for these hosts reach this instance; what ran there before answers what it has begun, and is stopped. */
+  /** From now on requests for these hosts reach this instance; what ran there before answers what it has begun, and is stopped; that is not waited for. */
   switchTo: (
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
@@ -60,7 +62,8 @@ export type SiteHost = {
   events: (onEvent: (event: SiteEvent) => void) => () => void;
   /** Answers HTTP on a unix socket; the process in front of it leads requests there whose host is a site's. */
   listen: (socket: string) => Promise<void>;
-  close: () => Promise<void>;
+  /** Ends all that runs, after what was begun is answered, for which it has so many milliseconds (3,000 unless given), and as many to end. */
+  close: (milliseconds?: number) => Promise<void>;
 };
 
 /** A release that runs and is well, to which no request leads yet. */

@@ -124,6 +124,10 @@ export const changes: Record<string, Prepare> = {
   }),
   'Mutation.fetchRepository': realRepository,
   'Mutation.startScan': realRepository,
+  'Mutation.cancelDeployment': async (_server, { ids, owner }) => ({
+    variables: input({ id: ids.waiting }),
+    asker: owner,
+  }),
   'Mutation.cancelScan': async (server, target) => {
     await realRepository(server, target);
     const { data } = await target.owner.execute(

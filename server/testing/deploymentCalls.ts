@@ -79,7 +79,10 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       builds.advance(grant, ids.build, { plan: null, steps: [] }),
     'builds.end': ({ builds }: Stores, grant: Job) =>
       builds.end(grant, ids.build, 'FAILED', { error: 'planted' }),
-    'builds.letGo': ({ builds }: Stores, grant: Job) => builds.letGo(grant, ids.build),
+    'builds.letGo': async ({ builds, deploymentOrders }: Stores, grant: Job) => {
+      await deploymentOrders.end(grant, ids.waiting, 'CANCELED');
+      await builds.letGo(grant, ids.build);
+    },
     'builds.load': ({ builds }: Stores, grant: Job) => builds.load(grant, ids.build),
     'builds.ofJob': ({ builds }: Stores, grant: Job) => builds.ofJob(grant, ids.buildJob),
     'builds.ofRelease': ({ builds }: Stores, grant: Job) => builds.ofRelease(grant, ids.release),
@@ -93,6 +96,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       deploymentOrders.block(grant, ids.waiting, []),
     'deploymentOrders.end': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.end(grant, ids.waiting, 'FAILED', 'planted'),
+    'deploymentOrders.endWatch': ({ deploymentOrders }: Stores, grant: Job) =>
+      deploymentOrders.endWatch(grant, ids.deployment, 'planted'),
     'deploymentOrders.forget': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.forget(grant, ids.waiting),
     'deploymentOrders.newest': ({ deploymentOrders }: Stores, grant: Job) =>

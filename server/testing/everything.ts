@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
+import { seedArtifacts } from './everythingOfArtifacts.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
 import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
 import { seedEverythingOfFindings } from './everythingOfFindings.ts';
@@ -7,6 +8,7 @@ import { seedEverythingOfPeople } from './everythingOfPeople.ts';
 import { seedScanRows } from './everythingOfScans.ts';
 import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
+import { scannedCommit, seedPassport } from './passportRecords.ts';
 import type { Person, Seed } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -39,6 +41,8 @@ export type RecordIds = DeploymentIds & {
   hosted: string;
   pack: string;
   branchRule: string;
+  /** The key that signed the passport of its release. */
+  signingKey: string;
 };
 
 /** When the organization and its agent were last changed. */
@@ -129,11 +133,18 @@ export const seedEverything = async (
   const facts = { name: `${word} agent`, description, capabilities: ['UNIT_TESTS'], updatedAt: changedAt };
   const agent = await records.agent(owner, { ...facts, instructions: `Test ${word}` }, [project]);
   await records.agentRun(owner, agent, { projectId: project, summary: `Tested ${word}` });
-  const scan = await records.scan(owner, project, [
-    [`${word} check`, 'HIGH', 'PASSED'],
-    [`${word} second`, 'LOW', 'FAILED'],
-  ]);
+  const scan = await records.scan(
+    owner,
+    project,
+    [
+      [`${word} check`, 'HIGH', 'PASSED'],
+      [`${word} second`, 'LOW', 'FAILED'],
+    ],
+    now,
+    scannedCommit,
+  );
   await seedScanRows(server, { organizationId, projectId: project, scanId: scan, word });
+  await seedArtifacts(server, owner, word);
   await system
     .updateTable('scanRuns')
     .set({ actorName: owner.name, wantedCommit: 'e'.repeat(40) })
@@ -167,6 +178,7 @@ export const seedEverything = async (
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
   const hosting = await seedHosted(server, owner, word);
+  const signingKey = await seedPassport(server, { organizationId, releaseId: ofDeployments.release, word });
   const ofBilling = await seedEverythingOfBilling(server, owner, word);
   const ofPeople = await seedEverythingOfPeople(server, { owner, person, word });
 
@@ -183,6 +195,7 @@ export const seedEverything = async (
       finding,
       resolved,
       ...ofDeployments,
+      signingKey,
       scan,
       job,
       activity,

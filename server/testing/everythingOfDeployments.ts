@@ -56,7 +56,7 @@ export const seedEverythingOfDeployments = async (
     .execute();
   await system
     .insertInto('artifactLayers')
-    .values({ organizationId, digest: digest('a'), bytes: 1, fileCount: 1, createdAt: now })
+    .values({ organizationId, digest: digest('a'), bytes: 1, fileCount: 1, createdAt: now, putAt: now })
     .execute();
   await system
     .insertInto('artifactChunks')
@@ -112,6 +112,19 @@ export const seedEverythingOfDeployments = async (
       state: 'QUEUED',
       jobId: buildJob,
       createdAt: now,
+    })
+    .execute();
+  await system
+    .insertInto('builds')
+    .values({
+      ...own,
+      id: newId(),
+      commitSha: commit('c'),
+      inputs: `${word} before`,
+      state: 'SUCCEEDED',
+      releaseId: built,
+      createdAt: now,
+      finishedAt: now,
     })
     .execute();
   await system

@@ -1,6 +1,7 @@
 import { createApp } from '../app.ts';
 
 import type { Limits } from '../graphql/limits/limits.ts';
+import type { SitesBeside } from '../leadToSites.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** A test server that listens, in this process: for what only HTTP and WebSocket show. */
@@ -17,9 +18,10 @@ export type ListeningServer = TestServer & {
 export const openListeningServer = async (
   variables: Record<string, string> = {},
   limits: Partial<Limits> = {},
+  sites?: SitesBeside,
 ): Promise<ListeningServer> => {
   const server = await openTestServer(variables);
-  const app = await createApp(server.runtime, limits).catch(async (error: Error) => {
+  const app = await createApp(server.runtime, limits, sites).catch(async (error: Error) => {
     await server.close();
     throw error;
   });

@@ -34,8 +34,8 @@ const above = sql`role in ('ADMIN', 'OWNER')`;
 const seen = '{last_seen_at,last_used_at}';
 
 /**
- * Who is more than a member of an organization or invited to be, with their accounts and second factors; its keys; and its settings but
- * for those that only name it: as text, so that equal texts are equal rows, byte for byte.
+ * Who is more than a member of an organization or invited to be, with their accounts and second factors; its keys, those that sign in its name
+ * too; and its settings but for those that only name it: as text, so that equal texts are equal rows, byte for byte.
  */
 export const powersOf = async ({ runtime }: TestServer, { ids: { organization } }: Raisable) => {
   const managers = sql`(select user_id from memberships where organization_id = ${organization} and ${above})`;
@@ -48,6 +48,7 @@ export const powersOf = async ({ runtime }: TestServer, { ids: { organization } 
     rows('managers', sql`memberships t where organization_id = ${organization} and ${above}`, seen),
     rows('invited', sql`invitations t where organization_id = ${organization} and ${above}`, seen),
     rows('keys', sql`api_keys t where organization_id = ${organization}`, seen),
+    rows('signingKeys', sql`signing_keys t where organization_id = ${organization}`, seen),
     rows('accounts', sql`users t where id in ${managers}`, seen),
     rows('secondFactors', sql`two_factors t where user_id in ${managers}`, seen),
     rows('sessions', sql`sessions t where user_id in ${managers}`, seen),

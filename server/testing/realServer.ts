@@ -50,6 +50,9 @@ export const spawnServer = (variables: Variables & { PORT: string }): Omit<RealS
 /** Spawns a worker by itself. */
 export const spawnWorker = (variables: Variables): Program => spawnProgram('server/worker.ts', variables);
 
+/** Spawns the process that runs sites, by itself. */
+export const spawnSites = (variables: Variables): Program => spawnProgram('server/sites.ts', variables);
+
 /** Starts it on a free port (or PORT) and waits until it is well. */
 export const startServer = async (variables: Variables): Promise<RealServer> => {
   const begun = Date.now();

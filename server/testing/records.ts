@@ -99,8 +99,9 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
       projectId: string,
       checks: Check[],
       finishedAt = clock.now(),
+      commit: string | null = null,
     ): Promise<string> => {
-      const row = { ...begin(owned), projectId, finishedAt };
+      const row = { ...begin(owned), projectId, finishedAt, commit };
       const results = checks.map(([checkId, severity, outcome]) => {
         const check = { checkId, checkName: checkId, severity, outcome };
         return { organizationId: owned.organizationId, scanId: row.id, ...check };

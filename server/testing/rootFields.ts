@@ -6,6 +6,7 @@ import { accessRuleOf } from '../graphql/accessRuleOf.ts';
 import { isObjectType } from 'graphql';
 import { rootAccountMutations } from './rootAccountMutations.ts';
 import { rootBillingMutations } from './rootBillingMutations.ts';
+import { rootDeployments } from './rootDeployments.ts';
 import type { RootFields, Target } from './rootField.ts';
 import { rootOrganizationMutations } from './rootOrganizationMutations.ts';
 import { rootPlatformFields } from './rootPlatformFields.ts';
@@ -19,6 +20,7 @@ export const rootFields: RootFields = {
   ...rootOrganizationMutations,
   ...rootWorkMutations,
   ...rootBillingMutations,
+  ...rootDeployments,
   ...rootPlatformFields,
 };
 

@@ -46,6 +46,7 @@ export const rootOrganizationMutations: RootFields = {
   'Mutation.rotateApiKey': {
     attempts: ({ ids }) => [input({ id: ids.apiKey, overlap: 'NONE', currentPassword: seededPassword })],
   },
+  'Mutation.rotateSigningKey': { attempts: () => [input({ currentPassword: seededPassword })] },
   'Mutation.saveOnboardingStep': {
     attempts: () => [input({ step: 'TEAM' })],
   },

@@ -22,6 +22,11 @@ export const routeAttempts: Record<string, (target: Target) => Attempt> = {
   'GET /audit-log.csv': ({ ids }) => ({ method: 'GET', url: `/audit-log.csv?actorId=${ids.user}` }),
   'GET /avatars/:userId': ({ ids }) => ({ method: 'GET', url: `/avatars/${ids.user}` }),
   'GET /invoices/:file': ({ ids }) => ({ method: 'GET', url: `/invoices/${ids.invoice}.pdf` }),
+  'GET /releases/:release/passport.json': ({ ids }) => ({
+    method: 'GET',
+    url: `/releases/${ids.release}/passport.json`,
+  }),
+  'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
   'GET /projects/:projectId/sbom.json': ({ ids }) => ({
     method: 'GET',
     url: `/projects/${ids.project}/sbom.json`,

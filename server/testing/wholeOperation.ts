@@ -32,7 +32,7 @@ const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: M
     if (within.includes(target.name) || within.length >= DEPTH || field.name === 'nodes') return [];
     return [fieldOf(field, within, making, false)];
   });
-  return ` { kind: __typename ${fields.join(' ')} }`;
+  return ` { typeName: __typename ${fields.join(' ')} }`;
 };
 
 const fieldOf = (
@@ -79,8 +79,8 @@ export const wholeOperation = (
 /** The first cursor of each kind of list in an answer, as variables of `wholeOperation`. */
 export const cursorsIn = (answer: unknown, found: Record<string, string> = {}): Record<string, string> => {
   if (typeof answer !== 'object' || answer === null) return found;
-  if ('cursor' in answer && 'kind' in answer && typeof answer.cursor === 'string') {
-    found[`after${String(answer.kind).replace(/Edge$/, 'Connection')}`] ??= answer.cursor;
+  if ('cursor' in answer && 'typeName' in answer && typeof answer.cursor === 'string') {
+    found[`after${String(answer.typeName).replace(/Edge$/, 'Connection')}`] ??= answer.cursor;
   }
   for (const value of Object.values(answer)) cursorsIn(value, found);
   return found;

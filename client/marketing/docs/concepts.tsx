@@ -67,4 +67,18 @@ export const conceptSections: TextSection[] = [
       </p>
     ),
   },
+  {
+    id: 'release-passport',
+    title: 'The release passport',
+    content: (
+      <p>
+        One signed file for each release: the commit, how it was built and where each part of that plan comes
+        from, the packages in it, what the scan of the commit found and what people decided about it, who
+        approved it, and where it was brought. It is an in-toto statement with SLSA provenance 1.0, signed
+        with the organization&rsquo;s key (Ed25519). Whoever has the file and the public key checks it
+        offline: <code>npm run passport -- verify FILE --key KEY</code> says whether it is true and what is in
+        it. A bit that was changed anywhere is found.
+      </p>
+    ),
+  },
 ];

@@ -15,6 +15,7 @@ const tones: Record<string, ChipTone> = {
   open: 'accent',
   warning: 'medium',
   queued: 'medium',
+  blocked: 'high',
   paused: 'medium',
   past_due: 'medium',
   in_progress: 'medium',

@@ -23,6 +23,8 @@ export type GitOptions = {
   input?: string | AsyncIterable<Uint8Array> | undefined;
   /** The folder that takes new objects in place of the repository's own, which stay readable. */
   newObjects?: NewObjects | undefined;
+  /** The index that the command works on; bare clones have none. */
+  indexFile?: string | undefined;
   /** What a client of a hosted repository says it speaks: `version=2`. */
   protocol?: string | undefined;
   /** Takes the output piece by piece instead of collecting it; what it throws ends the command. */
@@ -39,9 +41,10 @@ export type GitOptions = {
 
 const keptErrorCharacters = 8_192;
 
-function settingsOf({ newObjects, protocol }: GitOptions): Record<string, string> {
+function settingsOf({ newObjects, protocol, indexFile }: GitOptions): Record<string, string> {
   return {
     ...(protocol ? { GIT_PROTOCOL: protocol } : {}),
+    ...(indexFile ? { GIT_INDEX_FILE: indexFile } : {}),
     ...(newObjects
       ? {
           GIT_OBJECT_DIRECTORY: newObjects.directory,

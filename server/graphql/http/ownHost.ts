@@ -7,6 +7,12 @@ import { isLoopback } from '../../loopback.ts';
 const nameIn = (host = ''): string | null =>
   /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase() ?? null;
 
+/** Whether a name stands two or more parts below the domain of sites: a site's, or one for which a site could set cookies. */
+const isForSites = (name: string, sitesDomain: string | null): boolean =>
+  sitesDomain !== null &&
+  name.endsWith(`.${sitesDomain}`) &&
+  name.slice(0, -sitesDomain.length - 1).includes('.');
+
 /**
  * Whether a request was sent to a name of ours. A page of another site can let its own name lead to this machine (DNS rebinding) and
  * is then of the same origin as what it asks, but it cannot send another name than its own. So the names of this machine itself will
@@ -14,11 +20,13 @@ const nameIn = (host = ''): string | null =>
  */
 export const ownHost = (
   host: string | undefined,
-  { production, publicUrl }: Pick<Env, 'production' | 'publicUrl'>,
+  { production, publicUrl, sitesDomain }: Pick<Env, 'production' | 'publicUrl' | 'sitesDomain'>,
 ): boolean => {
   const name = nameIn(host);
   if (name === null) return false;
-  if (name === new URL(publicUrl).hostname || isLoopback(name)) return true;
+  if (name === new URL(publicUrl).hostname) return true;
+  if (isForSites(name, sitesDomain)) return false;
+  if (isLoopback(name)) return true;
   return !production && isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };
 

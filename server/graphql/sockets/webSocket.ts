@@ -13,6 +13,7 @@ import type { Limits } from '../limits/limits.ts';
 import { ownHost } from '../http/ownHost.ts';
 import { openQuota } from '../limits/quota.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
+import { siteNamed } from '../../sites/siteAddress.ts';
 import { closeWithSession } from './sessionSockets.ts';
 import { SocketClient } from './socketClient.ts';
 import { type Asked, socketOperations } from './socketOperations.ts';
@@ -46,6 +47,8 @@ export const serveWebSocket = (app: FastifyInstance, options: Options): (() => P
     handleProtocols,
   });
   app.server.on('upgrade', (request, socket, head) => {
+    // Those are led there by what stands in front of this.
+    if (siteNamed(request.headers.host, runtime.env)) return;
     if (!ownHost(request.headers.host, runtime.env)) {
       socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n');
       return;

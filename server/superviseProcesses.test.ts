@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { superviseWorkers } from './superviseWorkers.ts';
+import { superviseProcesses, worker } from './superviseProcesses.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('a worker that dies at once is started again and again, after a pause that gr
   const program = join(folder, 'dies.cjs');
   await writeFile(program, 'process.exit(3);');
   const { said, third, log } = listen();
-  const workers = superviseWorkers({ count: 1, log, program, firstPause: 10 });
+  const workers = superviseProcesses({ ...worker, count: 1, log, program, firstPause: 10 });
   await third;
   await workers.stop();
   expect(said).toEqual(
@@ -39,7 +39,7 @@ it('while it pauses it can be stopped at once', async () => {
   await writeFile(program, 'process.exit(3);');
   const said = Promise.withResolvers<void>();
   const log = { info: () => undefined, warn: () => undefined, error: () => said.resolve() };
-  const workers = superviseWorkers({ count: 2, log, program, firstPause: 600_000 });
+  const workers = superviseProcesses({ ...worker, count: 2, log, program, firstPause: 600_000 });
   await said.promise;
   await expect(workers.stop()).resolves.toBeUndefined();
 });

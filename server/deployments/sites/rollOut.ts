@@ -1,19 +1,14 @@
-import type { TenantGrant } from '../auth/grants.ts';
-import type { Stores } from '../graphql/stores.ts';
-import type { JobContext } from '../jobs/jobContext.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
-import { finishJob } from '../jobs/progress.ts';
-import type { SiteHost, SiteRelease } from '../sites/siteHost.ts';
-import { environmentName } from './environmentName.ts';
-import type { DeploymentRow, EnvironmentRow, ReleaseRow } from './rows.ts';
-import { tellOfFailure, tellOfSuccess } from './tellOfDeployments.ts';
-
-/** What opens the content and variables of a release on this machine; the composition of the engines gives it. */
-export type OpenRelease = (
-  organizationId: string,
-  environment: EnvironmentRow,
-  release: ReleaseRow,
-) => Promise<SiteRelease>;
+import type { TenantGrant } from '../../auth/grants.ts';
+import type { Stores } from '../../graphql/stores.ts';
+import type { JobContext } from '../../jobs/jobContext.ts';
+import type { JobHandler } from '../../jobs/jobs.ts';
+import { finishJob } from '../../jobs/progress.ts';
+import type { SiteHost } from '../../sites/siteHost.ts';
+import { environmentName } from '../environmentName.ts';
+import type { DeploymentRow, EnvironmentRow, ReleaseRow } from '../rows.ts';
+import { hostsOf, openRelease } from './openRelease.ts';
+import { switchingIn } from './switching.ts';
+import { tellOfFailure, tellOfSuccess } from '../tellOfDeployments.ts';
 
 type Order = { deployment: DeploymentRow; environment: EnvironmentRow; release: ReleaseRow };
 
@@ -36,19 +31,15 @@ const withLastLines = (message: string, lines: readonly string[]): string =>
  * comes to the same.
  */
 export const rollOut =
-  (
-    { runtime, inOrganization }: JobContext,
-    host: SiteHost,
-    openRelease: OpenRelease,
-    hostsOf: (environment: EnvironmentRow) => string[],
-  ): JobHandler =>
+  (context: JobContext, host: SiteHost): JobHandler =>
   async ({ organizationId, jobId }, { signal, log, report, noted }) => {
+    const { runtime, inOrganization } = context;
     const order = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
     if (!order) return;
     const { deployment, environment, release } = order;
     log(`Starting release ${release.number} for ${environmentName(environment)}`);
     report({ progress: 20, step: 'Starting' });
-    const opened = await openRelease(organizationId, environment, release);
+    const opened = await openRelease(context, organizationId, environment, release);
     const started = await host.start(opened, log, signal);
     await noted();
     if ('notHealthy' in started) {
@@ -65,19 +56,25 @@ export const rollOut =
     log('It is well: requests are led to it');
     report({ progress: 90, step: 'Switching' });
     await noted();
-    const pointed = await inOrganization(organizationId, async (stores, grant, transaction) => {
-      const before = await stores.environments.lock(grant, environment.id);
-      if (!before || !(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
-      const reached = await stores.deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
-      if (!reached) return false;
-      const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
-      await stores.environments.point(grant, pointer, runtime.clock());
-      if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
-        await stores.deploymentOrders.undo(grant, before.deploymentId, deployment.id);
-      }
-      await tellOfSuccess(stores, grant, reached);
-      return true;
-    });
-    if (!pointed) return void (await instance.stop());
-    await host.switchTo({ environmentId: environment.id, hosts: hostsOf(environment) }, instance);
+    const switching = switchingIn(host);
+    switching.add(environment.id);
+    try {
+      const pointed = await inOrganization(organizationId, async (stores, grant, transaction) => {
+        const before = await stores.environments.lock(grant, environment.id);
+        if (!before || !(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
+        const reached = await stores.deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
+        if (!reached) return false;
+        const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
+        await stores.environments.point(grant, pointer, runtime.clock());
+        if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
+          await stores.deploymentOrders.undo(grant, before.deploymentId, deployment.id);
+        }
+        await tellOfSuccess(stores, grant, reached);
+        return true;
+      });
+      if (!pointed) return void (await instance.stop());
+      await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
+    } finally {
+      switching.delete(environment.id);
+    }
   };

@@ -1,0 +1,121 @@
+import type { Told } from '../plan.ts';
+import type { Said } from '../planSaid.ts';
+import type { FoundPlan, Machine } from './foundPlan.ts';
+import { nodeProject } from './nodeProject.ts';
+import { containerImage, otherLanguages } from './otherLanguages.ts';
+import { isWorkspace, partsOf } from './place.ts';
+import type { ProjectFiles } from './projectFiles.ts';
+import { pythonProject } from './pythonProject.ts';
+import { saidAlone } from './saidAlone.ts';
+import { staticFiles } from './staticFiles.ts';
+import { found, type Reason, reason, usual } from './told.ts';
+
+type Looked = FoundPlan | Reason[] | null;
+/** What is known beside the repository. */
+export type Asked = { said: Said; machine: Machine };
+
+/** Where the root is that all values of a plan are about, and the folder below it that was looked at. */
+type Spot = { root: Told<string>; folder: string };
+
+/** What was found, and where. */
+export type Located = { looked: FoundPlan; spot: Spot };
+
+const isFound = (looked: Looked): looked is FoundPlan => looked !== null && !Array.isArray(looked);
+
+/** Looks at one folder for all that is known here. */
+const look = async (files: ProjectFiles, top: ProjectFiles, asked: Asked): Promise<Looked> => {
+  const kind = asked.said.kind?.value;
+  const node = kind === 'STATIC' || kind === 'PYTHON_SERVICE' ? null : await nodeProject(files, top, asked);
+  if (isFound(node)) return node;
+  const python = kind === undefined || kind === 'PYTHON_SERVICE' ? await pythonProject(files, asked) : null;
+  if (isFound(python)) return python;
+  const alone = saidAlone(files, asked.said);
+  if (alone) return alone;
+  const others = kind === undefined ? otherLanguages(files) : [];
+  const reasons = [...(node ?? []), ...(python ?? [])];
+  const isSite = kind === undefined || kind === 'STATIC';
+  // What a program brings along, such as its documentation, is not the project.
+  const isBare = reasons.length === 0 && (others.length === 0 || asked.said.output !== undefined);
+  const site = isSite && isBare ? await staticFiles(files, asked.said) : null;
+  if (site) return site;
+  const told = [...reasons, ...others];
+  const why = told.length === 0 && kind === undefined ? containerImage(files) : told;
+  return why.length > 0 ? why : null;
+};
+
+const nothing = (files: ProjectFiles): Reason =>
+  files.has('package.json')
+    ? reason(
+        'package.json names neither a service (a start script) nor a site (a build script that makes pages). A library needs no deployment; anything else says “start” or “output” in slipway.json.',
+        files.where('package.json'),
+      )
+    : reason(
+        'There is no site in it (no index.html), and no service that is known here. Say “output” or “start” in slipway.json.',
+      );
+
+/** The one part of a repository that can be deployed, where its top cannot. */
+const lookBelow = async (files: ProjectFiles, asked: Asked): Promise<Located | Reason[]> => {
+  const parts: { folder: string; looked: FoundPlan; shared: boolean }[] = [];
+  const reasons: Reason[] = [];
+  for (const folder of await partsOf(files)) {
+    const shared = await isWorkspace(files, folder);
+    const part = files.in(folder);
+    const looked = await look(part, shared ? files : part, asked);
+    if (isFound(looked)) parts.push({ folder, looked, shared });
+    else reasons.push(...(looked ?? []));
+  }
+  const [only] = parts;
+  if (only && parts.length === 1) {
+    const { path, line } = only.looked.kind.evidence;
+    const root = found(
+      only.shared ? '' : only.folder,
+      { path: path ?? only.folder, line },
+      only.shared
+        ? `The only part that can be deployed, ${only.folder}, is a workspace of the whole.`
+        : 'It is the only part of the repository that can be deployed.',
+    );
+    return { looked: only.looked, spot: { root, folder: only.shared ? only.folder : '' } };
+  }
+  if (!only) return reasons;
+  const names = parts.slice(0, 8).map(({ folder }) => folder);
+  return [
+    reason(
+      `Several parts of it can be deployed: ${names.join(', ')}. Say which in slipway.json: { "root": "${names[0]}" }.`,
+    ),
+  ];
+};
+
+/**
+ * Finds the part of a repository that can be built: the one that people named, its top, or the only one below it.
+ * @returns what was found there, or the reasons why nothing is
+ */
+export const locate = async (files: ProjectFiles, asked: Asked): Promise<Located | Reason[]> => {
+  const { root } = asked.said;
+  if (root) {
+    const { path, line } = root.evidence;
+    if (!files.hasFolder(root.value)) {
+      return [
+        reason(
+          `There is no folder “${root.value}” in the repository.`,
+          path === null ? null : { path, line },
+        ),
+      ];
+    }
+    const shared = root.value !== '' && (await isWorkspace(files, root.value));
+    const part = files.in(root.value);
+    const looked = await look(part, shared ? files : part, asked);
+    if (!isFound(looked)) return looked ?? [nothing(part)];
+    return {
+      looked,
+      spot: shared ? { root: { ...root, value: '' }, folder: root.value } : { root, folder: '' },
+    };
+  }
+  const looked = await look(files, files, asked);
+  const top = usual('', 'The project stands at the top of the repository.');
+  if (isFound(looked)) return { looked, spot: { root: top, folder: '' } };
+  if (looked && otherLanguages(files).length > 0) return looked;
+  const part = await lookBelow(files, asked);
+  if (!Array.isArray(part)) return part;
+  const reasons = [...(looked ?? []), ...part];
+  return reasons.length > 0 ? reasons.slice(0, 20) : [nothing(files)];
+};

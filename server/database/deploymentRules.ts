@@ -1,0 +1,47 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Deployments that somebody, or a newer push, gave up before anything was deployed: they are counted nowhere. */
+export const counted = sql<SqlBool>`status not in ('CANCELED', 'SUPERSEDED')`;
+
+/** Deployments that ended, one way or another; what waits, is blocked, runs or was given up did not. */
+export const ended = sql<SqlBool>`status in ('SUCCEEDED', 'FAILED')`;
+
+/** Deployments that reached their environment; some were undone later. */
+export const reached = sql<SqlBool>`status = 'SUCCEEDED'`;
+
+/** How many of the rows came out how: each that ended is in one of the three. */
+export const outcomes = {
+  succeeded: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is null)`,
+  failed: sql`count(*) filter (where status = 'FAILED')`,
+  rolledBack: sql`count(*) filter (where status = 'SUCCEEDED' and undone_at is not null)`,
+};
+
+/**
+ * Deployments to production that came so far that production could suffer: those that reached it, and those whose release did not come up
+ * there. A build that fails, or a gate that holds, leaves production as it was. Of rows of before builds were told apart nobody knows; they count.
+ */
+export const attempted = sql<SqlBool>`(
+  status = 'SUCCEEDED' or (status = 'FAILED' and coalesce(phase, 'START') in ('START', 'WATCH')))`;
+
+/** Deployments that brought something new; a rollback brings back what was there before. */
+export const isChange = sql<SqlBool>`kind <> 'ROLLBACK'`;
+
+/** DORA's failed changes among those that were attempted: they failed, or were undone. */
+export const isFailure = sql<SqlBool>`(kind <> 'ROLLBACK' and (status = 'FAILED' or undone_at is not null))`;
+
+/** Deployments after which a project is well again: they reached their environment and stayed, or took another back. */
+export const isSound = sql<SqlBool>`(status = 'SUCCEEDED' and (undone_at is null or kind = 'ROLLBACK'))`;
+
+/** When requests began to reach what was deployed, or it was given up; of old rows, when they ended. */
+export const arrivedAt = sql<Date>`coalesce(live_at, finished_at)`;
+
+/** Seconds from the commit until requests reached it; null where either is not known, or where the commit was there already. */
+export const leadTime = sql<number | null>`case when kind in ('DEPLOYMENT', 'PROMOTION')
+  then extract(epoch from ${arrivedAt} - committed_at)::double precision end`;
+
+/** Seconds from when a deployment was asked for to its end; null where it has none. */
+export const duration = sql<number | null>`extract(epoch from finished_at - created_at)::double precision`;
+
+/** Rows of projects that are not archived. */
+export const ofLiveProjects = (organizationId: string): RawBuilder<SqlBool> => sql<SqlBool>`project_id in (
+  select live.id from projects live where live.organization_id = ${organizationId} and live.archived_at is null)`;

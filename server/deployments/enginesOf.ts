@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { type Artifacts, openArtifacts } from '../artifacts/openArtifacts.ts';
+import type { Runtime } from '../runtime.ts';
+import { openSandbox } from '../sandbox/openSandbox.ts';
+import type { SandboxState } from '../sandbox/sandbox.ts';
+
+const opened = new WeakMap<Runtime, Artifacts>();
+
+/** The artifacts of this process; opened when they are first asked for. */
+export const artifactsOf = (runtime: Runtime): Artifacts => {
+  const artifacts = opened.get(runtime) ?? openArtifacts(runtime);
+  opened.set(runtime, artifacts);
+  return artifacts;
+};
+
+/** Whether, and how, foreign code is run on this machine; found out once in each process. */
+export const sandboxOf = ({ env }: Pick<Runtime, 'env'>): Promise<SandboxState> =>
+  openSandbox({ folder: join(env.dataDirectory, 'sandbox') });

@@ -1,0 +1,41 @@
+import { siteHostname } from '../../sites/siteAddress.ts';
+import type { SiteRelease } from '../../sites/siteHost.ts';
+import type { JobContext } from '../../jobs/jobContext.ts';
+import { artifactsOf } from '../enginesOf.ts';
+import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
+
+/** The hosts that lead to an environment; none where no sites are served. */
+export const hostsOf = (
+  { runtime }: Pick<JobContext, 'runtime'>,
+  { hostLabel, organizationSlug }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug'>,
+): string[] => {
+  const host = siteHostname(runtime.env, hostLabel, organizationSlug);
+  return host === null ? [] : [host];
+};
+
+/** Brings the content of a release to this machine, to be run as its environment says. */
+export const openRelease = async (
+  { runtime }: Pick<JobContext, 'runtime'>,
+  organizationId: string,
+  environment: EnvironmentRow,
+  { id, manifest, layers }: ReleaseRow,
+): Promise<SiteRelease> => {
+  const artifacts = artifactsOf(runtime).of(organizationId);
+  const opened = await Promise.all(
+    layers.map(async ({ path, digest }) => ({ path, folder: await artifacts.open(digest) })),
+  );
+  const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
+  return {
+    releaseId: id,
+    manifest,
+    layers: opened,
+    environment: {},
+    // What the environment says holds; what the release says of itself, unless it does.
+    health: {
+      path: healthPath === '/' ? manifest.healthPath : healthPath,
+      status: healthStatus,
+      seconds: healthSeconds,
+    },
+    memoryBytes: memoryMegabytes * 1024 * 1024,
+  };
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { JobContext } from '../../jobs/jobContext.ts';
+
+/** What is to run, as the pointers say. */
+export type PointedSite = {
+  organizationId: string;
+  environmentId: string;
+  releaseId: string;
+  deploymentId: string;
+  watchedUntil: Date | null;
+};
+
+/**
+ * All that is to run, of all organizations, what was brought there last before others: not that of suspended organizations and archived
+ * projects.
+ */
+export const pointedSites = async ({ runtime: { database } }: JobContext): Promise<PointedSite[]> => {
+  const { rows } = await sql<PointedSite>`
+    select pointers.organization_id, pointers.environment_id, pointers.release_id, pointers.deployment_id,
+      deployments.watched_until
+    from environment_pointers pointers
+    join environments on environments.organization_id = pointers.organization_id and environments.id = pointers.environment_id
+    join projects on projects.organization_id = environments.organization_id and projects.id = environments.project_id
+      and projects.archived_at is null
+    join organizations on organizations.id = pointers.organization_id and organizations.suspended_at is null
+    join deployments on deployments.organization_id = pointers.organization_id and deployments.id = pointers.deployment_id
+    order by pointers.since desc`.execute(database.system);
+  return rows;
+};

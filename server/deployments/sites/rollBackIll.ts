@@ -1,0 +1,29 @@
+import type { JobContext } from '../../jobs/jobContext.ts';
+import { orderRelease } from '../orderDeployment.ts';
+import { nobody } from '../orderStore.ts';
+import { tellOfIllness } from '../tellOfDeployments.ts';
+import type { PointedSite } from './pointedSites.ts';
+
+/**
+ * Brings the release before back to an environment whose present one is ill, and tells why; where there is none, it only tells. Does nothing
+ * when another one runs there by now, or is on its way there.
+ */
+export const rollBackIll = (
+  { inOrganization }: JobContext,
+  { organizationId, environmentId, deploymentId }: PointedSite,
+  why: string,
+): Promise<void> =>
+  inOrganization(organizationId, async (stores, grant) => {
+    const environment = await stores.environments.lock(grant, environmentId);
+    const ill = await stores.deployments.load(grant, deploymentId);
+    if (!ill || environment?.deploymentId !== deploymentId || ill.undoneAt) return;
+    const underWay = await stores.deployments.queue(grant, environmentId);
+    if (underWay.some(({ kind }) => kind === 'ROLLBACK')) return;
+    await stores.deploymentOrders.endWatch(grant, deploymentId, why);
+    const before = await stores.releases.before(grant, environmentId, environment.releaseId);
+    if (before) {
+      const how = { kind: 'ROLLBACK', origin: 'HEALTH', orderer: nobody } as const;
+      await orderRelease(stores, grant, environment, before, how);
+    }
+    await tellOfIllness(stores, grant, ill, why, before);
+  });

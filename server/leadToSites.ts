@@ -1,0 +1,148 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Env } from './env.ts';
+import { clientAddress } from './graphql/http/clientAddress.ts';
+import { answerTrouble, refuseUpgrade } from './sites/errorPages.ts';
+import { forward, keptConnections, type Upstream } from './sites/forward.ts';
+import { forwardUpgrade, type Handover } from './sites/forwardUpgrade.ts';
+import { forwardedFor, hostsIn, passedOn } from './sites/headers.ts';
+import { siteNamed, type SiteName } from './sites/siteAddress.ts';
+import { sitesSocket } from './sites/sitesFolder.ts';
+import { openTraffic } from './sites/traffic.ts';
+
+/** The process that runs sites, as seen from here. */
+export type SitesBeside = {
+  /** Whether there is one, or about to be. Without one there are no sites. */
+  isThere: () => boolean;
+};
+
+/** Where what is deployed is answered: in front of the product, so that none of its routes, cookies and limits are met. */
+export type WayToSites = {
+  /** Makes the HTTP server: what is a site's is led there, all else is the product's. */
+  createServer: (
+    product: RequestListener,
+    options: { headersTimeout: number; requestTimeout: number },
+  ) => Server;
+  /** Lets go of what is still being answered, after a while. */
+  close: () => Promise<void>;
+};
+
+/**
+ * How many of one organization's requests pass at once, and how many in all: what somebody asks of a site, in whatever crowd, leaves the
+ * process to those who ask the product.
+ */
+const limits = { atOnce: 256, atOncePerOwner: 48, lasting: 1_024, lastingPerOwner: 256 };
+
+/** Milliseconds: somewhat longer than the process behind has, so that it is the one that tells what is wrong. */
+const patience = { answer: 75_000, silence: 125_000 };
+/** How long a request waits for that process to begin, and how often is looked. */
+const BEGINNING = 8_000;
+const LOOK = 50;
+/** What requests that are under way get, in milliseconds, when the server closes. */
+const CLOSING = 4_000;
+
+const listens = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = connect(socket);
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    connection.once('connect', () => connection.destroy());
+  });
+
+/** Opens the way to the process that runs sites. */
+export const openWayToSites = (env: Env, beside: SitesBeside): WayToSites => {
+  const socket = sitesSocket(env.dataDirectory);
+  const agent = keptConnections();
+  const traffic = openTraffic(limits);
+  const open = new Set<Duplex | ServerResponse>();
+  let reached = false;
+
+  /** Waits for the process that runs sites while it is being started, or started again. */
+  const upstream = async (): Promise<Upstream | null> => {
+    for (const begun = performance.now(); !reached; await wait(LOOK)) {
+      reached = await listens(socket);
+      if (!reached && performance.now() - begun > BEGINNING) return null;
+    }
+    return { socket, agent, done: () => undefined };
+  };
+  const headersOf = (request: IncomingMessage, { host }: SiteName): string[] =>
+    forwardedFor(passedOn(request.rawHeaders), {
+      address: clientAddress(request, env.trustedProxy),
+      protocol: env.secure ? 'https' : 'http',
+      host: request.headers.host ?? host,
+    });
+  const keepTrack = (connection: Duplex | ServerResponse) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  };
+
+  const answer = async (
+    site: SiteName,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    response.on('error', () => response.destroy());
+    keepTrack(response);
+    if (!beside.isThere()) return answerTrouble(request, response, 'NO_SITE');
+    const passage = await traffic.request([site.organizationSlug], response, async (onAnswer) => {
+      const outcome = await forward(request, response, {
+        upstream,
+        headers: headersOf(request, site),
+        patience,
+        tries: 3,
+        onAnswer,
+      });
+      if (outcome === 'NO_ANSWER') reached = false;
+      if (outcome !== 'DONE') answerTrouble(request, response, outcome);
+    });
+    if (passage === 'BUSY') answerTrouble(request, response, 'BUSY');
+  };
+
+  const handOver = async (site: SiteName, handover: Handover): Promise<void> => {
+    const { request, socket: connection } = handover;
+    connection.on('error', () => connection.destroy());
+    keepTrack(connection);
+    if (!beside.isThere()) return refuseUpgrade(connection, 'NO_SITE');
+    const passage = await traffic.handover([site.organizationSlug], connection, async () => {
+      const to = await upstream();
+      const outcome = to
+        ? await forwardUpgrade(handover, to, headersOf(request, site), patience)
+        : 'NOT_RUNNING';
+      if (outcome === 'NO_ANSWER') reached = false;
+      if (outcome !== 'DONE' && !connection.destroyed) refuseUpgrade(connection, outcome);
+    });
+    if (passage === 'BUSY') refuseUpgrade(connection, 'BUSY');
+  };
+
+  return {
+    createServer: (product, { headersTimeout, requestTimeout }) => {
+      // Fastify’s own time for connections without a request.
+      const server = createServer({ headersTimeout, requestTimeout, keepAliveTimeout: 72_000 });
+      server.on('request', (request, response) => {
+        // Whoever else reads such a request may take the other one (RFC 9112, 3.2).
+        if (hostsIn(request.rawHeaders) > 1) return answerTrouble(request, response, 'BAD_REQUEST');
+        const site = siteNamed(request.headers.host, env);
+        if (site) void answer(site, request, response);
+        else product(request, response);
+      });
+      server.on('upgrade', (request, connection, head) => {
+        const site = siteNamed(request.headers.host, env);
+        if (site) void handOver(site, { request, socket: connection, head });
+      });
+      return server;
+    },
+    close: async () => {
+      for (const begun = performance.now(); open.size > 0 && performance.now() - begun < CLOSING; )
+        await wait(LOOK);
+      for (const connection of open) connection.destroy();
+      agent.destroy();
+    },
+  };
+};

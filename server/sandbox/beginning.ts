@@ -1,0 +1,157 @@
+import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bridge, Mount, SandboxedCommand, SandboxLimits } from './sandbox.ts';
+import { PLAIN_UID, SYSTEM_PATH, words } from './way.ts';
+
+/** Programs that every sandbox has, by their paths here. */
+export type Programs = {
+  node: string;
+  /** The folder of the npm package; null where there is none. */
+  npm: string | null;
+  /** The program of bridges, as JavaScript. */
+  bridge: string;
+};
+
+/** The path of programs in a sandbox: node and npm as they are here, then the system's. */
+const PATH = `/run/bin:${SYSTEM_PATH}`;
+
+/** What shells keep for themselves and cannot set. */
+const ofTheShell = new Set(['UID', 'EUID', 'PPID', 'SHELLOPTS', 'BASHOPTS', 'BASH_VERSINFO']);
+
+/**
+ * An environment as lines of a shell, which reads it when all rights are gone: what comes before would obey LD_PRELOAD and its kin, and
+ * arguments are seen by everybody on the machine.
+ * @throws Error for a name or value that no environment can hold
+ */
+export const environmentLines = (environment: Readonly<Record<string, string>>): string =>
+  Object.entries(environment)
+    .filter(([name]) => !ofTheShell.has(name))
+    .map(([name, value]) => {
+      if (!/^[A-Za-z_]\w*$/.test(name) || value.includes('\0'))
+        throw new Error(`${JSON.stringify(name)} cannot be in an environment.`);
+      return `export ${name}='${value.replaceAll("'", `'\\''`)}'\n`;
+    })
+    .join('');
+
+const servedPort = (bridges: readonly Bridge[]): number | null =>
+  bridges.find(({ kind }) => kind === 'SERVE')?.port ?? null;
+
+/** Writes the files that a sandbox is given of its own into its folder here, where only we come in, and says where they go. */
+export const writeOwnFiles = (
+  folder: string,
+  { environment, bridges }: SandboxedCommand,
+  uid: number | null,
+): Mount[] => {
+  const port = servedPort(bridges);
+  const id = uid ?? PLAIN_UID;
+  const files = {
+    '/run/sandbox/environment': environmentLines({
+      ...environment,
+      ...(port === null ? {} : { PORT: String(port) }),
+      PATH,
+      HOME: '/tmp',
+      TMPDIR: '/tmp',
+    }),
+    '/etc/passwd': `sandbox:x:${id}:${id}::/tmp:/bin/sh\n`,
+    '/etc/group': `sandbox:x:${id}:\n`,
+    '/etc/hosts': '127.0.0.1 localhost\n::1 localhost\n',
+    '/etc/nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
+  };
+  return Object.entries(files).map(([to, text]) => {
+    const from = join(folder, to.replaceAll('/', '-').slice(1));
+    writeFileSync(from, text);
+    // Whatever our umask is; the folder keeps others out.
+    chmodSync(from, 0o444);
+    return { from, to, writable: false };
+  });
+};
+
+/** Where programs of ours are seen in a sandbox. */
+export const programMounts = ({ node, npm, bridge }: Programs): Mount[] => [
+  { from: node, to: '/run/bin/node', writable: false },
+  { from: bridge, to: '/run/sandbox/bridge.mjs', writable: false },
+  ...(npm === null ? [] : [{ from: npm, to: '/run/npm', writable: false }]),
+];
+
+/** The folder here in which a sandbox makes the sockets that it serves. */
+export const servedFolder = (folder: string): string => join(folder, 'served');
+
+/**
+ * Where the sockets of bridges are seen in a sandbox. Whoever runs there may connect to those that it reaches; the folder that a socket is
+ * in must keep others out.
+ */
+export const bridgeMounts = (folder: string, bridges: readonly Bridge[]): Mount[] => {
+  mkdirSync(servedFolder(folder));
+  for (const { kind, socket } of bridges) if (kind === 'REACH') chmodSync(socket, 0o666);
+  return [
+    { from: servedFolder(folder), to: '/run/served', writable: true },
+    ...bridges
+      .filter(({ kind }) => kind === 'REACH')
+      .map(({ socket, port }) => ({ from: socket, to: `/run/reached/${port}`, writable: false })),
+  ];
+};
+
+/**
+ * Gives the sockets that a sandbox serves the names that were asked for. It may have put a link to a socket of somebody else in their place:
+ * a second name for the thing itself, where it cannot write, is looked at instead of what it has.
+ * @throws Error when one is no socket
+ */
+export const takeServed = (folder: string, bridges: readonly Bridge[]): void => {
+  for (const { kind, socket, port } of bridges) {
+    if (kind !== 'SERVE') continue;
+    rmSync(socket, { force: true });
+    linkSync(join(servedFolder(folder), String(port)), socket);
+    if (lstatSync(socket).isSocket()) continue;
+    rmSync(socket);
+    throw new Error('What the sandbox serves is no socket.');
+  }
+};
+
+/** Largest sizes that we may ask for: nobody may raise what an administrator set. */
+export type HardLimits = Readonly<Record<'files' | 'processes' | 'data' | 'size', number>>;
+
+/** Node 24 reserves this much beside what it uses; without it, it does not start. */
+const RESERVED_BYTES = 1024 ** 3;
+
+const within = ({ memoryBytes, processes, fileBytes }: SandboxLimits, hard: HardLimits): string[] => [
+  'prlimit',
+  `--nproc=${Math.min(processes, hard.processes)}`,
+  `--fsize=${Math.min(fileBytes, hard.size)}`,
+  // Of one process; of all together the watch takes care.
+  `--data=${Math.min(memoryBytes + RESERVED_BYTES, hard.data)}`,
+  `--nofile=${Math.min(4096, hard.files)}`,
+  '--core=0',
+  '--',
+];
+
+// It waits for our answer, so that we know the sandbox before anything in it is foreign.
+const begin =
+  '. /run/sandbox/environment; cd "$1" && shift && echo >&3 && read -r _ <&3 && exec "$@" 3>&- 4>&-';
+
+/** The command line that runs in a sandbox: gives way to the product, within limits, bridges in front, asks on descriptor 3 and begins when it is answered. */
+export const beginning = (
+  { argv, folder, bridges, limits }: SandboxedCommand,
+  hard: HardLimits,
+): readonly string[] => [
+  ...words('nice -n 10'),
+  ...within(limits, hard),
+  ...(bridges.length === 0
+    ? []
+    : [
+        '/run/bin/node',
+        '/run/sandbox/bridge.mjs',
+        JSON.stringify(
+          bridges.map(({ kind, port }) => ({
+            kind,
+            port,
+            socket: `/run/${kind === 'SERVE' ? 'served' : 'reached'}/${port}`,
+          })),
+        ),
+      ]),
+  '/bin/sh',
+  '-c',
+  begin,
+  'sh',
+  folder,
+  ...argv,
+];

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { constants } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { passOn } from './output.ts';
+import { childrenOfAll, type Process, readProcess } from './processTable.ts';
+import type { Broken, Ended, Running, SandboxedCommand } from './sandbox.ts';
+import { usageBelow, watch } from './watch.ts';
+import { SYSTEM_PATH } from './way.ts';
+
+/** A command line that makes a sandbox and begins a command in it, which asks on descriptor 3 before it begins. */
+export type Launch = {
+  commandLine: readonly string[];
+  /** Descriptor of the filter of system calls. */
+  filter: number;
+  command: SandboxedCommand;
+  /** Folders that it may write to. */
+  lent: readonly string[];
+  /** When all is ready; @throws Error when it is not to go on */
+  onReady: () => void;
+  /** When nothing of it is left. */
+  onEnded: () => Promise<void>;
+};
+
+const isSame = (process: Process): boolean => {
+  const now = readProcess(process.pid);
+  return now !== null && !now.ended && now.startedAt === process.startedAt;
+};
+
+const send = (process: Process, signal: NodeJS.Signals): void => {
+  try {
+    if (isSame(process)) globalThis.process.kill(process.pid, signal);
+  } catch {
+    // It ended meanwhile.
+  }
+};
+
+/** The kernel ends all in a process namespace before its first process is gone. */
+const untilGone = async (first: Process): Promise<void> => {
+  while (isSame(first)) await wait(5);
+};
+
+/** Shells, and what makes sandboxes, say 128 and the number of a signal for what it ended. */
+const endingOf = (status: number | null, signal: string | null): Omit<Ended, 'broken'> => {
+  const named = Object.entries(constants.signals).find(([, number]) => status === 128 + number)?.[0];
+  return named === undefined ? { code: status, signal } : { code: null, signal: named };
+};
+
+const closed = (child: ChildProcess): Promise<Omit<Ended, 'broken'>> =>
+  new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve(endingOf(code, signal)));
+  });
+
+/**
+ * Runs a command line that makes a sandbox.
+ * @returns when what is in it has begun
+ * @throws Error with what was said when it does not begin
+ */
+export const launch = async ({
+  commandLine,
+  filter,
+  command,
+  lent,
+  onReady,
+  onEnded,
+}: Launch): Promise<Running> => {
+  const [file = '', ...rest] = commandLine;
+  const child = spawn(file, rest, {
+    cwd: '/',
+    env: { PATH: SYSTEM_PATH },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', filter],
+    detached: true,
+  });
+  const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+  const ending = closed(child);
+  const beginning = child.stdio[3];
+  if (!child.stdout || !child.stderr || !(beginning instanceof Socket)) throw await failed;
+
+  let broken: Broken | null = null;
+  let first: Process | null = null;
+  const end = (why: Broken) => {
+    broken ??= why;
+    // The launcher ends by itself after all else has.
+    if (first) send(first, 'SIGKILL');
+    else child.kill('SIGKILL');
+  };
+  const { begin, saidBefore } = passOn({
+    streams: { OUT: child.stdout, ERROR: child.stderr },
+    limit: command.limits.outputBytes,
+    onOutput: command.onOutput,
+    onLimit: () => end('OUTPUT'),
+  });
+  const stopNow = () => end('STOPPED');
+  command.signal.addEventListener('abort', stopNow, { once: true });
+  if (command.signal.aborted) stopNow();
+
+  const begun = await Promise.race([
+    new Promise<true>((resolve) => beginning.once('data', () => resolve(true))),
+    ending.then(() => false as const),
+    failed,
+  ]);
+  const pid = child.pid;
+  first = pid === undefined ? null : (childrenOfAll().get(pid)?.[0] ?? null);
+  const abandon = async (error: Error): Promise<never> => {
+    command.signal.removeEventListener('abort', stopNow);
+    end('STOPPED');
+    if (pid !== undefined) await ending;
+    if (first) await untilGone(first);
+    throw error;
+  };
+  if (begun instanceof Error) return abandon(begun);
+  if (!begun || pid === undefined)
+    return abandon(
+      command.signal.reason instanceof Error
+        ? command.signal.reason
+        : new Error(saidBefore() || `It ended at once (${JSON.stringify(await ending)}).`),
+    );
+  try {
+    onReady();
+  } catch (error) {
+    return abandon(error instanceof Error ? error : new Error(String(error)));
+  }
+  begin();
+  beginning.end('\n');
+  const unwatch = watch({ pid, limits: command.limits, folders: lent, onBroken: end });
+
+  const ended = (async (): Promise<Ended> => {
+    const how = await ending;
+    unwatch();
+    command.signal.removeEventListener('abort', stopNow);
+    if (first) await untilGone(first);
+    await onEnded().catch(() => undefined);
+    return { ...how, broken };
+  })();
+  return {
+    ended,
+    stop: async (milliseconds) => {
+      const { pids } = usageBelow(pid);
+      for (const each of pids) {
+        const process = readProcess(each);
+        if (process && each !== first?.pid) send(process, 'SIGTERM');
+      }
+      const timer = setTimeout(() => end('STOPPED'), milliseconds);
+      await ended;
+      clearTimeout(timer);
+      return ended;
+    },
+    usage: async () => {
+      const { memoryBytes, processorSeconds, processes } = usageBelow(pid);
+      return { memoryBytes, processorSeconds, processes: Math.max(0, processes - 1) };
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  beginning,
+  bridgeMounts,
+  type HardLimits,
+  type Programs,
+  programMounts,
+  takeServed,
+  writeOwnFiles,
+} from './beginning.ts';
+import { type LayoutStep, mountLayout, systemLayout } from './layout.ts';
+import { launch } from './launch.ts';
+import { lend } from './lend.ts';
+import type { Running, SandboxedCommand } from './sandbox.ts';
+import { takeSlot } from './slots.ts';
+import type { Way } from './way.ts';
+
+/** What commands are started with, the same for all of this process. */
+export type Starting = {
+  way: Way;
+  /** Where each sandbox has a folder of its own while it runs; only we come in. */
+  folder: string;
+  /** File with the filter of system calls. */
+  filter: string;
+  programs: Programs;
+  hardLimits: HardLimits;
+};
+
+const npmLinks = ({ npm }: Programs): LayoutStep[] =>
+  npm === null
+    ? []
+    : ['npm', 'npx'].map((name) => ({
+        kind: 'LINK',
+        to: `/run/bin/${name}`,
+        target: `../npm/bin/${name}-cli.js`,
+      }));
+
+/**
+ * Starts a command in a sandbox; it has begun, and the sockets of its bridges are there, when this is answered.
+ * @throws Error when it cannot be begun, with what was said by what makes sandboxes
+ */
+export const start = async (
+  { way, folder, filter, programs, hardLimits }: Starting,
+  command: SandboxedCommand,
+): Promise<Running> => {
+  command.signal.throwIfAborted();
+  const slot = await takeSlot();
+  const uid = process.getuid?.() === 0 ? slot.uid : null;
+  const own = join(folder, String(slot.number));
+  const undo: (() => Promise<void> | void)[] = [slot.release];
+  const undoAll = async () => {
+    const failures: unknown[] = [];
+    for (const each of undo.toReversed())
+      try {
+        await each();
+      } catch (error) {
+        failures.push(error);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, 'A sandbox could not be cleared away.');
+  };
+  try {
+    // What a process that was killed left behind.
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(join(own, 'root'), { recursive: true });
+    undo.push(() => rmSync(own, { recursive: true, force: true }));
+    const mounts = [
+      ...programMounts(programs),
+      ...writeOwnFiles(own, command, uid),
+      ...bridgeMounts(own, command.bridges),
+      ...command.mounts,
+    ];
+    const layout = [...systemLayout(), ...npmLinks(programs), ...mountLayout(mounts)];
+    const lent = mounts.filter(({ writable }) => writable).map(({ from }) => from);
+    undo.push(await lend(lent, uid));
+    undo.push(() => {
+      for (const { kind, socket } of command.bridges) if (kind === 'SERVE') rmSync(socket, { force: true });
+    });
+    const descriptor = openSync(filter, 'r');
+    try {
+      return await launch({
+        commandLine: way.commandLine({
+          identity: uid === null ? { kind: 'OURS' } : { kind: 'OF_ITS_OWN', uid },
+          root: join(own, 'root'),
+          layout,
+          filter,
+          argv: beginning(command, hardLimits),
+        }),
+        filter: descriptor,
+        command,
+        lent,
+        onReady: () => takeServed(own, command.bridges),
+        onEnded: undoAll,
+      });
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    await undoAll();
+    throw error;
+  }
+};

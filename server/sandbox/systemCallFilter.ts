@@ -1,0 +1,131 @@
+/** A system call's numbers on x86-64 and on arm64, from the kernel's tables. */
+type Numbers = readonly [x64: number, arm64: number];
+
+/** What no program of a build or a service needs: other namespaces, mounts, other processes' memory, keys, and doors to the kernel that were often broken. */
+const refused: Readonly<Record<string, Numbers>> = {
+  ptrace: [101, 117],
+  process_vm_readv: [310, 270],
+  process_vm_writev: [311, 271],
+  pidfd_getfd: [438, 438],
+  kcmp: [312, 272],
+  unshare: [272, 97],
+  setns: [308, 268],
+  pivot_root: [155, 41],
+  chroot: [161, 51],
+  mount: [165, 40],
+  umount2: [166, 39],
+  open_tree: [428, 428],
+  move_mount: [429, 429],
+  fsopen: [430, 430],
+  fsconfig: [431, 431],
+  fsmount: [432, 432],
+  fspick: [433, 433],
+  mount_setattr: [442, 442],
+  add_key: [248, 217],
+  request_key: [249, 218],
+  keyctl: [250, 219],
+  bpf: [321, 280],
+  perf_event_open: [298, 241],
+  userfaultfd: [323, 282],
+  io_uring_setup: [425, 425],
+  io_uring_enter: [426, 426],
+  io_uring_register: [427, 427],
+  // Memory that no process maps is in nobody's figures.
+  memfd_create: [319, 279],
+  memfd_secret: [447, 447],
+};
+
+/** What is looked at closely. */
+const examined = {
+  clone: [56, 220],
+  clone3: [435, 435],
+  socket: [41, 198],
+  shmget: [29, 194],
+} satisfies Readonly<Record<string, Numbers>>;
+
+/** How the kernel names a processor, and which of the numbers are its. */
+const processors: Readonly<Record<string, { architecture: number; column: 0 | 1 }>> = {
+  x64: { architecture: 0xc000003e, column: 0 },
+  arm64: { architecture: 0xc00000b7, column: 1 },
+};
+
+// Instructions and answers of the kernel's filter machine (linux/bpf_common.h, linux/seccomp.h).
+const LOAD = 0x20;
+const IF_EQUAL = 0x15;
+const IF_GREATER = 0x25;
+const IF_AT_LEAST = 0x35;
+const IF_ANY_BIT = 0x45;
+const RETURN = 0x06;
+const ALLOWED = 0x7fff0000;
+const KILLED = 0x80000000;
+const NOT_PERMITTED = 0x00050001;
+const NOT_SUPPORTED = 0x00050026;
+const NO_SUCH_FAMILY = 0x00050061;
+const NO_MEMORY = 0x0005000c;
+
+/** Where the filter finds the number of the call, the processor, and the lower and upper half of an argument. */
+const CALL = 0;
+const ARCHITECTURE = 4;
+const lower = (argument: number) => 16 + 8 * argument;
+const upper = (argument: number) => 20 + 8 * argument;
+
+/** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
+const NEW_NAMESPACES = 0x7e020000;
+/** UNIX, INET, INET6 and NETLINK, by which interfaces are listed; others, such as VSOCK, leave a network namespace, or reach old parts of the kernel. */
+const FAMILIES = [1, 2, 10, 16];
+/** The largest segment of System V memory, which is in no process's figures until it is mapped; 4,096 of them may be made. */
+const SEGMENT_BYTES = 65_536;
+
+/**
+ * The program by which the kernel decides on each system call of a sandbox (seccomp, classic BPF); null for a processor whose numbers are
+ * not known here.
+ */
+export const systemCallFilter = (processor: string): Buffer | null => {
+  const known = processors[processor];
+  if (!known) return null;
+  const { architecture, column } = known;
+  const program: [code: number, ifTrue: number, ifFalse: number, value: number][] = [];
+  const add = (code: number, value: number, ifTrue = 0, ifFalse = 0) =>
+    program.push([code, ifTrue, ifFalse, value >>> 0]);
+
+  add(LOAD, ARCHITECTURE);
+  add(IF_EQUAL, architecture, 1, 0);
+  add(RETURN, KILLED);
+  add(LOAD, CALL);
+  // The second table of x86-64, whose calls have other numbers.
+  add(IF_AT_LEAST, 0x40000000, 0, 1);
+  add(RETURN, NOT_PERMITTED);
+  for (const call of Object.values(refused)) {
+    add(IF_EQUAL, call[column], 0, 1);
+    add(RETURN, NOT_PERMITTED);
+  }
+  // Its arguments are in memory, which a filter cannot read; libraries then take clone.
+  add(IF_EQUAL, examined.clone3[column], 0, 1);
+  add(RETURN, NOT_SUPPORTED);
+  add(IF_EQUAL, examined.clone[column], 0, 4);
+  add(LOAD, lower(0));
+  add(IF_ANY_BIT, NEW_NAMESPACES, 0, 1);
+  add(RETURN, NOT_PERMITTED);
+  add(RETURN, ALLOWED);
+  add(IF_EQUAL, examined.socket[column], 0, FAMILIES.length + 3);
+  add(LOAD, lower(0));
+  for (const [index, family] of FAMILIES.entries()) add(IF_EQUAL, family, FAMILIES.length - index, 0);
+  add(RETURN, NO_SUCH_FAMILY);
+  add(RETURN, ALLOWED);
+  add(IF_EQUAL, examined.shmget[column], 0, 5);
+  add(LOAD, upper(1));
+  add(IF_GREATER, 0, 2, 0);
+  add(LOAD, lower(1));
+  add(IF_GREATER, SEGMENT_BYTES, 0, 1);
+  add(RETURN, NO_MEMORY);
+  add(RETURN, ALLOWED);
+
+  const bytes = Buffer.alloc(program.length * 8);
+  for (const [index, [code, ifTrue, ifFalse, value]] of program.entries()) {
+    bytes.writeUInt16LE(code, index * 8);
+    bytes.writeUInt8(ifTrue, index * 8 + 2);
+    bytes.writeUInt8(ifFalse, index * 8 + 3);
+    bytes.writeUInt32LE(value, index * 8 + 4);
+  }
+  return bytes;
+};

@@ -1,0 +1,69 @@
+# The first process of a sandbox, in namespaces of its own: makes a root file system on the folder $1 by the steps that follow, leaves the
+# one of this machine behind, and runs what comes after `then`. Everything in the sandbox ends with it.
+set -eu
+umask 022
+root=$1
+shift
+unset PWD OLDPWD
+mount -t tmpfs -o size=8m,nr_inodes=16k,mode=755,nosuid,nodev sandbox "$root"
+
+place() {
+  if [ -d "$1" ]; then
+    mkdir -p "$2"
+  elif [ ! -e "$2" ]; then
+    mkdir -p "${2%/*}"
+    : >"$2"
+  fi
+}
+
+# With what is mounted below it, each by itself: the kernel changes one mount at a time.
+bind() {
+  place "$2" "$root$3"
+  mount --rbind "$2" "$root$3"
+  while read -r _ _ _ _ at _; do
+    case $at in
+      "$root$3" | "$root$3"/*) mount -o "remount,bind,$1nosuid,nodev" "$at" ;;
+    esac
+  done </proc/self/mountinfo
+}
+
+mkdir -p "$root/dev/pts" "$root/proc"
+for device in null zero full random urandom tty; do
+  : >"$root/dev/$device"
+  mount --bind "/dev/$device" "$root/dev/$device"
+done
+mount -t devpts -o newinstance,ptmxmode=0666,mode=620,nosuid,noexec devpts "$root/dev/pts"
+ln -s pts/ptmx "$root/dev/ptmx"
+ln -s /proc/self/fd "$root/dev/fd"
+ln -s fd/0 "$root/dev/stdin"
+ln -s fd/1 "$root/dev/stdout"
+ln -s fd/2 "$root/dev/stderr"
+
+while [ "$1" != then ]; do
+  case $1 in
+    show) bind ro, "$2" "$3" && shift 3 ;;
+    lend) bind '' "$2" "$3" && shift 3 ;;
+    link) mkdir -p "$root${3%/*}" && ln -s "$2" "$root$3" && shift 3 ;;
+    folder) mkdir -p "$root$2" && shift 2 ;;
+    memory)
+      mkdir -p "$root$3"
+      mount -t tmpfs -o "size=$2,nr_inodes=64k,mode=1777,nosuid,nodev" sandbox "$root$3"
+      shift 3
+      ;;
+  esac
+done
+shift
+
+ip link set lo up
+echo slipway >/proc/sys/kernel/hostname
+mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
+cd "$root"
+mkdir old
+pivot_root . old
+umount -l /old
+rmdir /old
+mount -o remount,bind,ro,nosuid,nodev /
+
+# What the shell itself says of how the command ended is not the command's.
+exec 5>&2 2>/dev/null
+"$@" 2>&5 5>&- || exit $?

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SiteRelease } from './siteHost.ts';
+
+type Check = SiteRelease['health'];
+
+/**
+ * Asks a service once whether it is well.
+ * @param patience milliseconds that its answer may take
+ * @returns null, or why it is not, for people
+ */
+export const askHealth = (
+  socket: string,
+  { path, status }: Pick<Check, 'path' | 'status'>,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<string | null> => {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const asked = request({
+    socketPath: socket,
+    agent: false,
+    // What may not stand in a request is written as a browser would write it.
+    path: path.replaceAll(/[^\u0021-\u007e]/gu, encodeURIComponent),
+    headers: { host: 'localhost', 'user-agent': 'Slipway-Health', connection: 'close' },
+    timeout: patience,
+    ...(signal ? { signal } : {}),
+  });
+  const late = setTimeout(() => {
+    resolve(`GET ${path} was not answered within ${Math.ceil(patience / 1_000)} s`);
+    asked.destroy();
+  }, patience);
+  asked.once('response', (answer) => {
+    const { statusCode } = answer;
+    resolve(
+      statusCode === status ? null : `GET ${path} was answered with ${statusCode} instead of ${status}`,
+    );
+    asked.destroy();
+  });
+  asked.on('error', () => resolve(`GET ${path} was not answered`));
+  asked.once('upgrade', () => {
+    resolve(`GET ${path} was answered with 101 instead of ${status}`);
+    asked.destroy();
+  });
+  asked.end();
+  return promise.finally(() => clearTimeout(late));
+};
+
+/** Milliseconds between two questions of a service that is starting. */
+const BETWEEN = 25;
+
+/**
+ * Asks a service that is starting again and again, until it is well or its time is over.
+ * @returns null, or why it is not, for people
+ */
+export const untilWell = async (
+  socket: () => string | null,
+  check: Check,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const until = performance.now() + check.seconds * 1_000;
+  let why = 'It listens nowhere: it must answer on 127.0.0.1, on the port that PORT names';
+  for (;;) {
+    if (signal.aborted) return 'It was stopped.';
+    const left = until - performance.now();
+    if (left <= 0) return `${why} (waited ${check.seconds} s).`;
+    const path = socket();
+    if (path !== null) {
+      const found = await askHealth(path, check, Math.min(left, 5_000), signal);
+      if (found === null) return null;
+      why = found;
+    }
+    await wait(BETWEEN, undefined, { signal }).catch(() => undefined);
+  }
+};

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Instance } from './instance.ts';
+import type { SiteState } from './siteHost.ts';
+import type { Times } from './times.ts';
+import { openTraffic } from './traffic.ts';
+
+/** An environment that runs here. */
+export type Site = {
+  readonly environmentId: string;
+  hosts: readonly string[];
+  instance: Instance;
+  /** Since the last switch. */
+  requests: number;
+  failures: number;
+};
+
+/** The sites of this machine by environment and by host. */
+export class KnownSites {
+  /** Who is asked for more than this waits, so that one site does not take what all have. */
+  readonly traffic = openTraffic({ atOnce: 512, atOncePerOwner: 64, lasting: 2_048, lastingPerOwner: 256 });
+  readonly #times: Times;
+  readonly #sites = new Map<string, Site>();
+  readonly #hosts = new Map<string, Site>();
+  #changed = Promise.withResolvers<void>();
+  #coldUntil = 0;
+
+  constructor(times: Times) {
+    this.#times = times;
+  }
+
+  /** From now on, for a while, sites that are not known may be about to be. */
+  warmUp(): void {
+    this.#coldUntil = performance.now() + this.#times.warmUp;
+  }
+
+  /** Nothing is waited for any more. */
+  close(): void {
+    this.#coldUntil = 0;
+    this.#changed.resolve();
+  }
+
+  /** Leads hosts to an instance; answers the one to which this environment's led before. */
+  put(environmentId: string, hosts: readonly string[], instance: Instance): Instance | null {
+    const site = this.#sites.get(environmentId);
+    const before = site?.instance ?? null;
+    const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0 };
+    this.#release(now);
+    Object.assign(now, {
+      hosts: hosts.map((host) => host.toLowerCase()),
+      instance,
+      requests: 0,
+      failures: 0,
+    });
+    for (const host of now.hosts) this.#hosts.set(host, now);
+    this.#sites.set(environmentId, now);
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+    return before;
+  }
+
+  /** Lets go of an environment. */
+  take(environmentId: string): Instance | null {
+    const site = this.#sites.get(environmentId);
+    if (!site) return null;
+    this.#sites.delete(environmentId);
+    this.#release(site);
+    return site.instance;
+  }
+
+  /** Takes its hosts away, but for those that another environment has by now. */
+  #release(site: Site): void {
+    for (const host of site.hosts) if (this.#hosts.get(host) === site) this.#hosts.delete(host);
+  }
+
+  takeAll(): Instance[] {
+    return [...this.#sites.keys()].flatMap((id) => this.take(id) ?? []);
+  }
+
+  /** The site of a host; waits for one that may be about to be started. */
+  async find(host: string): Promise<Site | null> {
+    const until = Math.min(performance.now() + this.#times.wait, this.#coldUntil);
+    for (;;) {
+      const site = this.#hosts.get(host);
+      const left = until - performance.now();
+      if (site || left <= 0) return site ?? null;
+      const tired = new AbortController();
+      const late = wait(left, undefined, { signal: tired.signal }).catch(() => undefined);
+      await Promise.race([this.#changed.promise, late]);
+      tired.abort();
+    }
+  }
+
+  state(environmentId: string): SiteState | null {
+    const site = this.#sites.get(environmentId);
+    if (!site) return null;
+    const { instance, requests, failures } = site;
+    const { releaseId, startedAt } = instance;
+    return { releaseId, ...instance.state(), requests, failures, startedAt };
+  }
+}

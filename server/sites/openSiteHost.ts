@@ -1,0 +1,132 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts';
+import { type Instance, type Making, startInstance } from './instance.ts';
+import { KnownSites } from './knownSites.ts';
+import { answerRequest, answerUpgrade } from './siteRequests.ts';
+import type { SiteEvent, SiteHost, SiteInstance } from './siteHost.ts';
+import { usualTimes, type Times } from './times.ts';
+
+export type SiteHostOptions = Pick<Making, 'sandbox'> & {
+  /** Where sockets stand: a short path, and private. */
+  socketFolder: string;
+  /** Where compressed files are kept. */
+  cacheFolder: string;
+  times?: Partial<Times>;
+};
+
+/** Tells nothing of the release: another process starts it. */
+const closed = () => new Error('The sites of this machine are being closed.');
+
+/**
+ * Opens the sites of this machine. What another process left in its folders is taken away: there must be one at a time.
+ * @throws Error when the folders cannot be written to
+ */
+export const openSiteHost = async ({
+  sandbox,
+  socketFolder,
+  cacheFolder,
+  times: given,
+}: SiteHostOptions): Promise<SiteHost> => {
+  const times: Times = { ...usualTimes, ...given };
+  const folder = path.join(socketFolder, 'run');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const compressed: CompressedFiles = await openCompressedFiles(cacheFolder);
+  const making: Making = { sandbox, compressed, folder, times };
+
+  const instances = new WeakMap<SiteInstance, Instance>();
+  const listeners = new Set<(event: SiteEvent) => void>();
+  const sites = new KnownSites(times);
+  /** What is being ended, and all that runs without a site yet. */
+  const ending = new Set<Promise<void>>();
+  const waiting = new Set<Instance>();
+  const closing = new AbortController();
+
+  const end = (instance: Instance, drain = times.drain): Promise<void> => {
+    const ended = instance.stop(drain).finally(() => ending.delete(ended));
+    ending.add(ended);
+    return ended;
+  };
+
+  const start: SiteHost['start'] = async (release, onLine, signal) => {
+    if (closing.signal.aborted) throw closed();
+    const until = AbortSignal.any([signal, closing.signal]);
+    const made = await startInstance(release, making, onLine, until);
+    if (closing.signal.aborted) {
+      if (!('message' in made)) await made.stop(0);
+      throw closed();
+    }
+    if ('message' in made) return { notHealthy: made };
+    waiting.add(made);
+    const instance: SiteInstance = {
+      releaseId: made.releaseId,
+      stop: () => {
+        waiting.delete(made);
+        return end(made);
+      },
+    };
+    instances.set(instance, made);
+    if (!until.aborted) return { instance };
+    await instance.stop();
+    return { notHealthy: { message: 'It was stopped.', lastLines: [] } };
+  };
+
+  const switchTo: SiteHost['switchTo'] = async ({ environmentId, hosts }, instance) => {
+    const next = instances.get(instance);
+    if (!next) throw new Error('This instance was not started here.');
+    waiting.delete(next);
+    next.tellTo((event) => {
+      for (const tell of listeners) tell({ ...event, environmentId });
+    });
+    const before = sites.put(environmentId, hosts, next);
+    if (!before || before === next) return;
+    before.tellTo(() => undefined);
+    void end(before);
+  };
+
+  const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 300_000, headersTimeout: 60_000 });
+  const upgraded = new Set<Duplex>();
+  server.on('request', (request, response) => void answerRequest(sites, request, response));
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    void answerUpgrade(sites, { request, socket, head });
+  });
+
+  return {
+    start,
+    switchTo,
+    remove: async (environmentId) => {
+      const before = sites.take(environmentId);
+      if (before) await end(before);
+    },
+    state: (environmentId) => sites.state(environmentId),
+    events: (onEvent) => {
+      listeners.add(onEvent);
+      return () => listeners.delete(onEvent);
+    },
+    listen: async (socket) => {
+      rmSync(socket, { force: true });
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      server.once('error', reject);
+      server.listen(socket, resolve);
+      await promise;
+      chmodSync(socket, 0o600);
+      sites.warmUp();
+    },
+    close: async (milliseconds = times.closing) => {
+      closing.abort();
+      const left = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      sites.close();
+      for (const instance of [...sites.takeAll(), ...waiting]) void end(instance, milliseconds);
+      await Promise.all(ending);
+      for (const socket of upgraded) socket.destroy();
+      server.closeAllConnections();
+      await left;
+    },
+  };
+};

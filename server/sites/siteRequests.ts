@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerTrouble, refuseUpgrade, type Trouble } from './errorPages.ts';
+import type { Handover } from './forwardUpgrade.ts';
+import { hostsIn } from './headers.ts';
+import type { KnownSites, Site } from './knownSites.ts';
+
+/** The host that a request asks for; null where it is not said in exactly one way. */
+const hostOf = ({ rawHeaders, headers, url = '' }: IncomingMessage): string | null => {
+  // A whole address as target would mean another host than the header.
+  if (hostsIn(rawHeaders) !== 1 || !url.startsWith('/')) return null;
+  return /^([a-z0-9.-]+)(?::\d{1,5})?$/.exec(headers.host?.toLowerCase() ?? '')?.[1] ?? null;
+};
+
+const findSite = async (sites: KnownSites, request: IncomingMessage): Promise<Site | Trouble> => {
+  const host = hostOf(request);
+  if (host === null) return 'BAD_REQUEST';
+  return (await sites.find(host)) ?? 'NO_SITE';
+};
+
+/** Whether an answer tells that something is wrong with the site, and not with what was asked. */
+const isFailure = (answer: number | Trouble): boolean =>
+  typeof answer === 'number'
+    ? answer >= 500
+    : answer === 'NOT_RUNNING' || answer === 'NO_ANSWER' || answer === 'LATE';
+
+/** Answers a request to a site, whatever comes of it. Never throws. */
+export const answerRequest = async (
+  sites: KnownSites,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  response.on('error', () => response.destroy());
+  const site = await findSite(sites, request);
+  if (typeof site === 'string') return answerTrouble(request, response, site);
+  const passage = await sites.traffic.request([site.environmentId], response, async (onAnswer) => {
+    site.requests += 1;
+    try {
+      const passing = { upstream: () => site.instance.upstream(), onAnswer };
+      const answer = await site.instance.answer(request, response, passing);
+      if (typeof answer === 'string') answerTrouble(request, response, answer);
+      if (isFailure(answer)) site.failures += 1;
+    } catch {
+      // Who asked has left, or a file could not be read: nothing more can be said on this connection.
+      if (!response.closed) site.failures += 1;
+      answerTrouble(request, response, 'NO_ANSWER');
+    }
+  });
+  if (passage === 'BUSY') answerTrouble(request, response, 'BUSY');
+};
+
+/** Hands a connection over to a site, such as for WebSocket. Never throws. */
+export const answerUpgrade = async (sites: KnownSites, handover: Handover): Promise<void> => {
+  const { request, socket } = handover;
+  socket.on('error', () => socket.destroy());
+  const site = await findSite(sites, request);
+  if (typeof site === 'string') return refuseUpgrade(socket, site);
+  const passage = await sites.traffic.handover([site.environmentId], socket, async () => {
+    site.requests += 1;
+    const trouble = await site.instance.upgrade(handover);
+    if (trouble === null) return;
+    if (isFailure(trouble)) site.failures += 1;
+    if (!socket.destroyed) refuseUpgrade(socket, trouble);
+  });
+  if (passage === 'BUSY') refuseUpgrade(socket, 'BUSY');
+};

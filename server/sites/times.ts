@@ -1,0 +1,37 @@
+/** How long the parts of running a site take, in milliseconds. Tests have shorter ones. */
+export type Times = {
+  /** What a release that is replaced gets to answer what it has begun, and then to end. */
+  drain: number;
+  /** The same when all is closed, as who stops the process waits for it. */
+  closing: number;
+  /** How often a service is asked whether it is well, and measured. */
+  check: number;
+  /** What it gets to answer that. */
+  checkPatience: number;
+  /** Before a service that ended by itself is started again: the first pause, which doubles up to the longest. */
+  firstPause: number;
+  longestPause: number;
+  /** A service that runs longer has lasted: the next pause is the first one again. */
+  lasting: number;
+  /** What a request waits for a service that is being started, or for a site that may be about to be. */
+  wait: number;
+  /** How long after the beginning a site that is not known may be about to be started. */
+  warmUp: number;
+  /** For the first word of an answer, and for the next byte of one that has begun. */
+  answer: number;
+  silence: number;
+};
+
+export const usualTimes: Times = {
+  drain: 5_000,
+  closing: 3_000,
+  check: 5_000,
+  checkPatience: 5_000,
+  firstPause: 1_000,
+  longestPause: 30_000,
+  lasting: 60_000,
+  wait: 5_000,
+  warmUp: 20_000,
+  answer: 60_000,
+  silence: 120_000,
+};

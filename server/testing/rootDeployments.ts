@@ -1,0 +1,27 @@
+import { input, type RootFields } from './rootField.ts';
+
+/** The root fields of deployments. */
+export const rootDeployments: RootFields = {
+  // It has reached its environment.
+  'Mutation.cancelDeployment': {
+    attempts: ({ ids }) => [input({ id: ids.deployment })],
+    refused: 'NOT_ALLOWED',
+  },
+  'Mutation.rollBackEnvironment': {
+    attempts: ({ ids }) => [
+      input({ environmentId: ids.environment }),
+      input({ environmentId: ids.environment, releaseId: ids.formerRelease }),
+    ],
+  },
+  'Mutation.startDeployment': {
+    attempts: ({ ids }) => [
+      input({ environmentId: ids.staging, releaseId: ids.release }),
+      input({ environmentId: ids.environment, releaseId: ids.release }),
+    ],
+  },
+  'Query.build': { attempts: ({ ids }) => [{ id: ids.build }] },
+  'Query.deployment': { attempts: ({ ids }) => [{ id: ids.deployment }, { id: ids.waiting }] },
+  'Query.environment': { attempts: ({ ids }) => [{ id: ids.environment }, { id: ids.preview }] },
+  'Query.release': { attempts: ({ ids }) => [{ id: ids.release }] },
+  'Subscription.deploymentChanged': { attempts: ({ ids }) => [{}, { projectId: ids.project }] },
+};
