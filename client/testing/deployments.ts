@@ -40,6 +40,15 @@ export const sampleRelease = (number: number) => ({
   branch: 'main',
 });
 
+/** The signed file about a release. */
+export const samplePassport = {
+  __typename: 'ReleasePassport' as const,
+  number: 2,
+  issuedAt: '2026-11-20T10:00:28.000Z',
+  keyId: 'c'.repeat(64),
+  url: '/releases/release-12/passport',
+};
+
 /** A deployment in the history, of release 12 after a push, unless said otherwise. */
 export const sampleDeployment = (
   changes: Partial<DeploymentRowFragment> = {},
@@ -163,6 +172,7 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       removedAt: null,
       manifest: { kind: 'SERVICE' },
     },
+    passport: samplePassport,
     previousRelease: sampleRelease(11),
     build: {
       id: 'build-1',

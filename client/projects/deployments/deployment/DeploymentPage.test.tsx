@@ -50,6 +50,10 @@ test('a deployment tells its phases with their times, its plan with evidence, an
     'href',
     'http://storefront.northwind.localhost:4000',
   );
+  expect(screen.getByRole('link', { name: 'Download passport' })).toHaveAttribute(
+    'href',
+    '/releases/release-12/passport',
+  );
   expect(screen.getByRole('link', { name: 'Roll back…' })).toBeVisible();
 });
 

@@ -1,5 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { sampleDeployment, sampleHeader, sampleRelease } from '../../../testing/deployments.ts';
+import {
+  sampleDeployment,
+  sampleHeader,
+  samplePassport,
+  sampleRelease,
+} from '../../../testing/deployments.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { memberPermissions } from '../../../testing/viewer.ts';
 import type { ReleaseDetailQuery } from './release.generated.ts';
@@ -31,6 +36,7 @@ const sample = (changes: Partial<Release> = {}): ReleaseDetailQuery => ({
     removedAt: null,
     project: sampleHeader,
     previous: content(11),
+    passport: samplePassport,
     environments: [
       {
         id: 'production',
@@ -69,6 +75,10 @@ test('a release tells its digest and manifest, where it runs, what changed, and 
     'href',
     expect.stringContaining('view=compare'),
   );
+  expect(screen.getByRole('link', { name: 'Download passport' })).toHaveAttribute(
+    'href',
+    '/releases/release-12/passport',
+  );
   const deployments = within(screen.getByRole('table', { name: 'Deployments of release 12' }));
   expect(deployments.getByText('Succeeded')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Deploy' })).toHaveAttribute(
@@ -78,11 +88,14 @@ test('a release tells its digest and manifest, where it runs, what changed, and 
 });
 
 test('one whose content was let go says how to deploy it all the same', async () => {
-  await open(sample({ removedAt: '2026-11-21T10:00:00.000Z', environments: [], previous: null }));
+  await open(
+    sample({ removedAt: '2026-11-21T10:00:00.000Z', environments: [], previous: null, passport: null }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Deploy its commit: it is built again.');
   expect(screen.getByRole('link', { name: 'Deploy' })).toHaveAccessibleDescription(
     'Its content is no longer kept. Deploy its commit instead.',
   );
   expect(screen.getByText('It is the first release of this project.')).toBeVisible();
+  expect(screen.getByText(/^It has none yet/)).toBeVisible();
   expect(screen.getByText('It runs nowhere now.')).toBeVisible();
 });
