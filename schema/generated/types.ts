@@ -534,14 +534,14 @@ export type DeploymentStatus =
   | 'SUCCEEDED'
   /** It failed. */
   | 'FAILED'
-  /** It was taken back. */
-  | 'ROLLED_BACK'
-  /** It waits for what `reasons` tells. */
+  /** It does not go on: something that must hold before does not. */
   | 'BLOCKED'
-  /** Somebody stopped it. */
+  /** Somebody ended it before it ran. */
   | 'CANCELED'
-  /** A newer commit of its branch took its place before it had begun. */
+  /** A newer push took its place before it ran. */
   | 'SUPERSEDED'
+  /** It was taken back: written no more, as a rollback is a deployment of an earlier release. */
+  | 'ROLLED_BACK'
 
 /** What changing the deadlines asks for. */
 export type UpdateFindingDeadlinesInput = {

@@ -6,10 +6,10 @@ const words: Record<DeploymentStatus, string> = {
   RUNNING: 'Deploying since',
   SUCCEEDED: 'Deployed',
   FAILED: 'Deployment failed',
-  ROLLED_BACK: 'Rolled back',
-  BLOCKED: 'Deployment waits since',
-  CANCELED: 'Deployment stopped',
+  BLOCKED: 'Deployment blocked',
+  CANCELED: 'Deployment canceled',
   SUPERSEDED: 'Deployment superseded',
+  ROLLED_BACK: 'Rolled back',
 };
 
 interface DeploymentAgeProps {
