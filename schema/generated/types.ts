@@ -1173,7 +1173,7 @@ export type PlatformAttentionReason =
   | 'TRIAL_ENDING'
 
 /** A way to hold foreign code. */
-export type SandboxKind =
+export type SandboxWay =
   /** Bubblewrap. */
   | 'BUBBLEWRAP'
   /** The programs of util-linux. */
@@ -3451,13 +3451,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   };
   /** Whether foreign code (builds, services) can be run on this server, as attacks showed that were tried when it was first asked. */
   SandboxStatus: {
-    kind: SandboxKind | null;
+    way: SandboxWay | null;
     tried: Array<As['SandboxTrial']>;
     mend: string | null;
   };
   /** What was found out of a way to hold foreign code. */
   SandboxTrial: {
-    kind: SandboxKind;
+    way: SandboxWay;
     holds: boolean;
     why: string | null;
   };

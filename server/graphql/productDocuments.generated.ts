@@ -107,7 +107,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   PlatformApiUsage: '880dc5d03132d330e4a3c16fd2b59181e7dd9d331535dcec3f91c0652cb0ec1a',
   PlatformBilling: '9dde4ec131cc46cc91d4b772edaae76a246fa3baef1c4960a1903eb3e5a88945',
   PlatformDashboard: 'b05f3cce7506bd0136297af0dc36c223437b6fdfdea051b76426f848a07403f7',
-  PlatformResources: '2f06a2bc4f8bbc43dd6fc335464bc1789ffae80992a63b71b423f69bc58e5dcd',
+  PlatformResources: 'b20fc220e70936818840c7fc0e60efb2f88d95e6f91557162fa5d95fcbf9664a',
   PlatformUsageByTenant: '6776ae0a2a51bd58964373cfbbbdca36688efa77ab820268bae81b0feb4f80d7',
   PlatformUsageOverview: 'a762318bd2415ccde6be00c78b7c332b7c252014832e6bb90f663374885e2ff7',
   ProfileSettings: '3a87779617967b6c32ffa2ea93850408cbcbaeafe4f197302c7e0e88445623dc',

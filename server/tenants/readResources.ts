@@ -76,6 +76,10 @@ export const readResources = async (
     ...disk,
     ...database,
     queues,
-    sandbox: { kind: sandbox?.kind ?? null, tried: [...tried], mend },
+    sandbox: {
+      way: sandbox?.kind ?? null,
+      tried: tried.map(({ kind, ...found }) => ({ way: kind, ...found })),
+      mend,
+    },
   };
 };

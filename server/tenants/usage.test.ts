@@ -79,7 +79,7 @@ it('says what the server has', async () => {
   const { resources } = await read(`{ platformUsage { resources {
     machine { processors readAt } startedAt processMemoryBytes diskUsedBytes diskTotalBytes databaseBytes
     databaseConnections databaseConnectionLimit queues { name waiting running oldestAt }
-    sandbox { kind tried { kind holds why } mend } } } }`);
+    sandbox { way tried { way holds why } mend } } } }`);
   expect(resources.diskTotalBytes).toBeGreaterThan(resources.diskUsedBytes);
   expect(resources.databaseBytes).toBeGreaterThan(1_000_000);
   expect(resources.databaseConnections).toBeLessThanOrEqual(resources.databaseConnectionLimit);
@@ -87,7 +87,7 @@ it('says what the server has', async () => {
   expect(names).toEqual(
     expect.arrayContaining(['abandoned', 'connectRepository', 'fetchRepository', 'mail']),
   );
-  const { kind, tried, mend } = resources.sandbox;
-  expect(tried.find(({ holds }: { holds: boolean }) => holds)?.kind ?? null).toBe(kind);
-  expect(mend === null).toBe(kind !== null);
+  const { way, tried, mend } = resources.sandbox;
+  expect(tried.find(({ holds }: { holds: boolean }) => holds)?.way ?? null).toBe(way);
+  expect(mend === null).toBe(way !== null);
 });
