@@ -27,13 +27,6 @@ export type Traffic = {
   handover: (owners: Owners, socket: Duplex, work: () => Promise<void>) => Promise<Passage>;
 };
 
-/** Aborts when whoever asked has left. */
-const leaving = (connection: ServerResponse | Duplex): AbortSignal => {
-  const left = new AbortController();
-  connection.once('close', () => left.abort());
-  return left.signal;
-};
-
 /** How many may wait for their turn, and how long, in milliseconds. */
 const waiting = { waiting: 2_000, patience: 10_000 };
 
@@ -48,16 +41,15 @@ export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }
   });
   return {
     request: async (owners, response, work) => {
-      const left = leaving(response);
-      const leave = await places.take(owners, left);
-      if (left.aborted) leave?.();
-      if (left.aborted) return 'LEFT';
+      const leave = await places.take(owners, response);
+      if (response.closed) leave?.();
+      if (response.closed) return 'LEFT';
       if (leave === null) return 'BUSY';
       const held = [leave];
       /** A stream of events takes no place of those that come and go. */
       const keepOpen = async () => {
         leave();
-        const place = await lastingPlaces.take(owners, left);
+        const place = await lastingPlaces.take(owners, response);
         if (place === null) response.destroy();
         else if (response.closed) place();
         else held.push(place);
@@ -70,9 +62,8 @@ export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }
       }
     },
     handover: async (owners, socket, work) => {
-      const left = leaving(socket);
-      const leave = await lastingPlaces.take(owners, left);
-      if (leave === null) return left.aborted ? 'LEFT' : 'BUSY';
+      const leave = await lastingPlaces.take(owners, socket);
+      if (leave === null) return socket.destroyed ? 'LEFT' : 'BUSY';
       await work().finally(leave);
       return 'DONE';
     },
