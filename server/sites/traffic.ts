@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { fairQueue } from '../fairness/fairQueue.ts';
 import type { Owners } from '../fairness/lanes.ts';
 import { openPlaces } from './places.ts';
 
@@ -33,6 +34,8 @@ const waiting = { waiting: 2_000, patience: 10_000 };
 /** Opens the way for requests. */
 export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }: TrafficLimits): Traffic => {
   const places = openPlaces({ atOnce, atOncePerOwner, ...waiting });
+  /** A crowd that comes at once begins one after the other, and what else the process does comes in between. */
+  const beginnings = fairQueue({ atOnce: 4, waiting: atOnce });
   const lastingPlaces = openPlaces({
     atOnce: lasting,
     atOncePerOwner: lastingPerOwner,
@@ -45,6 +48,7 @@ export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }
       if (response.closed) leave?.();
       if (response.closed) return 'LEFT';
       if (leave === null) return 'BUSY';
+      setImmediate(await beginnings.enter(owners));
       const held = [leave];
       /** A stream of events takes no place of those that come and go. */
       const keepOpen = async () => {
