@@ -70,9 +70,8 @@ const systemFoundations: readonly string[] = [
   'server/graphql/notedRefusals.ts',
   // A backup is of all organizations.
   'server/database/backup/takeBackup.ts',
-  // Only one process runs sites, of all organizations.
+  // One process runs the sites of all organizations, and whether there is anything for it is asked of all.
   'server/sites.ts',
-  // It is begun when there is something to run, of whatever organization.
   'server/superviseSites.ts',
   // Opens the pools.
   'server/database/connect.ts',
@@ -117,6 +116,7 @@ const unattended: readonly string[] = [
   // Jobs and timers, which are handed it by the process that starts them.
   'server/jobs/jobContext.ts',
   'server/worker.ts',
+  'server/sites.ts',
   // A server does what is due on its own machine.
   'server/runServer.ts',
   // What a job says is written while it runs, whatever becomes of its transactions.
