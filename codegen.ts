@@ -28,6 +28,8 @@ const rowOfType: Record<string, string> = {
   ScanChange: '../security/runs/followScans.ts#ScanChangeRow',
   Deployment: '../deployments/rows.ts#DeploymentRow',
   Environment: '../deployments/rows.ts#EnvironmentRow',
+  FreezeWindow: '../deployments/rules/ruleStore.ts#FreezeWindowRow',
+  DeploymentApproval: '../deployments/gates/approvalStore.ts#ApprovalRow',
   EnvironmentState: '../deployments/rows.ts#EnvironmentStateRow',
   Build: '../deployments/rows.ts#BuildRow',
   BuildStep: '../deployments/rows.ts#StepRow',

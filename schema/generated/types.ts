@@ -264,6 +264,16 @@ export type RevokeApiKeyInput = {
   id: string;
 };
 
+/** What approving or refusing a deployment asks for. */
+export type ApproveDeploymentInput = {
+  /** The deployment. */
+  id: string;
+  /** Whether it is approved; else it is refused, and ends. */
+  approved: boolean;
+  /** Why; needed to refuse it. */
+  comment?: string | null | undefined;
+};
+
 /** What became of what somebody did. */
 export type AuditOutcome =
   /** It was done. */
@@ -678,6 +688,58 @@ export type DeploymentStatus =
   | 'CANCELED'
   /** A newer commit of its branch took its place before it had begun. */
   | 'SUPERSEDED'
+
+/** What changing the rules of an environment asks for. */
+export type UpdateEnvironmentInput<Instant = string> = {
+  /** The environment. */
+  id: string;
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Instant;
+  /** The branch that it follows; empty or null: the default branch. A preview keeps its own. */
+  branch?: string | null | undefined;
+  /** Whether a push to its branch is deployed without anybody asking. */
+  automatic?: boolean | null | undefined;
+  /** Whether what comes by itself waits until it has run well in staging; of production alone. */
+  afterStaging?: boolean | null | undefined;
+  /** Open findings of this severity, or a worse one, hold a release back; null: none does. */
+  blockingSeverity?: Severity | null | undefined;
+  /** Whether the commit must have been scanned. */
+  scanOfCommit?: boolean | null | undefined;
+  /** Whether the tests of the build must have passed. */
+  tests?: boolean | null | undefined;
+  /** How many others must approve. */
+  approvals?: number | null | undefined;
+  /** The path that is asked for to see whether a release is well. */
+  healthPath?: string | null | undefined;
+  /** The status of an answer that is well. */
+  healthStatus?: number | null | undefined;
+  /** Within how many seconds it must answer so once. */
+  healthSeconds?: number | null | undefined;
+  /** For how many seconds it is watched once requests reach it. */
+  watchSeconds?: number | null | undefined;
+  /** The share of answers of status 5xx, in percent, from which on it counts as ill. */
+  mostFailures?: number | null | undefined;
+  /** The memory that a service may take, in mebibytes. */
+  memoryMegabytes?: number | null | undefined;
+};
+
+/** What setting a time in which nothing is deployed asks for. */
+export type AddFreezeWindowInput<Instant = string> = {
+  /** The environment. */
+  environmentId: string;
+  /** When it begins. */
+  startsAt: Instant;
+  /** When it ends. */
+  endsAt: Instant;
+  /** Why: people read it who wait. */
+  reason: string;
+};
+
+/** What removing a time in which nothing is deployed asks for. */
+export type RemoveFreezeWindowInput = {
+  /** The freeze window. */
+  id: string;
+};
 
 /** How what runs in an environment is. */
 export type EnvironmentHealth =
@@ -1127,6 +1189,20 @@ export type TenantUsageSort = {
   field: TenantUsageSortField;
   /** In which direction. */
   direction: SortDirection;
+};
+
+/** What changing previews asks for. */
+export type ChangePreviewSettingsInput = {
+  /** The project. */
+  projectId: string;
+  /** Whether each branch that is pushed gets an environment of its own. */
+  enabled: boolean;
+};
+
+/** What taking a preview away asks for. */
+export type RemovePreviewInput = {
+  /** The environment of the preview. */
+  id: string;
 };
 
 /** What changing one's profile asks for. */
@@ -2097,6 +2173,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
+  /** What somebody said to a deployment that waits for approval. */
+  DeploymentApproval: {
+    userName: string;
+    approved: boolean;
+    comment: string;
+    decidedAt: As['DateTime'];
+  };
+  /** The answer to approving or refusing a deployment. */
+  ApproveDeploymentPayload: {
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
   AuditEntry: {
     id: string;
@@ -2210,6 +2298,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    approveDeployment?: As['ApproveDeploymentPayload'] | null;
     createBranchRule?: As['CreateBranchRulePayload'] | null;
     updateBranchRule?: As['UpdateBranchRulePayload'] | null;
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
@@ -2218,6 +2307,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
+    updateEnvironment?: As['UpdateEnvironmentPayload'] | null;
+    addFreezeWindow?: As['AddFreezeWindowPayload'] | null;
+    removeFreezeWindow?: As['RemoveFreezeWindowPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
     dismissFinding?: As['DismissFindingPayload'] | null;
@@ -2244,6 +2336,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
     payAmountDue?: As['PayAmountDuePayload'] | null;
+    changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
+    removePreview?: As['RemovePreviewPayload'] | null;
     updateProfile?: As['UpdateProfilePayload'] | null;
     changeEmail?: As['ChangeEmailPayload'] | null;
     cancelEmailChange?: As['CancelEmailChangePayload'] | null;
@@ -2720,6 +2814,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneAt: As['DateTime'] | null;
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
+    approvals: Array<As['DeploymentApproval']>;
     passport?: As['ReleasePassport'] | null;
   };
   /** Why a deployment does not go on. */
@@ -2740,6 +2835,36 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Deployment'];
   };
+  /** What must hold before a release comes to an environment. A rollback waits for nothing of it: who is ill is helped first. */
+  EnvironmentGates: {
+    blockingSeverity: Severity | null;
+    scanOfCommit: boolean;
+    tests: boolean;
+    approvals: number;
+  };
+  /** A time in which nothing is deployed to an environment. */
+  FreezeWindow: {
+    id: string;
+    startsAt: As['DateTime'];
+    endsAt: As['DateTime'];
+    reason: string;
+    createdBy: string;
+  };
+  /** The answer to changing the rules of an environment. */
+  UpdateEnvironmentPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to setting a time in which nothing is deployed. */
+  AddFreezeWindowPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a time in which nothing is deployed. */
+  RemoveFreezeWindowPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Where a project's releases run: production, staging, or the preview of a branch. */
   Environment: {
     id: string;
@@ -2757,6 +2882,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     healthCheck: As['HealthCheck'];
     expiresAt: As['DateTime'] | null;
     queue: Array<As['Deployment']>;
+    gates: As['EnvironmentGates'];
+    freezeWindows: Array<As['FreezeWindow']>;
+    memoryMegabytes: number;
+    updatedAt: As['DateTime'];
   };
   /** How what runs in an environment is. */
   EnvironmentState: {
@@ -3372,6 +3501,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     running: number;
     oldestAt: As['DateTime'] | null;
   };
+  /** How the branches of a project are previewed. */
+  PreviewSettings: {
+    enabled: boolean;
+    limit: number;
+    expiryDays: number;
+  };
+  /** The answer to changing previews. */
+  ChangePreviewSettingsPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a preview away. */
+  RemovePreviewPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** One of the organizations that a person belongs to. */
   Membership: {
     organizationId: string;
@@ -3483,6 +3628,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployments: As['DeploymentConnection'];
     environments: Array<As['Environment']>;
     hostedRepository?: As['HostedRepository'] | null;
+    previewSettings: As['PreviewSettings'];
     releases: As['ReleaseConnection'];
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
@@ -4385,6 +4531,8 @@ export type ApiKeyEdge = Wire['ApiKeyEdge'];
 export type GenerateApiKeyPayload = Wire['GenerateApiKeyPayload'];
 export type RotateApiKeyPayload = Wire['RotateApiKeyPayload'];
 export type RevokeApiKeyPayload = Wire['RevokeApiKeyPayload'];
+export type DeploymentApproval = Wire['DeploymentApproval'];
+export type ApproveDeploymentPayload = Wire['ApproveDeploymentPayload'];
 export type AuditEntry = Wire['AuditEntry'];
 export type AuditEntryConnection = Wire['AuditEntryConnection'];
 export type AuditEntryEdge = Wire['AuditEntryEdge'];
@@ -4450,6 +4598,11 @@ export type Deployment = Wire['Deployment'];
 export type DeploymentReason = Wire['DeploymentReason'];
 export type DeploymentConnection = Wire['DeploymentConnection'];
 export type DeploymentEdge = Wire['DeploymentEdge'];
+export type EnvironmentGates = Wire['EnvironmentGates'];
+export type FreezeWindow = Wire['FreezeWindow'];
+export type UpdateEnvironmentPayload = Wire['UpdateEnvironmentPayload'];
+export type AddFreezeWindowPayload = Wire['AddFreezeWindowPayload'];
+export type RemoveFreezeWindowPayload = Wire['RemoveFreezeWindowPayload'];
 export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];
@@ -4533,6 +4686,9 @@ export type TenantUsageConnection = Wire['TenantUsageConnection'];
 export type TenantUsageEdge = Wire['TenantUsageEdge'];
 export type PlatformResources = Wire['PlatformResources'];
 export type PlatformQueue = Wire['PlatformQueue'];
+export type PreviewSettings = Wire['PreviewSettings'];
+export type ChangePreviewSettingsPayload = Wire['ChangePreviewSettingsPayload'];
+export type RemovePreviewPayload = Wire['RemovePreviewPayload'];
 export type Membership = Wire['Membership'];
 export type EmailChange = Wire['EmailChange'];
 export type UpdateProfilePayload = Wire['UpdateProfilePayload'];

@@ -5,18 +5,28 @@ import { buildSettingsStore } from './buildSettingsStore.ts';
 import { buildStore } from './buildStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
+import { approvalResolvers } from './gates/approvalResolvers.ts';
+import { approvalStore } from './gates/approvalStore.ts';
+import { startBlockedClock } from './gates/blockedClock.ts';
+import { gateStore } from './gates/gateStore.ts';
 import { orderStore } from './orderStore.ts';
 import { startPassports } from './passports/startPassports.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
+import { deploymentFlow } from './previews/deploymentFlow.ts';
+import { startPreviewClock } from './previews/previewClock.ts';
+import { previewResolvers } from './previews/previewResolvers.ts';
+import { previewStore } from './previews/previewStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
 import { rollOut } from './sites/rollOut.ts';
 import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
+import { ruleResolvers } from './rules/ruleResolvers.ts';
+import { ruleStore } from './rules/ruleStore.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
 
@@ -30,6 +40,11 @@ const stores = {
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
+  gates: ({ transaction, runtime }) => gateStore(transaction, runtime.clock),
+  approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
+  environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
+  previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
+  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction)),
 } satisfies StoreOpeners;
 
 declare module '../jobs/queues.ts' {
@@ -64,9 +79,18 @@ const inSites: QueueRow = {
 };
 
 export const feature = {
-  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
+  resolvers: [
+    deploymentResolvers,
+    environmentResolvers,
+    buildResolvers,
+    releaseResolvers,
+    passportResolvers,
+    ruleResolvers,
+    approvalResolvers,
+    previewResolvers,
+  ],
   routes: [servePassport],
-  timers: [startPassports],
+  timers: [startPassports, startBlockedClock, startPreviewClock],
   stores,
   siteWork: runSites,
   queues: {
