@@ -28,6 +28,7 @@ const rowOfType: Record<string, string> = {
   ScanChange: '../security/runs/followScans.ts#ScanChangeRow',
   Deployment: '../deployments/rows.ts#DeploymentRow',
   Environment: '../deployments/rows.ts#EnvironmentRow',
+  EnvironmentVariable: '../deployments/variables/variables.ts#VariableRow',
   EnvironmentState: '../deployments/rows.ts#EnvironmentStateRow',
   Build: '../deployments/rows.ts#BuildRow',
   BuildStep: '../deployments/rows.ts#StepRow',

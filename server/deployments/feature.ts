@@ -19,6 +19,8 @@ import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
+import { variableResolvers } from './variables/variableResolvers.ts';
+import { variableStore } from './variables/variableStore.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
@@ -27,6 +29,7 @@ const stores = {
   deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
+  variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
@@ -51,7 +54,14 @@ const elsewhere = async () => {
 };
 
 export const feature = {
-  resolvers: [deploymentResolvers, environmentResolvers, buildResolvers, releaseResolvers, passportResolvers],
+  resolvers: [
+    deploymentResolvers,
+    environmentResolvers,
+    buildResolvers,
+    releaseResolvers,
+    passportResolvers,
+    variableResolvers,
+  ],
   routes: [servePassport],
   timers: [startPassports],
   stores,

@@ -13,6 +13,7 @@ import type { CodeChangeRow } from '../projects/followCode.ts';
 import type { DeploymentChangeRow } from '../deployments/followDeployments.ts';
 import type { ScanChangeRow } from '../security/runs/followScans.ts';
 import type { DeploymentRow, EnvironmentRow, EnvironmentStateRow, BuildRow, StepRow, ReleaseRow } from '../deployments/rows.ts';
+import type { VariableRow } from '../deployments/variables/variables.ts';
 import type { BuildPage } from '../deployments/buildStore.ts';
 import type { ReleasePage } from '../deployments/releaseStore.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
@@ -54,7 +55,7 @@ import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
 import type { AuditEntryRow, AuditEntryPage } from '../audit/store.ts';
-import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
+import type { AcceptInvitationInput, ActivateAgentInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveMemberInput, RemovePaymentMethodInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveVariableInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 /** What a store returns for a type that is not shaped like the SDL says. */
 type RowOfType = {
@@ -80,6 +81,7 @@ type RowOfType = {
   ScanChange: ScanChangeRow;
   Deployment: DeploymentRow;
   Environment: EnvironmentRow;
+  EnvironmentVariable: VariableRow;
   EnvironmentState: EnvironmentStateRow;
   Build: BuildRow;
   BuildStep: StepRow;
@@ -213,6 +215,8 @@ type Arguments = {
     startDeployment: { input: StartDeploymentInput };
     rollBackEnvironment: { input: RollBackEnvironmentInput };
     cancelDeployment: { input: CancelDeploymentInput };
+    setVariables: { input: SetVariablesInput };
+    removeVariable: { input: RemoveVariableInput };
     updateFindingDeadlines: { input: UpdateFindingDeadlinesInput };
     confirmFinding: { input: ConfirmFindingInput };
     dismissFinding: { input: DismissFindingInput };
