@@ -29,6 +29,8 @@ const rowOfType: Record<string, string> = {
   Deployment: '../deployments/rows.ts#DeploymentRow',
   Environment: '../deployments/rows.ts#EnvironmentRow',
   EnvironmentVariable: '../deployments/variables/variables.ts#VariableRow',
+  FreezeWindow: '../deployments/rules/ruleStore.ts#FreezeWindowRow',
+  DeploymentApproval: '../deployments/gates/approvalStore.ts#ApprovalRow',
   EnvironmentState: '../deployments/rows.ts#EnvironmentStateRow',
   Build: '../deployments/rows.ts#BuildRow',
   BuildStep: '../deployments/rows.ts#StepRow',

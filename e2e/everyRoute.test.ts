@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaults, darkPhone, lightDesk } from './testing/accessibilityFaults.ts';
 import { complaintsOf } from './testing/complaints.ts';
 import { eventually } from './testing/eventually.ts';
-import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
+import { everyRoute, findRecords, type Route } from './testing/everyRoute.ts';
 import { followShifts, shiftsOf } from './testing/followShifts.ts';
 import { followTraffic, type Traffic } from './testing/followTraffic.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -107,10 +107,10 @@ test('every route has one h1 and a title of its own, asks once, does not move wh
       const page = await openPage(as ? { as } : {});
       await followShifts(page);
       const own = everyRoute.filter((route) => route.as === as);
-      const project = own.some(({ path }) => path.includes('{project}'))
-        ? await findProject(page.context())
-        : '';
-      const routes = own.map((route) => ({ ...route, path: route.path.replace('{project}', project) }));
+      const pathOf = own.some(({ path }) => path.includes('{project}'))
+        ? await findRecords(page.context())
+        : (path: string) => path;
+      const routes = own.map((route) => ({ ...route, path: pathOf(route.path) }));
       const walk: Walk = { page, traffic: followTraffic(page), routes, titles, faults };
       await load(walk);
       if (as) await enterEach(walk);

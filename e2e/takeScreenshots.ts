@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { everyRoute, findProject, type Route } from './testing/everyRoute.ts';
+import { everyRoute, findRecords, type Route } from './testing/everyRoute.ts';
 import { launchBrowser } from './testing/openBrowser.ts';
 import { demoOwner, logInBehindThePage } from './testing/people.ts';
 import { freePort } from '../server/testing/freePort.ts';
@@ -45,7 +45,7 @@ interface Order {
 /** Takes pictures of every route in every look; one session for each account and look, as a person would have. */
 const takePictures = async (browser: Browser, baseURL: string, { folder, looks, whole, only }: Order) => {
   const owner = await openContext(browser, baseURL, desk, demoOwner);
-  const project = await findProject(owner);
+  const pathOf = await findRecords(owner);
   await owner.close();
   for (const look of looks) {
     for (const as of new Set(everyRoute.map((route) => route.as))) {
@@ -54,7 +54,7 @@ const takePictures = async (browser: Browser, baseURL: string, { folder, looks, 
       for (const { name, path } of everyRoute.filter(
         (route) => route.as === as && route.name.includes(only),
       )) {
-        await page.goto(path.replace('{project}', project), { waitUntil: 'networkidle' });
+        await page.goto(pathOf(path), { waitUntil: 'networkidle' });
         const file = join(folder, `${name}.${look.name}.jpg`);
         await page.screenshot({ path: file, type: 'jpeg', quality: whole ? 80 : 50, fullPage: whole });
       }

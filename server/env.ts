@@ -21,6 +21,9 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   GIT_ALLOWED_HOSTS: z.string().default(''),
+  PACKAGE_REGISTRY: z
+    .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
+    .default('https://registry.npmjs.org'),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   SITES_DOMAIN: z
     .string()
@@ -101,6 +104,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     gitAllowedHosts: data.GIT_ALLOWED_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
+    packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
     /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */
     workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */

@@ -11,6 +11,8 @@ export type Beside = {
   program: string;
   /** What it means to people that there is none for a while, as a sentence. */
   meanwhile: string;
+  /** What Node is told besides. */
+  options?: readonly string[];
 };
 
 /** Those that do jobs. */
@@ -25,6 +27,8 @@ export const sitesProcess: Beside = {
   name: 'The process that runs sites',
   program: join(import.meta.dirname, 'sites.ts'),
   meanwhile: 'Sites do not answer meanwhile.',
+  // What passes through it is short-lived: with less room for that it takes 20 MB less.
+  options: ['--max-semi-space-size=4'],
 };
 
 export type ProcessesOptions = Beside & {
@@ -63,6 +67,7 @@ const keepRunning = ({
   name,
   program,
   meanwhile,
+  options = [],
   firstPause = 500,
 }: Omit<ProcessesOptions, 'count'>) => {
   const stopping = new AbortController();
@@ -71,7 +76,7 @@ const keepRunning = ({
   const guard = async () => {
     for (let pause = firstPause; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const begun = performance.now();
-      running = start(program);
+      running = start(program, options);
       const ending = await running.ended;
       running = null;
       if (stopping.signal.aborted) return;
@@ -97,9 +102,9 @@ const keepRunning = ({
 const compileCache = join(import.meta.dirname, 'compileCache.ts');
 
 /** Starts a process. The channel to it is not spoken over: it tells each of the two when the other is gone. */
-const start = (program: string) => {
+const start = (program: string, options: readonly string[]) => {
   const child = fork(program, {
-    execArgv: ['--import', compileCache],
+    execArgv: ['--import', compileCache, ...options],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise<string>((resolve) => {

@@ -23,6 +23,10 @@ const systemFiles: readonly string[] = [
   'server/accounts/signUp/verifyEmail.ts',
   // What is due is due in any organization; only the claim sees them all.
   'server/billing/due/runBillingDue.ts',
+  // What is to run is told of all organizations; each site is opened in its own.
+  'server/deployments/sites/pointedSites.ts',
+  // Layers of any organization may be kept in vain; each is put in order in its own.
+  'server/deployments/retention/retentionClock.ts',
   // Releases of any organization may lack a passport; each is signed in its own.
   'server/deployments/passports/startPassports.ts',
   // Who writes to the operator may be nobody's member.
@@ -66,6 +70,9 @@ const systemFoundations: readonly string[] = [
   'server/graphql/notedRefusals.ts',
   // A backup is of all organizations.
   'server/database/backup/takeBackup.ts',
+  // One process runs the sites of all organizations, and whether there is anything for it is asked of all.
+  'server/sites.ts',
+  'server/superviseSites.ts',
   // Opens the pools.
   'server/database/connect.ts',
   // The sample data are rows of several organizations, and its accounts people of them.
@@ -109,6 +116,7 @@ const unattended: readonly string[] = [
   // Jobs and timers, which are handed it by the process that starts them.
   'server/jobs/jobContext.ts',
   'server/worker.ts',
+  'server/sites.ts',
   // A server does what is due on its own machine.
   'server/runServer.ts',
   // What a job says is written while it runs, whatever becomes of its transactions.

@@ -11,7 +11,7 @@ import {
 } from '../../schema/generated/validation.ts';
 import { Form } from '../shared/form/Form.tsx';
 import { FormActions } from '../shared/form/FormActions.tsx';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from '../shared/form/NumberField.tsx';
 import { SubmitButton } from '../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../shared/form/useMutationForm.ts';
 import { useToast } from '../shared/toasts/useToast.ts';

@@ -5,7 +5,7 @@ import { type Credentials, demoAdministrator, demoOwner } from './people.ts';
 export interface Route {
   /** Its name as a file name: "project-code". */
   name: string;
-  /** `{project}` stands for the id of a project with a repository, tasks and deployments. */
+  /** `{project}` stands for the id of a project with a repository, tasks and deployments, `{deployment}` and `{environment}` for one of it. */
   path: string;
   /** Who looks at it; nobody is signed in where it is null. */
   as: Credentials | null;
@@ -29,6 +29,8 @@ const members: Route[] = [
   ),
   { name: 'project', path: project, as: demoOwner },
   ...tabsOf('project', project, ['code', 'deployments', 'analytics', 'settings'], demoOwner),
+  { name: 'deployment', path: `${project}/deployments/{deployment}`, as: demoOwner },
+  { name: 'environment', path: `${project}/environments/{environment}`, as: demoOwner },
   ...tabsOf('analytics', '/app/analytics', ['projects', 'usage', 'deployments'], demoOwner),
   ...tabsOf('billing', '/app/billing', ['invoices', 'usage'], demoOwner),
   ...tabsOf(
@@ -56,13 +58,33 @@ const operators: Route[] = [
 /** Every route of the product on its sample data, for walks over all of it and for pictures. */
 export const everyRoute: readonly Route[] = [...visitors, ...members, ...operators];
 
-const query = '{ projects(first: 1, filter: { search: "Fleet Console" }) { nodes { id } } }';
+const query = `{ projects(first: 1, filter: { search: "Fleet Console" }) {
+  nodes { id deployments(first: 1) { nodes { id } } environments { id } }
+} }`;
 
-/** The id that stands for `{project}`; the context must be signed in as the owner of the sample organization. */
-export const findProject = async (context: BrowserContext): Promise<string> => {
+interface Found {
+  id: string;
+  deployments: { nodes: { id: string }[] };
+  environments: { id: string }[];
+}
+
+/**
+ * Finds the records that routes are about.
+ *
+ * @param context signed in as the owner of the sample organization.
+ * @returns what puts their ids into a path.
+ */
+export const findRecords = async (context: BrowserContext): Promise<(path: string) => string> => {
   const answer = await context.request.post('/graphql', { data: { query } });
-  const body: { data?: { projects: { nodes: { id: string }[] } } } = await answer.json();
-  const id = body.data?.projects.nodes[0]?.id;
-  if (!id) throw new Error(`The sample data has no such project: ${JSON.stringify(body)}`);
-  return id;
+  const body: { data?: { projects: { nodes: Found[] } } } = await answer.json();
+  const found = body.data?.projects.nodes[0];
+  const [deployment] = found?.deployments.nodes ?? [];
+  const [environment] = found?.environments ?? [];
+  if (!found || !deployment || !environment)
+    throw new Error(`The sample data has no such project: ${JSON.stringify(body)}`);
+  return (path) =>
+    path
+      .replace('{project}', found.id)
+      .replace('{deployment}', deployment.id)
+      .replace('{environment}', environment.id);
 };

@@ -264,6 +264,16 @@ export type RevokeApiKeyInput = {
   id: string;
 };
 
+/** What approving or refusing a deployment asks for. */
+export type ApproveDeploymentInput = {
+  /** The deployment. */
+  id: string;
+  /** Whether it is approved; else it is refused, and ends. */
+  approved: boolean;
+  /** Why; needed to refuse it. */
+  comment?: string | null | undefined;
+};
+
 /** What became of what somebody did. */
 export type AuditOutcome =
   /** It was done. */
@@ -678,6 +688,58 @@ export type DeploymentStatus =
   | 'CANCELED'
   /** A newer commit of its branch took its place before it had begun. */
   | 'SUPERSEDED'
+
+/** What changing the rules of an environment asks for. */
+export type UpdateEnvironmentInput<Instant = string> = {
+  /** The environment. */
+  id: string;
+  /** Its `updatedAt` as it was read. */
+  updatedAt: Instant;
+  /** The branch that it follows; empty or null: the default branch. A preview keeps its own. */
+  branch?: string | null | undefined;
+  /** Whether a push to its branch is deployed without anybody asking. */
+  automatic?: boolean | null | undefined;
+  /** Whether what comes by itself waits until it has run well in staging; of production alone. */
+  afterStaging?: boolean | null | undefined;
+  /** Open findings of this severity, or a worse one, hold a release back; null: none does. */
+  blockingSeverity?: Severity | null | undefined;
+  /** Whether the commit must have been scanned. */
+  scanOfCommit?: boolean | null | undefined;
+  /** Whether the tests of the build must have passed. */
+  tests?: boolean | null | undefined;
+  /** How many others must approve. */
+  approvals?: number | null | undefined;
+  /** The path that is asked for to see whether a release is well. */
+  healthPath?: string | null | undefined;
+  /** The status of an answer that is well. */
+  healthStatus?: number | null | undefined;
+  /** Within how many seconds it must answer so once. */
+  healthSeconds?: number | null | undefined;
+  /** For how many seconds it is watched once requests reach it. */
+  watchSeconds?: number | null | undefined;
+  /** The share of answers of status 5xx, in percent, from which on it counts as ill. */
+  mostFailures?: number | null | undefined;
+  /** The memory that a service may take, in mebibytes. */
+  memoryMegabytes?: number | null | undefined;
+};
+
+/** What setting a time in which nothing is deployed asks for. */
+export type AddFreezeWindowInput<Instant = string> = {
+  /** The environment. */
+  environmentId: string;
+  /** When it begins. */
+  startsAt: Instant;
+  /** When it ends. */
+  endsAt: Instant;
+  /** Why: people read it who wait. */
+  reason: string;
+};
+
+/** What removing a time in which nothing is deployed asks for. */
+export type RemoveFreezeWindowInput = {
+  /** The freeze window. */
+  id: string;
+};
 
 /** What setting variables asks for. */
 export type SetVariablesInput = {
@@ -1136,6 +1198,13 @@ export type PlatformAttentionReason =
   /** The trial ends within 7 days and there is no payment method. */
   | 'TRIAL_ENDING'
 
+/** A way to hold foreign code. */
+export type SandboxWay =
+  /** Bubblewrap. */
+  | 'BUBBLEWRAP'
+  /** The programs of util-linux. */
+  | 'UNSHARE'
+
 /** What usage can be sorted by. */
 export type TenantUsageSortField =
   /** Name of the organization. */
@@ -1153,6 +1222,20 @@ export type TenantUsageSort = {
   field: TenantUsageSortField;
   /** In which direction. */
   direction: SortDirection;
+};
+
+/** What changing previews asks for. */
+export type ChangePreviewSettingsInput = {
+  /** The project. */
+  projectId: string;
+  /** Whether each branch that is pushed gets an environment of its own. */
+  enabled: boolean;
+};
+
+/** What taking a preview away asks for. */
+export type RemovePreviewInput = {
+  /** The environment of the preview. */
+  id: string;
 };
 
 /** What changing one's profile asks for. */
@@ -2123,6 +2206,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
+  /** What somebody said to a deployment that waits for approval. */
+  DeploymentApproval: {
+    userName: string;
+    approved: boolean;
+    comment: string;
+    decidedAt: As['DateTime'];
+  };
+  /** The answer to approving or refusing a deployment. */
+  ApproveDeploymentPayload: {
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A change that a person made, tried to make, or a sign-in that failed. Nothing in the product can edit or remove it. */
   AuditEntry: {
     id: string;
@@ -2236,6 +2331,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     generateApiKey?: As['GenerateApiKeyPayload'] | null;
     rotateApiKey?: As['RotateApiKeyPayload'] | null;
     revokeApiKey?: As['RevokeApiKeyPayload'] | null;
+    approveDeployment?: As['ApproveDeploymentPayload'] | null;
     createBranchRule?: As['CreateBranchRulePayload'] | null;
     updateBranchRule?: As['UpdateBranchRulePayload'] | null;
     deleteBranchRule?: As['DeleteBranchRulePayload'] | null;
@@ -2244,6 +2340,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
+    updateEnvironment?: As['UpdateEnvironmentPayload'] | null;
+    addFreezeWindow?: As['AddFreezeWindowPayload'] | null;
+    removeFreezeWindow?: As['RemoveFreezeWindowPayload'] | null;
     setVariables?: As['SetVariablesPayload'] | null;
     removeVariable?: As['RemoveVariablePayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
@@ -2272,6 +2371,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     setDefaultPaymentMethod?: As['SetDefaultPaymentMethodPayload'] | null;
     removePaymentMethod?: As['RemovePaymentMethodPayload'] | null;
     payAmountDue?: As['PayAmountDuePayload'] | null;
+    changePreviewSettings?: As['ChangePreviewSettingsPayload'] | null;
+    removePreview?: As['RemovePreviewPayload'] | null;
     updateProfile?: As['UpdateProfilePayload'] | null;
     changeEmail?: As['ChangeEmailPayload'] | null;
     cancelEmailChange?: As['CancelEmailChangePayload'] | null;
@@ -2748,6 +2849,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneAt: As['DateTime'] | null;
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
+    approvals: Array<As['DeploymentApproval']>;
     passport?: As['ReleasePassport'] | null;
   };
   /** Why a deployment does not go on. */
@@ -2767,6 +2869,36 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   DeploymentEdge: {
     cursor: string;
     node: As['Deployment'];
+  };
+  /** What must hold before a release comes to an environment. A rollback waits for nothing of it: who is ill is helped first. */
+  EnvironmentGates: {
+    blockingSeverity: Severity | null;
+    scanOfCommit: boolean;
+    tests: boolean;
+    approvals: number;
+  };
+  /** A time in which nothing is deployed to an environment. */
+  FreezeWindow: {
+    id: string;
+    startsAt: As['DateTime'];
+    endsAt: As['DateTime'];
+    reason: string;
+    createdBy: string;
+  };
+  /** The answer to changing the rules of an environment. */
+  UpdateEnvironmentPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to setting a time in which nothing is deployed. */
+  AddFreezeWindowPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a time in which nothing is deployed. */
+  RemoveFreezeWindowPayload: {
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
   };
   /** What builds and services find under a name in their environment. */
   EnvironmentVariable: {
@@ -2807,6 +2939,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     healthCheck: As['HealthCheck'];
     expiresAt: As['DateTime'] | null;
     queue: Array<As['Deployment']>;
+    gates: As['EnvironmentGates'];
+    freezeWindows: Array<As['FreezeWindow']>;
+    memoryMegabytes: number;
+    updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
   };
   /** How what runs in an environment is. */
@@ -3364,6 +3500,18 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     trials: number;
     monthlyRevenue: As['Money'];
   };
+  /** Whether foreign code (builds, services) can be run on this server, as attacks showed that were tried when it was first asked. */
+  SandboxStatus: {
+    way: SandboxWay | null;
+    tried: Array<As['SandboxTrial']>;
+    mend: string | null;
+  };
+  /** What was found out of a way to hold foreign code. */
+  SandboxTrial: {
+    way: SandboxWay;
+    holds: boolean;
+    why: string | null;
+  };
   /** What all tenants use. The operator's own organization is left out. */
   PlatformUsage: {
     since: As['DateTime'];
@@ -3415,6 +3563,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     databaseConnections: number;
     databaseConnectionLimit: number;
     queues: Array<As['PlatformQueue']>;
+    sandbox: As['SandboxStatus'];
   };
   /** Work in the background. */
   PlatformQueue: {
@@ -3422,6 +3571,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     waiting: number;
     running: number;
     oldestAt: As['DateTime'] | null;
+  };
+  /** How the branches of a project are previewed. */
+  PreviewSettings: {
+    enabled: boolean;
+    limit: number;
+    expiryDays: number;
+  };
+  /** The answer to changing previews. */
+  ChangePreviewSettingsPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to taking a preview away. */
+  RemovePreviewPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
   };
   /** One of the organizations that a person belongs to. */
   Membership: {
@@ -3534,6 +3699,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployments: As['DeploymentConnection'];
     environments: Array<As['Environment']>;
     hostedRepository?: As['HostedRepository'] | null;
+    previewSettings: As['PreviewSettings'];
     releases: As['ReleaseConnection'];
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
@@ -4436,6 +4602,8 @@ export type ApiKeyEdge = Wire['ApiKeyEdge'];
 export type GenerateApiKeyPayload = Wire['GenerateApiKeyPayload'];
 export type RotateApiKeyPayload = Wire['RotateApiKeyPayload'];
 export type RevokeApiKeyPayload = Wire['RevokeApiKeyPayload'];
+export type DeploymentApproval = Wire['DeploymentApproval'];
+export type ApproveDeploymentPayload = Wire['ApproveDeploymentPayload'];
 export type AuditEntry = Wire['AuditEntry'];
 export type AuditEntryConnection = Wire['AuditEntryConnection'];
 export type AuditEntryEdge = Wire['AuditEntryEdge'];
@@ -4501,6 +4669,11 @@ export type Deployment = Wire['Deployment'];
 export type DeploymentReason = Wire['DeploymentReason'];
 export type DeploymentConnection = Wire['DeploymentConnection'];
 export type DeploymentEdge = Wire['DeploymentEdge'];
+export type EnvironmentGates = Wire['EnvironmentGates'];
+export type FreezeWindow = Wire['FreezeWindow'];
+export type UpdateEnvironmentPayload = Wire['UpdateEnvironmentPayload'];
+export type AddFreezeWindowPayload = Wire['AddFreezeWindowPayload'];
+export type RemoveFreezeWindowPayload = Wire['RemoveFreezeWindowPayload'];
 export type EnvironmentVariable = Wire['EnvironmentVariable'];
 export type SetVariablesPayload = Wire['SetVariablesPayload'];
 export type RemoveVariablePayload = Wire['RemoveVariablePayload'];
@@ -4580,6 +4753,8 @@ export type AdvisoryEcosystem = Wire['AdvisoryEcosystem'];
 export type PlatformBilling = Wire['PlatformBilling'];
 export type PlatformChurn = Wire['PlatformChurn'];
 export type PlanRevenue = Wire['PlanRevenue'];
+export type SandboxStatus = Wire['SandboxStatus'];
+export type SandboxTrial = Wire['SandboxTrial'];
 export type PlatformUsage = Wire['PlatformUsage'];
 export type PlatformUsageDay = Wire['PlatformUsageDay'];
 export type TenantUsageRow = Wire['TenantUsageRow'];
@@ -4587,6 +4762,9 @@ export type TenantUsageConnection = Wire['TenantUsageConnection'];
 export type TenantUsageEdge = Wire['TenantUsageEdge'];
 export type PlatformResources = Wire['PlatformResources'];
 export type PlatformQueue = Wire['PlatformQueue'];
+export type PreviewSettings = Wire['PreviewSettings'];
+export type ChangePreviewSettingsPayload = Wire['ChangePreviewSettingsPayload'];
+export type RemovePreviewPayload = Wire['RemovePreviewPayload'];
 export type Membership = Wire['Membership'];
 export type EmailChange = Wire['EmailChange'];
 export type UpdateProfilePayload = Wire['UpdateProfilePayload'];

@@ -35,6 +35,15 @@ export const activateAgentInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ActivateAgentInputValues = z.input<typeof activateAgentInputSchema>;
 
+export const addFreezeWindowInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    startsAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    endsAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    reason: z.string('Reason is required').check(z.trim(), z.minLength(1, 'Reason is required'), z.maxLength(200, 'Reason must be at most 200 characters')),
+  }))();
+export type AddFreezeWindowInputValues = z.input<typeof addFreezeWindowInputSchema>;
+
 export const addPaymentMethodInputSchema = /*#__PURE__*/ (() =>
   z.object({
     cardNumber: z.string('Card number is required').check(z.trim(), z.minLength(1, 'Card number is required'), z.maxLength(30, 'Please enter a valid card number')),
@@ -49,6 +58,14 @@ export const addProjectMemberInputSchema = /*#__PURE__*/ (() =>
     userId: z.string().check(z.trim()),
   }))();
 export type AddProjectMemberInputValues = z.input<typeof addProjectMemberInputSchema>;
+
+export const approveDeploymentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    approved: z.boolean(),
+    comment: optionalText([z.trim()], [z.maxLength(500, 'Use at most 500 characters')]),
+  }))();
+export type ApproveDeploymentInputValues = z.input<typeof approveDeploymentInputSchema>;
 
 export const archiveProjectInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -114,6 +131,13 @@ export const changePlanInputSchema = /*#__PURE__*/ (() =>
     expectedTotalCents: z.int('Give back the total of the preview.').check(z.minimum(0, 'Give back the total of the preview.')),
   }))();
 export type ChangePlanInputValues = z.input<typeof changePlanInputSchema>;
+
+export const changePreviewSettingsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    enabled: z.boolean(),
+  }))();
+export type ChangePreviewSettingsInputValues = z.input<typeof changePreviewSettingsInputSchema>;
 
 export const changeScanPolicyInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -433,6 +457,12 @@ export const regenerateRecoveryCodesInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RegenerateRecoveryCodesInputValues = z.input<typeof regenerateRecoveryCodesInputSchema>;
 
+export const removeFreezeWindowInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RemoveFreezeWindowInputValues = z.input<typeof removeFreezeWindowInputSchema>;
+
 export const removeMemberInputSchema = /*#__PURE__*/ (() =>
   z.object({
     userId: z.string().check(z.trim()),
@@ -445,6 +475,12 @@ export const removePaymentMethodInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type RemovePaymentMethodInputValues = z.input<typeof removePaymentMethodInputSchema>;
+
+export const removePreviewInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RemovePreviewInputValues = z.input<typeof removePreviewInputSchema>;
 
 export const removeProjectMemberInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -707,6 +743,26 @@ export const updateBranchRuleInputSchema = /*#__PURE__*/ (() =>
     memberIds: z.array(z.string().check(z.trim())),
   }))();
 export type UpdateBranchRuleInputValues = z.input<typeof updateBranchRuleInputSchema>;
+
+export const updateEnvironmentInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+    updatedAt: z.pipe(z.union([z.iso.datetime({ offset: true }), z.date()]), z.transform((value) => new Date(value).toISOString())),
+    branch: optionalText([z.trim()], [z.maxLength(200, 'Branch must be at most 200 characters')]),
+    automatic: z.nullish(z.boolean()),
+    afterStaging: z.nullish(z.boolean()),
+    blockingSeverity: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),
+    scanOfCommit: z.nullish(z.boolean()),
+    tests: z.nullish(z.boolean()),
+    approvals: z.nullish(z.int('Ask for 0 to 5 approvals').check(z.minimum(0, 'Ask for 0 to 5 approvals'), z.maximum(5, 'Ask for 0 to 5 approvals'))),
+    healthPath: z.optional(z.string('Health path is required').check(z.trim(), z.minLength(1, 'Health path is required'), z.regex(new RegExp('^/[^\\s#]*$', 'u'), 'A health path begins with / and has neither spaces nor #'), z.maxLength(500, 'Health path must be at most 500 characters'))),
+    healthStatus: z.nullish(z.int('A status is a number from 100 to 599').check(z.minimum(100, 'A status is a number from 100 to 599'), z.maximum(599, 'A status is a number from 100 to 599'))),
+    healthSeconds: z.nullish(z.int('Wait for 1 to 300 seconds').check(z.minimum(1, 'Wait for 1 to 300 seconds'), z.maximum(300, 'Wait for 1 to 300 seconds'))),
+    watchSeconds: z.nullish(z.int('Watch for 0 to 3,600 seconds').check(z.minimum(0, 'Watch for 0 to 3,600 seconds'), z.maximum(3600, 'Watch for 0 to 3,600 seconds'))),
+    mostFailures: z.nullish(z.int('The share is 1 to 100 percent').check(z.minimum(1, 'The share is 1 to 100 percent'), z.maximum(100, 'The share is 1 to 100 percent'))),
+    memoryMegabytes: z.nullish(z.int('Memory is 64 to 4,096 MiB').check(z.minimum(64, 'Memory is 64 to 4,096 MiB'), z.maximum(4096, 'Memory is 64 to 4,096 MiB'))),
+  }))();
+export type UpdateEnvironmentInputValues = z.input<typeof updateEnvironmentInputSchema>;
 
 export const updateFindingDeadlinesInputSchema = /*#__PURE__*/ (() =>
   z.object({

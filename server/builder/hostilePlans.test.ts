@@ -68,6 +68,37 @@ test('configurations made to be slow are read within a moment', async () => {
   // Each would take minutes if it were read again and again.
 }, 20_000);
 
+test.each<[string, Record<string, string>]>([
+  [
+    'a build script of options',
+    { ...packaged({ scripts: { build: `node ${'--a '.repeat(400)}!` } }), 'index.html': '' },
+  ],
+  [
+    'a route of spaces',
+    { ...packaged({ scripts: { start: 'node a.js' } }), 'a.js': `listen(1); get${' '.repeat(400_000)}x` },
+  ],
+  ['a program of spaces', { 'app.py': `serve_forever\na${' '.repeat(400_000)}x` }],
+  [
+    'a workspace of slashes',
+    { ...packaged({ workspaces: [`${'/'.repeat(400_000)}x`] }), 'web/package.json': '{}' },
+  ],
+  [
+    'a version of Python without end',
+    {
+      'app.py': 'serve_forever',
+      'pyproject.toml': `[project]\nrequires-python = ">=${'1.'.repeat(100_000)}x"`,
+    },
+  ],
+  ['TOML that is nested', { 'app.py': 'serve_forever', 'pyproject.toml': `a = ${'['.repeat(200_000)}` }],
+  ['YAML that is nested', { 'pnpm-workspace.yaml': '['.repeat(200_000), 'a/b/package.json': '{}' }],
+])(
+  '%s is read within a moment',
+  async (_what, files) => {
+    expect(Object.keys(valuesOf(await plan(files))).length).toBeGreaterThan(0);
+  },
+  10_000,
+);
+
 test('symbolic links are not followed', async () => {
   expect(
     await plan({ 'package.json': '→ /etc/passwd', 'index.html': '→ ../../x', 'slipway.json': '→ /dev/zero' }),

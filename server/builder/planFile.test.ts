@@ -74,6 +74,11 @@ test('it is enough alone: a folder of files, a build, or a start command', async
     'app.py': 'app = Flask(a)',
   });
   expect(valuesOf(node)).toMatchObject({ kind: 'NODE_SERVICE', start: 'node web.mjs' });
+  const built = await says('{ "build": null, "output": "www" }', {
+    ...packaged({ scripts: { build: 'vite build' }, devDependencies: { vite: '8' } }),
+    'www/index.html': '',
+  });
+  expect(valuesOf(built)).toMatchObject({ kind: 'STATIC', lockFile: null, build: null, output: 'www' });
   const docs = await says('{ "kind": "STATIC", "output": "docs" }', { ...service, 'docs/index.html': '' });
   expect(valuesOf(docs)).toMatchObject({ kind: 'STATIC', output: 'docs', build: null, start: null });
 });

@@ -1,5 +1,4 @@
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
-import type { SourceTree } from '../git/source/sourceTree.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { BuildSettings, Plan, Unplanned } from './plan.ts';
 
@@ -13,18 +12,18 @@ export type Machine = {
 
 /** What a build is given to work with. */
 export type BuilderPorts = {
-  /** The repository at the commit. */
-  source: SourceTree;
+  /** Full hash. */
+  commit: string;
   machine: Machine;
   /** How the commit is built here, or why it cannot be. */
-  planOf: (source: SourceTree, settings: BuildSettings, machine: Machine) => Promise<Plan | Unplanned>;
+  planOf: (settings: BuildSettings, machine: Machine) => Promise<Plan | Unplanned>;
   /** Writes files of the commit, all of them, into an empty folder; symbolic links that lead out of it are left out and told. */
   checkOut: (folder: string, signal: AbortSignal) => Promise<void>;
   /** Null where foreign code cannot be run here; `mend` says what would help. */
   sandbox: Sandbox | null;
   mend: string | null;
   artifacts: ArtifactStore;
-  /** A folder of this machine for work that is removed at the end, on the disk of the artifacts. */
+  /** A folder of this machine for work, of this build alone, on the disk of the artifacts; it is made, and removed at the end. */
   workFolder: string;
   /** The registry that packages are fetched from, such as https://registry.npmjs.org; null: never reach out. */
   registry: string | null;

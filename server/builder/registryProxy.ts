@@ -58,12 +58,11 @@ export const openRegistryProxy = async (registry: string, socket: string): Promi
       answer.writeHead(403).end();
       return;
     }
-    const { host, ...headers } = asked.headers;
     const upstream = request({
       ...target,
       method: asked.method,
       path: address.pathname + address.search,
-      headers: { ...headers, host: address.host },
+      headers: { ...asked.headers, host: address.host },
       timeout: silence,
     });
     upstream.once('timeout', () => upstream.destroy(new Error('It did not answer in time.')));

@@ -1,6 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTree } from '../fixtures/repositories/versions.ts';
-import { plan, valuesOf } from '../testing/planning.ts';
+import { readBranches } from '../git/source/branches.ts';
+import { sourceTreeOf } from '../git/source/sourceTree.ts';
+import { commitEntries } from '../testing/commitEntries.ts';
+import { writeRepository } from '../testing/gitRepository.ts';
+import { machine, plan, valuesOf } from '../testing/planning.ts';
+import { planOf } from './planOf.ts';
 
 const samples = join(import.meta.dirname, '../fixtures/repositories');
 
@@ -34,4 +41,21 @@ test.each([
   ['order-gateway', { reasons: [expect.stringContaining('Java is not built here yet')] }],
 ])('the sample %s is planned as what it is', async (name, expected) => {
   expect(await planned(name)).toMatchObject(expected);
+});
+
+test('a repository is planned through git, where links and submodules are no files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-plan-'));
+  const clone = { directory: join(folder, 'a.git'), reader: 'JOB' as const };
+  await writeRepository(
+    clone.directory,
+    Object.fromEntries(await readTree(join(samples, 'status-page', 'tree'))),
+  );
+  await commitEntries(clone.directory, [
+    { path: 'package.json', mode: '120000', content: '/etc/passwd' },
+    { path: 'public', mode: '160000', content: 'a'.repeat(40) },
+  ]);
+  const [main] = await readBranches(clone);
+  const planned = await planOf(sourceTreeOf(clone, main?.sha ?? ''), {}, machine);
+  expect(valuesOf(planned)).toMatchObject({ kind: 'STATIC', output: '' });
+  await rm(folder, { recursive: true });
 });

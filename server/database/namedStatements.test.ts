@@ -152,8 +152,8 @@ it('so are those that what one turn asks for is joined to', async () => {
 });
 
 const ofPlatform = /^(Platform|Tenant)/;
-/** The agent leads to its runs, and these to their projects. */
-const oneMore = ['AgentLogs'];
+/** The agent leads to its runs, and these to their projects; a project to its environments, and these to what is on its way to them. */
+const oneMore = ['AgentLogs', 'ProjectDeployments'];
 
 it.each(Object.keys(appScreens).filter((operation) => !ofPlatform.test(operation)))(
   '%s asks three statements at most, that of the session among them',

@@ -308,6 +308,7 @@ export interface Deployments {
   jobId: string | null;
   kind: Generated<string>;
   liveAt: Timestamp | null;
+  lookAgainAt: Timestamp | null;
   organizationId: string;
   origin: Generated<string>;
   phase: string | null;
@@ -346,6 +347,9 @@ export interface Environments {
   changedAt: Timestamp;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
+  /**
+   * { blockingSeverity: severity or null, scanOfCommit: boolean, tests: boolean, approvals: integer }; what is left out asks for nothing
+   */
   gates: Generated<Json>;
   healthPath: Generated<string>;
   healthSeconds: Generated<number>;
@@ -491,6 +495,7 @@ export interface HostedRepositories {
   allowsForce: Generated<boolean>;
   createdAt: Timestamp;
   defaultBranch: Generated<string>;
+  followedPush: Generated<number>;
   loosenedAt: Timestamp | null;
   organizationId: string;
   projectId: string;
@@ -662,6 +667,13 @@ export interface PaymentMethods {
   organizationId: string;
   processor: string;
   token: string;
+}
+
+export interface PreviewSettings {
+  changedAt: Timestamp;
+  enabled: boolean;
+  organizationId: string;
+  projectId: string;
 }
 
 export interface ProjectMembers {
@@ -1059,6 +1071,7 @@ export interface DB {
   outgoingMail: OutgoingMail;
   packageChecks: PackageChecks;
   paymentMethods: PaymentMethods;
+  previewSettings: PreviewSettings;
   projectMembers: ProjectMembers;
   projects: Projects;
   pushedRefs: PushedRefs;

@@ -126,7 +126,11 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
 
     /** Stops a build for which no deployment waits any more. */
     letGo: async (
-      grant: Orderer | Grant<'DEPLOYMENT_ROLL_BACK'> | Grant<'ENVIRONMENT_CONFIGURE'>,
+      grant:
+        | Orderer
+        | Grant<'DEPLOYMENT_ROLL_BACK'>
+        | Grant<'DEPLOYMENT_APPROVE'>
+        | Grant<'ENVIRONMENT_CONFIGURE'>,
       id: string,
     ): Promise<void> => {
       const { organizationId } = grant;

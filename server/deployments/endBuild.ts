@@ -39,7 +39,9 @@ export const completeBuild = async (
   if (!(await stores.builds.end(grant, build.id, 'SUCCEEDED', { releaseId: release.id }))) return;
   for (const { id } of await stores.deploymentOrders.ofBuild(grant, build.id)) {
     const advanced = await stores.deploymentOrders.advance(grant, id, 'GATES', { releaseId: release.id });
-    if (advanced) await proceed(stores, grant, advanced);
+    const { environmentId = null } = advanced ?? {};
+    const environment = environmentId === null ? null : await stores.environments.load(grant, environmentId);
+    if (advanced && environment) await proceed(stores, grant, advanced, environment);
   }
 };
 

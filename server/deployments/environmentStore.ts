@@ -8,6 +8,7 @@ type Reader =
   | Grant<'ORGANIZATION_READ'>
   | Grant<'DEPLOYMENT_START'>
   | Grant<'DEPLOYMENT_ROLL_BACK'>
+  | Grant<'DEPLOYMENT_APPROVE'>
   | Grant<'ENVIRONMENT_CONFIGURE'>
   | TenantGrant<'JOB'>;
 

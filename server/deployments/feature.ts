@@ -1,22 +1,33 @@
-import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import type { Feature, OpenedBy, QueueRow, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { buildResolvers } from './buildResolvers.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
 import { buildStore } from './buildStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
+import { approvalResolvers } from './gates/approvalResolvers.ts';
+import { approvalStore } from './gates/approvalStore.ts';
+import { startBlockedClock } from './gates/blockedClock.ts';
+import { gateStore } from './gates/gateStore.ts';
 import { orderStore } from './orderStore.ts';
+import { startRetentionClock } from './retention/retentionClock.ts';
 import { startPassports } from './passports/startPassports.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
+import { deploymentFlow } from './previews/deploymentFlow.ts';
+import { startPreviewClock } from './previews/previewClock.ts';
+import { previewResolvers } from './previews/previewResolvers.ts';
+import { previewStore } from './previews/previewStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
 import { rollOut } from './sites/rollOut.ts';
 import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
+import { ruleResolvers } from './rules/ruleResolvers.ts';
+import { ruleStore } from './rules/ruleStore.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
 import { variableResolvers } from './variables/variableResolvers.ts';
@@ -33,6 +44,11 @@ const stores = {
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
+  gates: ({ transaction, runtime }) => gateStore(transaction, runtime.clock),
+  approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
+  environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
+  previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
+  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction)),
 } satisfies StoreOpeners;
 
 declare module '../jobs/queues.ts' {
@@ -41,6 +57,8 @@ declare module '../jobs/queues.ts' {
     build: true;
     /** Brings a release to an environment. */
     rollout: true;
+    /** Brings an earlier release back to an environment. */
+    rollback: true;
   }
 }
 
@@ -53,17 +71,31 @@ const elsewhere = async () => {
   throw new Error('No sites are run in this process.');
 };
 
+const inSites: QueueRow = {
+  ...usualPolicy,
+  attempts: 3,
+  leaseSeconds: 15,
+  expirySeconds: 600,
+  concurrency: 4,
+  canceledBy: 'NOBODY',
+  runsIn: 'SITES',
+  work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
+};
+
 export const feature = {
   resolvers: [
     deploymentResolvers,
     environmentResolvers,
     buildResolvers,
     releaseResolvers,
+    ruleResolvers,
+    approvalResolvers,
+    previewResolvers,
     passportResolvers,
     variableResolvers,
   ],
   routes: [servePassport],
-  timers: [startPassports],
+  timers: [startBlockedClock, startPreviewClock, startPassports, startRetentionClock],
   stores,
   siteWork: runSites,
   queues: {
@@ -76,16 +108,8 @@ export const feature = {
       canceledBy: 'NOBODY',
       work: (context) => ({ handle: runBuild(context) }),
     },
-    rollout: {
-      ...usualPolicy,
-      attempts: 3,
-      leaseSeconds: 15,
-      expirySeconds: 600,
-      concurrency: 4,
-      concurrencyPerOrganization: 2,
-      canceledBy: 'NOBODY',
-      runsIn: 'SITES',
-      work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
-    },
+    rollout: inSites,
+    // What is ill is helped at once, and does not wait for what comes up slowly.
+    rollback: inSites,
   },
 } satisfies Feature;

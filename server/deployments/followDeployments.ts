@@ -26,7 +26,7 @@ export const followDeployments = (
       if (event.missed) return { value: { deploymentChanged: { deploymentId: null } }, done: false };
       const concerned = projectId === null || event.within === projectId;
       if (event.organizationId === organizationId && concerned) {
-        return { value: { deploymentChanged: { deploymentId: event.id || null } }, done: false };
+        return { value: { deploymentChanged: { deploymentId: event.id } }, done: false };
       }
     }
   };

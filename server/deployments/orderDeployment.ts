@@ -33,7 +33,7 @@ export const orderRelease = async (
   const { commitSha, commitMessage, committedAt, branch } = release;
   const order = { environment, kind, origin, commitSha, commitMessage, committedAt, branch, ...orderer };
   const added = await stores.deploymentOrders.add(grant, { ...order, buildId: null, releaseId: release.id });
-  return proceed(stores, grant, added);
+  return proceed(stores, grant, added, environment);
 };
 
 /**
@@ -75,5 +75,5 @@ export const orderCommit = async (
     buildId: build.id,
     releaseId: build.releaseId,
   });
-  return build.releaseId === null ? added : proceed(stores, grant, added);
+  return build.releaseId === null ? added : proceed(stores, grant, added, environment);
 };

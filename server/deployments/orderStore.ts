@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type {
   DeploymentKind,
@@ -11,7 +12,8 @@ import { publish } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
 import { deploymentColumns, type DeploymentRow, type EnvironmentRow } from './rows.ts';
 
-type Changer =
+/** Who may move deployments on. */
+export type Changer =
   | Grant<'DEPLOYMENT_START'>
   | Grant<'DEPLOYMENT_ROLL_BACK'>
   | Grant<'DEPLOYMENT_APPROVE'>
@@ -37,6 +39,9 @@ export type DeploymentOrder = Orderer & {
   releaseId: string | null;
 };
 
+/** Milliseconds after which a blocked deployment is looked at again though nothing tells that it may go on. */
+const longestWait = 600_000;
+
 /** What moves deployments on: from being asked for to their end. Each change is told to who follows. */
 export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const tell = (organizationId: string, id: string, projectId: string) =>
@@ -47,11 +52,12 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
     id: string,
     set: ReturnType<typeof sql>,
     from: readonly string[],
+    { isNews = true } = {},
   ): Promise<DeploymentRow | null> => {
     const { rows } = await sql<DeploymentRow>`update deployments set ${set}
       where organization_id = ${organizationId} and id = ${id} and status = any(${from}::deployment_status[])
       returning ${deploymentColumns}`.execute(transaction);
-    if (rows[0]) await tell(organizationId, id, rows[0].projectId);
+    if (rows[0] && isNews) await tell(organizationId, id, rows[0].projectId);
     return rows[0] ?? null;
   };
 
@@ -111,18 +117,26 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
         ['QUEUED', 'RUNNING', 'BLOCKED'],
       ),
 
-    /** Lets it wait for what the reasons tell. */
-    block: (
+    /** Lets it wait for what the reasons tell; it is looked at again at an instant, and in ten minutes whatever happens. */
+    block: async (
       grant: Changer,
-      id: string,
+      { id, status, reasons: before }: Pick<DeploymentRow, 'id' | 'status' | 'reasons'>,
       reasons: readonly DeploymentReason[],
-    ): Promise<DeploymentRow | null> =>
-      change(
+      until: Date | null,
+    ): Promise<DeploymentRow | null> => {
+      const lookAgainAt = new Date(
+        Math.min(clock().getTime() + longestWait, until?.getTime() ?? Number.POSITIVE_INFINITY),
+      );
+      const isNews = status !== 'BLOCKED' || !isDeepStrictEqual(before, reasons);
+      return change(
         grant,
         id,
-        sql`status = 'BLOCKED', phase = 'GATES', reasons = ${JSON.stringify(reasons)}::jsonb`,
+        sql`status = 'BLOCKED', phase = 'GATES', reasons = ${JSON.stringify(reasons)}::jsonb,
+          look_again_at = ${lookAgainAt}`,
         ['QUEUED', 'RUNNING', 'BLOCKED'],
-      ),
+        { isNews },
+      );
+    },
 
     /** Ends it without it having reached its environment; null when it had ended. */
     end: (
@@ -191,6 +205,15 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
         where organization_id = ${organizationId} and job_id = ${jobId}`.execute(transaction);
       return rows[0] ?? null;
+    },
+
+    /** The deployments of an environment that have not ended, oldest first. */
+    openIn: async ({ organizationId }: Changer, environmentId: string): Promise<DeploymentRow[]> => {
+      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
+        where organization_id = ${organizationId} and environment_id = ${environmentId}
+          and status in ('QUEUED', 'RUNNING', 'BLOCKED')
+        order by created_at, id`.execute(transaction);
+      return rows;
     },
 
     /** The one of an environment that was asked for last, by its commit; null when there is none. */

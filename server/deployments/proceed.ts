@@ -1,18 +1,30 @@
-import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
-import type { DeploymentRow } from './rows.ts';
+import { type Against, reasonsAgainst } from './gates/reasonsAgainst.ts';
+import { tellOfWaiting } from './gates/tellOfWaiting.ts';
+import type { Changer } from './orderStore.ts';
+import type { DeploymentRow, EnvironmentRow } from './rows.ts';
 
-/**
- * Lets a deployment go on whose release is there: to its environment, or to wait for what stands against it. A rollback waits for nothing:
- * whoever is ill is helped first.
- */
+/** The earliest instant at which time alone may mend something. */
+const earliest = (against: readonly Against[]): Date | null =>
+  against.flatMap(({ until }) => until ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ??
+  null;
+
+const waitsForApproval = ({ reasons }: DeploymentRow): boolean =>
+  reasons.some(({ code }) => code === 'APPROVALS');
+
+/** Lets a deployment go on whose release is there: to its environment, or to wait for all that stands against it. */
 export const proceed = async (
   stores: Stores,
-  grant:
-    | Grant<'DEPLOYMENT_START'>
-    | Grant<'DEPLOYMENT_ROLL_BACK'>
-    | Grant<'DEPLOYMENT_APPROVE'>
-    | Grant<'ENVIRONMENT_CONFIGURE'>
-    | TenantGrant<'JOB'>,
+  grant: Changer,
   deployment: DeploymentRow,
-): Promise<DeploymentRow> => stores.rollouts.order(grant, deployment);
+  environment: EnvironmentRow,
+): Promise<DeploymentRow> => {
+  const against = await reasonsAgainst(stores, grant, deployment, environment);
+  if (against.length === 0) return stores.rollouts.order(grant, deployment);
+  const reasons = against.map(({ code, message, path }) => ({ code, message, path }));
+  const blocked = await stores.deploymentOrders.block(grant, deployment, reasons, earliest(against));
+  if (blocked && waitsForApproval(blocked) && !waitsForApproval(deployment)) {
+    await tellOfWaiting(stores, grant, blocked, environment);
+  }
+  return blocked ?? deployment;
+};

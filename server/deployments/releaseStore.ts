@@ -73,7 +73,7 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
     keep: async ({ organizationId }: TenantGrant<'JOB'>, built: BuiltRelease): Promise<ReleaseRow> => {
       const { projectId, commitSha, digest, manifest, layers } = built;
       // Numbers are without gaps, and two builds of the same do not make two releases.
-      await sql`select from projects where organization_id = ${organizationId} and id = ${projectId} for update`.execute(
+      await sql`select from projects where organization_id = ${organizationId} and id = ${projectId} for no key update`.execute(
         transaction,
       );
       const { rows: same } = await sql<ReleaseRow>`select ${releaseColumns} from releases

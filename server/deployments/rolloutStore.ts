@@ -18,8 +18,9 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
   /** Orders a deployment, whose release is there, to be brought to its environment. */
   order: async (grant: Orderer, deployment: DeploymentRow): Promise<DeploymentRow> => {
     const { organizationId } = grant;
-    const { id: jobId } = await jobStore(transaction, clock).create(grant, 'rollout', deployment.projectId);
-    await jobs.enqueue(transaction, 'rollout', { organizationId, jobId });
+    const queue = deployment.kind === 'ROLLBACK' ? 'rollback' : 'rollout';
+    const { id: jobId } = await jobStore(transaction, clock).create(grant, queue, deployment.projectId);
+    await jobs.enqueue(transaction, queue, { organizationId, jobId });
     const advanced = await orderStore(transaction, clock).advance(grant, deployment.id, 'START', { jobId });
     return advanced ?? deployment;
   },

@@ -13,6 +13,7 @@ import type {
 } from '../../schema/generated/types.ts';
 import type { Plan } from '../builder/plan.ts';
 import type { RunManifest } from '../builder/ports.ts';
+import { type Gates, noGates } from './gates/gates.ts';
 
 /** A release that is brought to an environment, or a commit that is made into one for it. */
 export type DeploymentRow = {
@@ -64,6 +65,7 @@ export type EnvironmentRow = {
   organizationSlug: string;
   automatic: boolean;
   afterStaging: boolean;
+  gates: Gates;
   healthPath: string;
   healthStatus: number;
   healthSeconds: number;
@@ -81,7 +83,7 @@ export type EnvironmentRow = {
 /** The environments of organizations, with the release that each points to, as they stand behind `select`. */
 export const environmentRows: RawBuilder<unknown> = sql`environments.id, environments.project_id, environments.kind,
   environments.branch, environments.host_label, organizations.slug as organization_slug, environments.automatic,
-  environments.after_staging, environments.health_path, environments.health_status, environments.health_seconds,
+  environments.after_staging, ${JSON.stringify(noGates)}::jsonb || environments.gates as gates, environments.health_path, environments.health_status, environments.health_seconds,
   environments.watch_seconds, environments.most_failures, environments.memory_megabytes, environments.expires_at,
   environments.created_at, environments.changed_at, pointers.release_id, pointers.deployment_id, pointers.since
   from environments

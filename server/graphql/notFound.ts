@@ -11,6 +11,7 @@ const wayOn = {
   build: 'It may have been deleted with its project: the project lists the builds that are there.',
   deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
   environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
+  'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",
   release: 'It may have been deleted with its project: the project lists the releases that are there.',
   file: "It may have been renamed or deleted meanwhile: choose another one from the project's code.",
   finding: 'It may have been deleted with its project: choose another one from Security.',

@@ -2,29 +2,34 @@ import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { analyseRepository, type RepositoryFacts } from '../git/facts/analyse.ts';
 import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { GitError } from '../git/process/gitError.ts';
+import { readTips, type Tip } from '../git/source/tips.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { finishJob } from '../jobs/progress.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { orderedProject } from './orderedProject.ts';
 
-/** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch. */
+/** Makes the handler that reads what was pushed: files, languages, commits and people of the default branch; and deploys what is to come by itself. */
 export const readPush =
   ({ runtime, inOrganization }: JobContext): JobHandler =>
   async ({ organizationId, jobId }, { signal, log, noted }) => {
-    const projectId = await inOrganization(organizationId, (stores, grant) =>
-      orderedProject(stores, grant, jobId),
-    );
+    const order = await inOrganization(organizationId, async (stores, grant) => {
+      const projectId = await orderedProject(stores, grant, jobId);
+      return projectId && { projectId, through: await stores.deploymentFlow.newestPush(grant, projectId) };
+    });
     const finish = (state: 'SUCCEEDED' | 'FAILED', error?: string) =>
       inOrganization(organizationId, (_stores, _grant, transaction) =>
         finishJob(transaction, jobId, state, error),
       );
-    if (!projectId) return void (await finish('FAILED', 'The project is no longer there.'));
+    if (!order) return void (await finish('FAILED', 'The project is no longer there.'));
+    const { projectId, through } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     let facts: RepositoryFacts | null = null;
+    let tips: Tip[] = [];
     try {
       await bringUpHostedClone(directory, packSource(runtime, organizationId, projectId));
       facts = await analyseRepository(directory, { signal });
+      tips = await readTips({ directory, reader: 'JOB', signal });
       log(`Read ${facts.fileCount} files and ${facts.commitCount} commits on ${facts.defaultBranch}`);
       await noted();
     } catch (error) {
@@ -43,5 +48,7 @@ export const readPush =
       const cloneBytes = await stores.packs.bytes(grant, projectId);
       await stores.repositories.describe(grant, projectId, { ...read, cloneBytes });
       await stores.scanRuns.follow(grant, projectId, 'PUSH');
+      const { defaultBranch } = read;
+      await stores.deploymentFlow.follow(grant, projectId, { defaultBranch, tips, through });
     });
   };

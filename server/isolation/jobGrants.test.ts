@@ -5,6 +5,7 @@ import { inOrganization } from '../database/inOrganization.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { CallableBy } from '../testing/callableBy.ts';
 import { deploymentCalls } from '../testing/deploymentCalls.ts';
+import { environmentCalls } from '../testing/environmentCalls.ts';
 import { type Everything, seedEverything } from '../testing/everything.ts';
 import { scannedCommit } from '../testing/passportRecords.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
@@ -77,6 +78,7 @@ const calls = ({
   ids,
 }: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
   ...deploymentCalls({ ids }),
+  ...environmentCalls({ ids }),
   'activity.record': ({ activity }, grant) =>
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
   'audit.record': ({ audit }, grant) =>

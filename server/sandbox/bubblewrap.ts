@@ -53,7 +53,7 @@ export const bubblewrap: Way = {
     ...withFolders(jail.layout).flatMap(argumentsFor),
     ...closed,
     ...words('--seccomp 4 --'),
-    ...(jail.identity.kind === 'OURS' ? [] : asNobodyElse(jail)),
+    ...(jail.identity.kind === 'OURS' ? [] : asNobodyElse(jail.identity.uid)),
     ...jail.argv,
   ],
 };

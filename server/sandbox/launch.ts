@@ -130,7 +130,8 @@ export const launch = async ({
     command.signal.removeEventListener('abort', stopNow);
     if (first) await untilGone(first);
     await onEnded().catch(() => undefined);
-    return { ...how, broken };
+    // What makes sandboxes says in ways of its own that its first process was killed.
+    return broken === null ? { ...how, broken } : { code: null, signal: 'SIGKILL', broken };
   })();
   return {
     ended,

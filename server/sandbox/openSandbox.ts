@@ -73,7 +73,8 @@ const prepare = async (folder: string, filter: Buffer): Promise<Omit<Starting, '
   };
 };
 
-const tryWays = async (folder: string): Promise<SandboxState> => {
+/** As `openSandbox`, each time anew, with ways that are said. */
+export const tryWays = async (folder: string, ways: readonly Way[]): Promise<SandboxState> => {
   const filter = process.platform === 'linux' ? systemCallFilter(process.arch) : null;
   if (!filter) return { sandbox: null, tried: [], mend: mendFor([]) };
   const prepared = await prepare(folder, filter);
@@ -96,7 +97,11 @@ const opened = new Map<string, Promise<SandboxState>>();
  */
 export const openSandbox = ({ folder }: { folder: string }): Promise<SandboxState> => {
   const path = resolve(folder);
-  const found = opened.get(path) ?? tryWays(path);
+  const known = opened.get(path);
+  if (known) return known;
+  const found = tryWays(path, ways);
   opened.set(path, found);
+  // Such as a disk that was full: the next one who asks tries again.
+  found.catch(() => opened.delete(path));
   return found;
 };

@@ -1,5 +1,5 @@
 # The first process of a sandbox, in namespaces of its own: makes a root file system on the folder $1 by the steps that follow, leaves the
-# one of this machine behind, and runs what comes after `then`. Everything in the sandbox ends with it.
+# one of this machine behind, and becomes what comes after `then`. A step that fails ends it: none may stand where `set -e` does not see it.
 set -eu
 umask 022
 root=$1
@@ -41,10 +41,23 @@ ln -s fd/2 "$root/dev/stderr"
 
 while [ "$1" != then ]; do
   case $1 in
-    show) bind ro, "$2" "$3" && shift 3 ;;
-    lend) bind '' "$2" "$3" && shift 3 ;;
-    link) mkdir -p "$root${3%/*}" && ln -s "$2" "$root$3" && shift 3 ;;
-    folder) mkdir -p "$root$2" && shift 2 ;;
+    show)
+      bind ro, "$2" "$3"
+      shift 3
+      ;;
+    lend)
+      bind '' "$2" "$3"
+      shift 3
+      ;;
+    link)
+      mkdir -p "$root${3%/*}"
+      ln -s "$2" "$root$3"
+      shift 3
+      ;;
+    folder)
+      mkdir -p "$root$2"
+      shift 2
+      ;;
     memory)
       mkdir -p "$root$3"
       mount -t tmpfs -o "size=$2,nr_inodes=64k,mode=1777,nosuid,nodev" sandbox "$root$3"
@@ -55,7 +68,8 @@ done
 shift
 
 ip link set lo up
-echo slipway >/proc/sys/kernel/hostname
+# Nobody depends on it: only the name of this machine is not to be seen.
+hostname slipway 2>/dev/null || :
 mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
 cd "$root"
 mkdir old
@@ -64,6 +78,4 @@ umount -l /old
 rmdir /old
 mount -o remount,bind,ro,nosuid,nodev /
 
-# What the shell itself says of how the command ended is not the command's.
-exec 5>&2 2>/dev/null
-"$@" 2>&5 5>&- || exit $?
+exec "$@"

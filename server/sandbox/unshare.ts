@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LayoutStep } from './layout.ts';
-import { asNobodyElse, type Jail, PLAIN_UID, type Way, words } from './way.ts';
+import { asFirst, asNobodyElse, type Jail, PLAIN_UID, type Way, words } from './way.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'unshare.sh'), 'utf8');
 
@@ -25,7 +25,9 @@ const FILTER = '/run/sandbox/filter';
 const prctl = process.arch === 'x64' ? 157 : 167;
 
 /** A name of its own in a user namespace below: the one in which mounts were made would show it as root, and have rights over them. */
-const asSomebody = words(`unshare --user --map-user=${PLAIN_UID} --map-group=${PLAIN_UID} --`);
+const asSomebody = words(
+  `unshare --user --map-user=${PLAIN_UID} --map-group=${PLAIN_UID} -- setpriv --no-new-privs --`,
+);
 
 const namespaces = words('--mount --pid --net --ipc --uts --cgroup');
 
@@ -42,8 +44,8 @@ export const unshare: Way = {
     ...jail.layout.flatMap(argumentsFor),
     ...argumentsFor({ kind: 'BIND', from: jail.filter, to: FILTER, writable: false }),
     'then',
-    ...(jail.identity.kind === 'OURS' ? asSomebody : []),
-    ...asNobodyElse(jail),
+    ...asFirst,
+    ...(jail.identity.kind === 'OURS' ? asSomebody : asNobodyElse(jail.identity.uid)),
     'perl',
     '-e',
     loadFilter(prctl),

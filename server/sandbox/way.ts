@@ -29,10 +29,14 @@ export const PLAIN_UID = 1000;
 /** The words of a command line in which no word has a blank. */
 export const words = (line: string): readonly string[] => line.split(' ');
 
+/**
+ * The beginning of a command line whose rest runs below the first process of a sandbox, which is a shell: it waits for whatever is left alone
+ * there, and all ends with it. What it says itself of how the rest ended is not the command's.
+ */
+export const asFirst = ['sh', '-c', 'exec 5>&2 2>/dev/null; "$@" 2>&5 5>&- || exit $?', 'sandbox'] as const;
+
 /** The beginning of a command line whose rest runs as somebody who is nobody here, and can never be anybody else. */
-export const asNobodyElse = ({ identity }: Jail): readonly string[] =>
+export const asNobodyElse = (uid: number): readonly string[] =>
   words(
-    identity.kind === 'OURS'
-      ? 'setpriv --no-new-privs --'
-      : `setpriv --reuid=${identity.uid} --regid=${identity.uid} --clear-groups --bounding-set=-all --inh-caps=-all --no-new-privs --`,
+    `setpriv --reuid=${uid} --regid=${uid} --clear-groups --bounding-set=-all --inh-caps=-all --no-new-privs --`,
   );

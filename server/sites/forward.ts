@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request as open, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { answered } from './headers.ts';
 
 /** What a request is passed on to. */
@@ -34,6 +35,9 @@ export type Forwarding = {
 /** How it went; all but `DONE` are to be answered, as nothing was yet. */
 export type Outcome = 'DONE' | 'NOT_RUNNING' | 'NO_ANSWER' | 'LATE';
 
+/** Before the second try, in milliseconds; four times as long before each further one. */
+const FIRST_PAUSE = 20;
+
 /** Longest list of headers of an answer, in bytes. */
 export const ANSWER_HEADERS = 32_768;
 
@@ -51,11 +55,14 @@ export const forward = async (
   forwarding: Forwarding,
 ): Promise<Outcome> => {
   const effectless = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
-  for (let tries = effectless ? forwarding.tries : 1; ; tries -= 1) {
+  const tries = effectless ? forwarding.tries : 1;
+  for (let times = 1, pause = FIRST_PAUSE; ; times += 1, pause *= 4) {
     const upstream = await forwarding.upstream();
     if (upstream === null) return 'NOT_RUNNING';
     const outcome = await attempt(request, response, upstream, effectless, forwarding).finally(upstream.done);
-    if (outcome !== 'NO_ANSWER' || tries <= 1 || response.destroyed) return outcome;
+    if (outcome !== 'NO_ANSWER' || times >= tries || response.destroyed) return outcome;
+    // That a service has ended is known a moment after its connections break; then the next try waits for it.
+    await wait(pause);
   }
 };
 

@@ -36,7 +36,9 @@ export const askHealth = (
     );
     asked.destroy();
   });
-  asked.on('error', () => resolve(`GET ${path} was not answered`));
+  asked.on('error', () =>
+    resolve(`Nothing answered GET ${path}: it must listen on 127.0.0.1, on the port that PORT names`),
+  );
   asked.once('upgrade', () => {
     resolve(`GET ${path} was answered with 101 instead of ${status}`);
     asked.destroy();
@@ -58,6 +60,7 @@ export const untilWell = async (
   signal: AbortSignal,
 ): Promise<string | null> => {
   const until = performance.now() + check.seconds * 1_000;
+  let asked = false;
   let why = 'It listens nowhere: it must answer on 127.0.0.1, on the port that PORT names';
   for (;;) {
     if (signal.aborted) return 'It was stopped.';
@@ -67,7 +70,9 @@ export const untilWell = async (
     if (path !== null) {
       const found = await askHealth(path, check, Math.min(left, 5_000), signal);
       if (found === null) return null;
-      why = found;
+      // The last question is cut off by our own end: what was found out before tells more.
+      if (!asked || performance.now() < until) why = found;
+      asked = true;
     }
     await wait(BETWEEN, undefined, { signal }).catch(() => undefined);
   }

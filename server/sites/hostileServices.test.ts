@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { request } from 'node:http';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import path from 'node:path';
 import { directSandbox } from '../testing/directSandbox.ts';
 import { hostOf, openSites, type Sites } from '../testing/siteHosts.ts';
@@ -89,16 +88,16 @@ it('a service cannot have requests sent to a socket that is not its own', async 
     response.end('internal');
   }).listen(other);
   await once(internal, 'listening');
-  // Its folder is its own: it puts a link where its socket was, before it is asked and afterwards.
+  // Its folder is its own: it puts a link where its socket was.
   const swap = `
     const fs = require('node:fs');
     const path = require('node:path');
     const run = ${JSON.stringify(path.join(sites.folder, 'run'))};
     const swap = () => { for (const name of fs.readdirSync(run)) {
       const socket = path.join(run, name, 'http');
-      try { if (fs.lstatSync(socket).isSocket() || process.env.EARLY) { fs.rmSync(socket, { force: true }); fs.symlinkSync(${JSON.stringify(other)}, socket); } } catch {}
+      try { if (fs.lstatSync(socket).isSocket()) { fs.rmSync(socket); fs.symlinkSync(${JSON.stringify(other)}, socket); } } catch {}
     } };
-    require('node:http').createServer((q, r) => { if (q.url === '/swap') swap(); r.end('own'); }).listen(process.env.PORT, '127.0.0.1', () => process.env.EARLY && swap());`;
+    require('node:http').createServer((q, r) => { if (q.url === '/swap') swap(); r.end('own'); }).listen(process.env.PORT, '127.0.0.1');`;
   const later = await sites.release({ 'server.cjs': swap }, { start: 'exec node server.cjs' });
   await sites.run('later', later);
   expect((await sites.ask('later', '/swap')).text).toBe('own');
@@ -128,7 +127,6 @@ const linkedSandbox = (target: string): ReturnType<typeof directSandbox> => {
     ...sandbox,
     start: async (command) => {
       const running = await sandbox.start({ ...command, bridges: [] });
-      const { symlinkSync } = await import('node:fs');
       for (const bridge of command.bridges) symlinkSync(target, bridge.socket);
       return running;
     },

@@ -45,7 +45,8 @@ export type Passing = {
   onAnswer: (status: number, type: string) => void;
 };
 
-const TRIES = 3;
+/** Within half a second. */
+const TRIES = 4;
 /** Until requests lead to it, whoever starts it is told all there is. */
 const untold = () => undefined;
 

@@ -1,10 +1,11 @@
+import type { Writable } from 'node:stream';
 import { fairQueue, QueueFull } from '../fairness/fairQueue.ts';
 import type { Owners } from '../fairness/lanes.ts';
 
 /** Places for requests: who comes when all are taken waits for a while, in turn with others. */
 export type Places = {
-  /** Waits for a place. The answer gives it back; null when there is none in time. */
-  take: (owners: Owners, left: AbortSignal) => Promise<(() => void) | null>;
+  /** Waits for a place. The answer gives it back; null when there is none in time, or the connection closes before. */
+  take: (owners: Owners, connection: Pick<Writable, 'once' | 'off'>) => Promise<(() => void) | null>;
 };
 
 type Limits = {
@@ -16,20 +17,26 @@ type Limits = {
   patience: number;
 };
 
+/** Made once: one for each request would take longer than the request. */
+const noMore = new Error('It is not waited for any more.');
+
 /** Opens places, so that what one owner is asked for does not keep others from theirs. */
 export const openPlaces = ({ patience, ...limits }: Limits): Places => {
   const queue = fairQueue(limits);
   return {
-    take: async (owners, left) => {
-      const tired = new AbortController();
-      const timer = setTimeout(() => tired.abort(), patience);
+    take: async (owners, connection) => {
+      const waiting = new AbortController();
+      const leave = () => waiting.abort(noMore);
+      connection.once('close', leave);
+      const timer = setTimeout(leave, patience);
       try {
-        return await queue.enter(owners, AbortSignal.any([left, tired.signal]));
+        return await queue.enter(owners, waiting.signal);
       } catch (error) {
-        if (error instanceof QueueFull || left.aborted || tired.signal.aborted) return null;
+        if (error instanceof QueueFull || error === noMore) return null;
         throw error;
       } finally {
         clearTimeout(timer);
+        connection.off('close', leave);
       }
     },
   };

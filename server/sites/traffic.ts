@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { fairQueue } from '../fairness/fairQueue.ts';
 import type { Owners } from '../fairness/lanes.ts';
 import { openPlaces } from './places.ts';
 
@@ -27,19 +28,14 @@ export type Traffic = {
   handover: (owners: Owners, socket: Duplex, work: () => Promise<void>) => Promise<Passage>;
 };
 
-/** Aborts when whoever asked has left. */
-const leaving = (connection: ServerResponse | Duplex): AbortSignal => {
-  const left = new AbortController();
-  connection.once('close', () => left.abort());
-  return left.signal;
-};
-
 /** How many may wait for their turn, and how long, in milliseconds. */
 const waiting = { waiting: 2_000, patience: 10_000 };
 
 /** Opens the way for requests. */
 export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }: TrafficLimits): Traffic => {
   const places = openPlaces({ atOnce, atOncePerOwner, ...waiting });
+  /** A crowd that comes at once begins one after the other, and what else the process does comes in between. */
+  const beginnings = fairQueue({ atOnce: 4, waiting: atOnce });
   const lastingPlaces = openPlaces({
     atOnce: lasting,
     atOncePerOwner: lastingPerOwner,
@@ -48,16 +44,16 @@ export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }
   });
   return {
     request: async (owners, response, work) => {
-      const left = leaving(response);
-      const leave = await places.take(owners, left);
-      if (left.aborted) leave?.();
-      if (left.aborted) return 'LEFT';
+      const leave = await places.take(owners, response);
+      if (response.closed) leave?.();
+      if (response.closed) return 'LEFT';
       if (leave === null) return 'BUSY';
+      setImmediate(await beginnings.enter(owners));
       const held = [leave];
       /** A stream of events takes no place of those that come and go. */
       const keepOpen = async () => {
         leave();
-        const place = await lastingPlaces.take(owners, left);
+        const place = await lastingPlaces.take(owners, response);
         if (place === null) response.destroy();
         else if (response.closed) place();
         else held.push(place);
@@ -70,9 +66,8 @@ export const openTraffic = ({ atOnce, atOncePerOwner, lasting, lastingPerOwner }
       }
     },
     handover: async (owners, socket, work) => {
-      const left = leaving(socket);
-      const leave = await lastingPlaces.take(owners, left);
-      if (leave === null) return left.aborted ? 'LEFT' : 'BUSY';
+      const leave = await lastingPlaces.take(owners, socket);
+      if (leave === null) return socket.destroyed ? 'LEFT' : 'BUSY';
       await work().finally(leave);
       return 'DONE';
     },

@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Machine, PlatformQueue } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { openSandbox } from '../sandbox/openSandbox.ts';
 
 /** How busy the machine is on which this process runs. On Windows, which has no load average, the load reads 0. */
 export const readMachine = (at: Date): Omit<Machine, 'readAt'> & { readAt: Date } => {
@@ -61,10 +63,11 @@ export const readResources = async (
   system: Kysely<DB>,
   { dataDirectory, at }: { dataDirectory: string; at: Date },
 ) => {
-  const [disk, database, queues] = await Promise.all([
+  const [disk, database, queues, { sandbox, tried, mend }] = await Promise.all([
     readDisk(dataDirectory),
     readDatabase(system),
     readQueues(system),
+    openSandbox({ folder: join(dataDirectory, 'sandbox') }),
   ]);
   return {
     machine: readMachine(at),
@@ -73,5 +76,10 @@ export const readResources = async (
     ...disk,
     ...database,
     queues,
+    sandbox: {
+      way: sandbox?.kind ?? null,
+      tried: tried.map(({ kind, ...found }) => ({ way: kind, ...found })),
+      mend,
+    },
   };
 };

@@ -78,7 +78,8 @@ it('sorts, and asks for 1 to 90 days', async () => {
 it('says what the server has', async () => {
   const { resources } = await read(`{ platformUsage { resources {
     machine { processors readAt } startedAt processMemoryBytes diskUsedBytes diskTotalBytes databaseBytes
-    databaseConnections databaseConnectionLimit queues { name waiting running oldestAt } } } }`);
+    databaseConnections databaseConnectionLimit queues { name waiting running oldestAt }
+    sandbox { way tried { way holds why } mend } } } }`);
   expect(resources.diskTotalBytes).toBeGreaterThan(resources.diskUsedBytes);
   expect(resources.databaseBytes).toBeGreaterThan(1_000_000);
   expect(resources.databaseConnections).toBeLessThanOrEqual(resources.databaseConnectionLimit);
@@ -86,4 +87,7 @@ it('says what the server has', async () => {
   expect(names).toEqual(
     expect.arrayContaining(['abandoned', 'connectRepository', 'fetchRepository', 'mail']),
   );
+  const { way, tried, mend } = resources.sandbox;
+  expect(tried.find(({ holds }: { holds: boolean }) => holds)?.way ?? null).toBe(way);
+  expect(mend === null).toBe(way !== null);
 });

@@ -1,5 +1,6 @@
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
+import { noGates } from '../deployments/gates/gates.ts';
 import { nobody } from '../deployments/orderStore.ts';
 import type { EnvironmentRow } from '../deployments/rows.ts';
 import type { Everything } from './everything.ts';
@@ -20,6 +21,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     organizationSlug: 'planted',
     automatic: true,
     afterStaging: false,
+    gates: noGates,
     healthPath: '/',
     healthStatus: 200,
     healthSeconds: 10,
@@ -93,7 +95,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'deploymentOrders.advance': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.advance(grant, ids.waiting, 'START'),
     'deploymentOrders.block': ({ deploymentOrders }: Stores, grant: Job) =>
-      deploymentOrders.block(grant, ids.waiting, []),
+      deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null),
     'deploymentOrders.end': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.end(grant, ids.waiting, 'FAILED', 'planted'),
     'deploymentOrders.endWatch': ({ deploymentOrders }: Stores, grant: Job) =>
@@ -106,6 +108,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       deploymentOrders.ofBuild(grant, ids.build),
     'deploymentOrders.ofJob': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.ofJob(grant, ids.rolloutJob),
+    'deploymentOrders.openIn': ({ deploymentOrders }: Stores, grant: Job) =>
+      deploymentOrders.openIn(grant, ids.staging),
     'deploymentOrders.succeed': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.succeed(grant, ids.waiting, 60),
     'deploymentOrders.supersede': ({ deploymentOrders }: Stores, grant: Job) =>

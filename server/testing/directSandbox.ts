@@ -12,20 +12,39 @@ const outside = (folder: string, mounts: readonly Mount[]): string => {
   return mount ? mount.from + folder.slice(mount.to.length) : folder;
 };
 
-/** Leads what connects to the socket of a bridge to a port of this machine. */
-const serve = ({ socket }: Bridge, port: number): Promise<Server> => {
-  const server = createServer({ allowHalfOpen: true }, (client) => {
-    const service = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+/** Passes on what connects. */
+const leadTo = (target: { path: string } | { host: string; port: number }): Server =>
+  createServer({ allowHalfOpen: true }, (client) => {
+    const service = connect({ ...target, allowHalfOpen: true });
     client.pipe(service).pipe(client);
     client.on('error', () => service.destroy());
     service.on('error', () => client.destroy());
   });
-  return new Promise((resolve) => {
-    server.listen(socket, () => {
-      chmodSync(socket, 0o666);
-      resolve(server);
-    });
+
+/** Leads what connects to the socket of a bridge to a port of this machine, or the other way round. */
+const lead = ({ kind, socket }: Bridge, port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = leadTo(kind === 'SERVE' ? { host: '127.0.0.1', port } : { path: socket });
+    if (kind === 'REACH') server.listen(port, '127.0.0.1', () => resolve(server));
+    else
+      server.listen(socket, () => {
+        chmodSync(socket, 0o666);
+        resolve(server);
+      });
   });
+
+/** An environment that names the port of a bridge by which it reaches out, as it is here. */
+const withPort = (
+  environment: Readonly<Record<string, string>>,
+  bridges: readonly Bridge[],
+  port: number,
+): Record<string, string> => {
+  const reached = bridges.find(({ kind }) => kind === 'REACH');
+  if (!reached) return { ...environment };
+  const [there, here] = [`127.0.0.1:${reached.port}`, `127.0.0.1:${port}`];
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value.replaceAll(there, here)]),
+  );
 };
 
 const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
@@ -37,8 +56,8 @@ const kill = (child: ChildProcess, signal: NodeJS.Signals) => {
 };
 
 /**
- * Runs commands on this machine itself, with nothing that would hold them: for tests of what is done with a sandbox, not of one. SERVE
- * bridges lead to a port of this machine.
+ * Runs commands on this machine itself, with nothing that would hold them: for tests of what is done with a sandbox, not of one. Bridges
+ * lead to or from a port of this machine.
  */
 export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<ChildProcess> } => {
   const running = new Set<ChildProcess>();
@@ -52,11 +71,11 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
     signal,
   }: SandboxedCommand) => {
     const port = await freePort();
-    const servers = await Promise.all(bridges.map((bridge) => serve(bridge, port)));
+    const servers = await Promise.all(bridges.map((bridge) => lead(bridge, port)));
     const [program = '', ...args] = argv;
     const child = spawn(program, args, {
       cwd: outside(folder, mounts),
-      env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+      env: { PATH: process.env['PATH'], ...withPort(environment, bridges, port), PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -69,7 +88,7 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
         running.delete(child);
         for (const [index, server] of servers.entries()) {
           server.close();
-          rmSync(bridges[index]?.socket ?? '', { force: true });
+          if (bridges[index]?.kind === 'SERVE') rmSync(bridges[index].socket, { force: true });
         }
         resolve({ code, signal: name, broken: stopped ? 'STOPPED' : null });
       });

@@ -50,6 +50,7 @@ export const seedEverythingOfDeployments = async (
       branch: `${word}-branch`,
       hostLabel: `${word}-branch`,
       automatic: true,
+      expiresAt: now,
       createdAt: now,
       changedAt: now,
     })
@@ -207,6 +208,10 @@ export const seedEverythingOfDeployments = async (
       comment: word,
       decidedAt: now,
     })
+    .execute();
+  await system
+    .insertInto('previewSettings')
+    .values({ ...own, enabled: true, changedAt: now })
     .execute();
   const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
   return { ...ids, buildJob, rolloutJob, variable, freezeWindow };

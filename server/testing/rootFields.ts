@@ -7,6 +7,7 @@ import { isObjectType } from 'graphql';
 import { rootAccountMutations } from './rootAccountMutations.ts';
 import { rootBillingMutations } from './rootBillingMutations.ts';
 import { rootDeployments } from './rootDeployments.ts';
+import { rootEnvironmentMutations } from './rootEnvironmentMutations.ts';
 import type { RootFields, Target } from './rootField.ts';
 import { rootOrganizationMutations } from './rootOrganizationMutations.ts';
 import { rootPlatformFields } from './rootPlatformFields.ts';
@@ -19,6 +20,7 @@ export const rootFields: RootFields = {
   ...rootAccountMutations,
   ...rootOrganizationMutations,
   ...rootWorkMutations,
+  ...rootEnvironmentMutations,
   ...rootBillingMutations,
   ...rootDeployments,
   ...rootPlatformFields,

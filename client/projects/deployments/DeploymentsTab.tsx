@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import { useRefresh } from '../../shared/page/useRefresh.ts';
@@ -6,6 +7,7 @@ import { DeploymentHistory } from './DeploymentHistory.tsx';
 import { environmentOptions, statusOptions } from './deploymentWords.ts';
 import { useProjectDeploymentsSuspenseQuery } from './deployments.generated.ts';
 import { EnvironmentCard } from './EnvironmentCard.tsx';
+import { noAddressNote } from './environmentWords.ts';
 import { JobFollower } from './JobFollower.tsx';
 import { useLiveDeployments } from './useLiveDeployments.ts';
 
@@ -34,6 +36,11 @@ export const DeploymentsTab = ({ id }: { id: string }) => {
       {[...new Set(jobs)].map((job) => (
         <JobFollower key={job} id={job} onStep={refresh} />
       ))}
+      {production?.address === null ? (
+        <Alert severity="info" sx={{ marginBottom: 4 }}>
+          {noAddressNote}
+        </Alert>
+      ) : null}
       <Box sx={cards}>
         {environments.map((each) => (
           <EnvironmentCard key={each.id} project={project} environment={each} production={production} />

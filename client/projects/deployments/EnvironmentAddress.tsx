@@ -1,17 +1,10 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { noAddressNote, shownAddress } from './environmentWords.ts';
+import { shownAddress } from './environmentWords.ts';
 
-/** Where an environment is reached, opened beside the product; or why it is not. */
-export const EnvironmentAddress = ({ address, runs }: { address: string | null; runs: boolean }) => {
-  if (address === null) {
-    return (
-      <Typography variant="caption" color="textSecondary">
-        {noAddressNote}
-      </Typography>
-    );
-  }
+/** Where an environment is reached, opened beside the product. */
+export const EnvironmentAddress = ({ address, runs }: { address: string; runs: boolean }) => {
   if (!runs) {
     return (
       <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

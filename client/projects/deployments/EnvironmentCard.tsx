@@ -54,7 +54,7 @@ export const EnvironmentCard = ({ project, environment, production }: Environmen
               <Settings aria-hidden />
             </IconButton>
           </Box>
-          <EnvironmentAddress address={address} runs={release !== null} />
+          {address === null ? null : <EnvironmentAddress address={address} runs={release !== null} />}
         </Box>
         {state?.message && state.health !== 'HEALTHY' ? (
           <Alert severity={state.health === 'ILL' ? 'error' : 'info'}>{state.message}</Alert>

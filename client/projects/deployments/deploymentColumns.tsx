@@ -2,50 +2,50 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Elapsed } from '../../shared/display/Elapsed.tsx';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
-import { StatusChip } from '../../shared/display/StatusChip.tsx';
 import type { Column } from '../../shared/table/DataTable.tsx';
-import {
-  broughtBy,
-  environmentOptions,
-  isOpen,
-  kindWords,
-  statusTones,
-  takenBackWords,
-} from './deploymentWords.ts';
+import { environmentOptions, howWords, isOpen, takenBackWords } from './deploymentWords.ts';
+import { DeploymentStatusChip } from './DeploymentStatusChip.tsx';
 import type { DeploymentRowFragment } from './deployments.generated.ts';
 
 const placeOf = ({ environment, target }: DeploymentRowFragment) =>
   target?.name ?? environmentOptions.find(({ value }) => value === environment)?.label ?? environment;
 
-const Note = ({ children }: { children: string }) => (
-  <Typography
-    variant="caption"
-    color="textSecondary"
-    component="span"
-    sx={{ display: 'block', maxWidth: { xs: 180, sm: 360 }, overflowWrap: 'anywhere', whiteSpace: 'normal' }}
-  >
-    {children}
+const OneLine = ({ text, width }: { text: string; width: number }) => (
+  <Typography variant="body2" component="span" noWrap title={text} sx={{ display: 'block', maxWidth: width }}>
+    {text}
   </Typography>
 );
 
-/** The commit with its first line, by which a deployment is known in a list. */
-const Commit = ({ deployment: { commitSha, commitMessage } }: { deployment: DeploymentRowFragment }) => (
-  <Box component="span" sx={{ display: 'flex', gap: 2, minWidth: 0, maxWidth: { xs: 160, sm: 320 } }}>
-    <code title={commitSha}>{commitSha.slice(0, 7)}</code>
-    <Typography variant="body2" component="span" noWrap title={commitMessage} sx={{ fontWeight: 400 }}>
-      {commitMessage}
-    </Typography>
-  </Box>
-);
+/** What has to be known of how it went: why it failed, or was taken back. */
+const noteOf = (deployment: DeploymentRowFragment): string | null => {
+  if (deployment.undoneAt) return takenBackWords(deployment);
+  return deployment.status === 'FAILED' ? deployment.error : null;
+};
 
-const Status = ({ deployment }: { deployment: DeploymentRowFragment }) => {
-  const { status, error, undoneAt } = deployment;
+/** The commit with its first line, by which a deployment is known in a list, and what became of it. */
+const Commit = ({ deployment }: { deployment: DeploymentRowFragment }) => {
+  const { commitSha, commitMessage } = deployment;
+  const note = noteOf(deployment);
   return (
-    <>
-      <StatusChip status={status} tone={statusTones[status]} />
-      {undoneAt ? <Note>{takenBackWords(deployment)}</Note> : null}
-      {status === 'FAILED' && error ? <Note>{error}</Note> : null}
-    </>
+    <Box component="span" sx={{ display: 'block', maxWidth: { xs: 200, sm: 240 } }}>
+      <Box component="span" sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
+        <code title={commitSha}>{commitSha.slice(0, 7)}</code>
+        <Typography variant="body2" component="span" noWrap title={commitMessage} sx={{ fontWeight: 400 }}>
+          {commitMessage}
+        </Typography>
+      </Box>
+      {note ? (
+        <Typography
+          variant="caption"
+          component="span"
+          noWrap
+          title={note}
+          sx={{ display: 'block', color: 'tone.critical.main' }}
+        >
+          {note}
+        </Typography>
+      ) : null}
+    </Box>
   );
 };
 
@@ -62,7 +62,12 @@ export const deploymentColumns: readonly Column<DeploymentRowFragment>[] = [
     key: 'commit',
     header: 'Commit',
     cell: (deployment) => <Commit deployment={deployment} />,
-    narrowNote: (deployment) => `${placeOf(deployment)} · ${broughtBy(deployment)}`,
+    narrowNote: (deployment) => (
+      <>
+        {`${placeOf(deployment)} · ${howWords(deployment)} · `}
+        <RelativeTime at={deployment.createdAt} />
+      </>
+    ),
   },
   {
     key: 'release',
@@ -71,20 +76,25 @@ export const deploymentColumns: readonly Column<DeploymentRowFragment>[] = [
     align: 'right',
     cell: ({ release }) => (release ? release.number : '–'),
   },
-  { key: 'environment', header: 'Environment', wideOnly: true, cell: placeOf },
-  { key: 'status', header: 'Status', cell: (deployment) => <Status deployment={deployment} /> },
   {
-    key: 'kind',
-    header: 'Kind',
+    key: 'environment',
+    header: 'Environment',
     wideOnly: true,
-    cell: (deployment) => (
-      <>
-        {kindWords[deployment.kind]}
-        <Note>{broughtBy(deployment)}</Note>
-      </>
-    ),
+    cell: (deployment) => <OneLine text={placeOf(deployment)} width={104} />,
   },
-  { key: 'started', header: 'Started', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'status', header: 'Status', cell: (deployment) => <DeploymentStatusChip deployment={deployment} /> },
+  {
+    key: 'by',
+    header: 'Started by',
+    wideOnly: true,
+    cell: (deployment) => <OneLine text={howWords(deployment)} width={136} />,
+  },
+  {
+    key: 'started',
+    header: 'Started',
+    wideOnly: true,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
   {
     key: 'duration',
     header: 'Duration',

@@ -48,7 +48,7 @@ export const originWords: Record<DeploymentOrigin, string> = {
   API_KEY: 'By API key',
   PUSH: 'After a push',
   STAGING: 'After it ran well in staging',
-  HEALTH: 'Because the release was unhealthy',
+  HEALTH: 'As the release was unhealthy',
   SAMPLE: 'Sample data',
 };
 
@@ -67,6 +67,14 @@ export const broughtBy = ({
   origin: DeploymentOrigin;
   startedBy: string | null;
 }): string => startedBy ?? originWords[origin];
+
+/** The same with its kind, where that is not a plain deployment: "Rollback, Ada Lovelace". */
+export const howWords = (deployment: { kind: DeploymentKind } & Parameters<typeof broughtBy>[0]): string => {
+  const by = broughtBy(deployment);
+  return deployment.kind === 'DEPLOYMENT'
+    ? by
+    : `${kindWords[deployment.kind]}, ${deployment.startedBy ? by : `${by.charAt(0).toLowerCase()}${by.slice(1)}`}`;
+};
 
 /** Whether a deployment waits or goes on. */
 export const isOpen = (status: DeploymentStatus): boolean =>

@@ -16,6 +16,7 @@ import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { listColumns } from '../adminColumns.ts';
 import { Facts } from '../detail/Facts.tsx';
 import { QueueTable } from './QueueTable.tsx';
+import { SandboxCard } from './SandboxCard.tsx';
 import { usePlatformResourcesSuspenseQuery } from './usage.generated.ts';
 
 interface ShareProps {
@@ -86,17 +87,20 @@ export const ResourcesTab = () => {
             />
           </Box>
         </SectionCard>
-        <SectionCard title="Database">
-          <Box sx={stack}>
-            <Share
-              label="Connections"
-              used={resources.databaseConnections}
-              total={resources.databaseConnectionLimit}
-              format={formatNumber}
-            />
-            <Facts facts={[['Size', formatBytes(resources.databaseBytes)]]} />
-          </Box>
-        </SectionCard>
+        <Box sx={stack}>
+          <SectionCard title="Database">
+            <Box sx={stack}>
+              <Share
+                label="Connections"
+                used={resources.databaseConnections}
+                total={resources.databaseConnectionLimit}
+                format={formatNumber}
+              />
+              <Facts facts={[['Size', formatBytes(resources.databaseBytes)]]} />
+            </Box>
+          </SectionCard>
+          <SandboxCard sandbox={resources.sandbox} />
+        </Box>
       </Box>
       <QueueTable queues={resources.queues} />
     </>

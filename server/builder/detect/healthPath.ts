@@ -6,7 +6,7 @@ import { found, usual } from './told.ts';
 const names = 'health|healthz|healthcheck|health-check|livez|readyz|_health|ping';
 /** A route, by how frameworks and plain programs write one; a path that is merely fetched is none. */
 const route = new RegExp(
-  `(?:\\b(?:get|all|use|route|path|head|handle|case|add_url_rule|add_get)\\s*\\(?\\s*|[=!]==?\\s*)(["'\`])(/(?:api/|v1/)?(?:${names}))\\1|(["'])(/(?:api/)?(?:${names}))\\3\\s*:`,
+  `(?:\\b(?:get|all|use|route|path|head|handle|case|add_url_rule|add_get)\\s{0,9}\\(?\\s{0,9}|[=!]==?\\s{0,9})(["'\`])(/(?:api/|v1/)?(?:${names}))\\1|(["'])(/(?:api/)?(?:${names}))\\3\\s{0,9}:`,
   'i',
 );
 /** Routes that are files. */

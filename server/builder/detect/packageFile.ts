@@ -15,7 +15,6 @@ export type PackageFile = {
   /** Of either sort. */
   uses: (name: string) => Line | undefined;
   main: Line | undefined;
-  name: Line | undefined;
   /** The version of Node that it asks for. */
   engine: Line | undefined;
   packageManager: Line | undefined;
@@ -52,18 +51,16 @@ export const readPackageFile = async (files: ProjectFiles): Promise<PackageFile 
     ]);
     const development = linesOf(at(whole, 'devDependencies'));
     const workspaces = at(whole, 'workspaces');
+    const patterns = itemsOf(Array.isArray(workspaces?.value) ? workspaces : at(workspaces, 'packages'));
     return {
       scripts: linesOf(at(whole, 'scripts')),
       dependencies,
       development,
       uses: (name) => dependencies.get(name) ?? development.get(name),
       main: lineOf(at(whole, 'main')),
-      name: lineOf(at(whole, 'name')),
       engine: lineOf(at(whole, 'engines', 'node')),
       packageManager: lineOf(at(whole, 'packageManager')),
-      workspaces: itemsOf(Array.isArray(workspaces?.value) ? workspaces : at(workspaces, 'packages')).flatMap(
-        (item) => lineOf(item) ?? [],
-      ),
+      workspaces: patterns.slice(0, 200).flatMap((item) => lineOf(item) ?? []),
     };
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;

@@ -10,7 +10,7 @@ const most = 60;
 
 /** Whether a folder fits a pattern of workspaces: `packages/*`, `apps/**` or a path. */
 const fits = (folder: string, pattern: string): boolean => {
-  const plain = pattern.replace(/^\.\//, '').replace(/\/+$/, '');
+  const plain = pattern.slice(0, 300).replace(/^\.\//, '').replace(/\/+$/, '');
   if (plain.endsWith('/**')) return folder.startsWith(plain.slice(0, -2));
   if (!plain.endsWith('/*')) return folder === plain;
   const rest = folder.startsWith(plain.slice(0, -1)) ? folder.slice(plain.length - 1) : '/';

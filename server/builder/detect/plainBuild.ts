@@ -25,7 +25,7 @@ type Sign = { folder: string | null; told: Told<string>['evidence'] };
 
 /** What the program that a build script runs with Node says of pages and folders. */
 const inProgram = async ({ files, text }: BuildScript): Promise<Sign | null> => {
-  const [, named = ''] = /\bnode\s+(?:--?[\w=.-]+\s+)*([\w./-]+\.[cm]?[jt]s)\b/.exec(text) ?? [];
+  const [, named = ''] = /\bnode\s+(?:-[\w=.-]+\s+)*([\w./-]+\.[cm]?[jt]s)\b/.exec(text) ?? [];
   const path = folderPath(named);
   const program = path && (await files.text(path));
   if (!path || !program || program.length > 64 * 1024) return null;

@@ -35,7 +35,7 @@ export const pythonPrograms = /\.py$/;
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
 /** What is called to listen for requests in programs of Node. */
-export const listens = /^(?:listen|createServer|serve)$/;
+const listens = /^(?:listen|createServer|serve)$/;
 
 /** Where a program of Node listens for requests, as far as its text shows: the line, or null. */
 export const listeningLine = (text: string): number | null => {

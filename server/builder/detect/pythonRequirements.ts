@@ -71,7 +71,10 @@ export const pythonRequirements = async (
   const once = [...new Map(all.toReversed().map((one) => [one.name, one])).values()].toReversed();
   const range = project.project?.['requires-python'];
   const line = lineAt(project.text, Math.max(project.text.indexOf('requires-python'), 0));
-  return { requirements: once.slice(0, most), python: range === undefined ? null : { range, line } };
+  return {
+    requirements: once.slice(0, most),
+    python: range === undefined || range.length > 200 ? null : { range, line },
+  };
 };
 
 const vendorFolders = ['vendor', '_vendor', 'vendored', 'site-packages', 'python_modules', 'lib'];

@@ -55,7 +55,13 @@ export class StateKeeper {
       if (!environment) return;
       await environments.keepState(grant, { environmentId, ...state, seenAt });
       const { projectId } = environment;
-      await publish(transaction, { topic: 'deployment', organizationId, id: '', within: projectId });
+      // No deployment changed, and who follows reads what it shows.
+      await publish(transaction, {
+        topic: 'deployment',
+        organizationId,
+        id: environmentId,
+        within: projectId,
+      });
     });
   }
 }

@@ -89,7 +89,7 @@ export const rollOut =
     if ('notHealthy' in started) {
       const { message, lastLines } = started.notHealthy;
       await inOrganization(organizationId, async (stores, grant, transaction) => {
-        const why = mask(withLastLines(message, lastLines));
+        const why = withLastLines(mask(message), lastLines.map(mask));
         const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
         if (failed) await tellOfFailure(stores, grant, failed);
         await finishJob(transaction, jobId, 'FAILED', mask(message));

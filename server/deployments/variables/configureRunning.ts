@@ -22,5 +22,5 @@ export const configureRunning = async (
   const commit = { commitSha, commitMessage, committedAt, branch };
   const order = { environment, kind: 'CONFIGURATION' as const, origin, ...orderer, ...commit };
   const added = await stores.deploymentOrders.add(grant, { ...order, buildId: null, releaseId });
-  return proceed(stores, grant, added);
+  return proceed(stores, grant, added, environment);
 };

@@ -4,12 +4,12 @@ import Link from '@mui/material/Link';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { appPaths } from '../../../shared/address/paths.ts';
 import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
-import { StatusChip } from '../../../shared/display/StatusChip.tsx';
 import { PageHeader } from '../../../shared/page/PageHeader.tsx';
 import { useRefresh } from '../../../shared/page/useRefresh.ts';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { overviewColumn, overviewColumns } from '../../overviewColumns.ts';
-import { broughtBy, environmentOptions, kindWords, statusTones } from '../deploymentWords.ts';
+import { broughtBy, environmentOptions, kindWords } from '../deploymentWords.ts';
+import { DeploymentStatusChip } from '../DeploymentStatusChip.tsx';
 import { JobFollower } from '../JobFollower.tsx';
 import { requireRecord } from '../requireRecord.ts';
 import { useLiveDeployments } from '../useLiveDeployments.ts';
@@ -35,7 +35,7 @@ export const DeploymentDetail = ({ projectId, id }: DeploymentDetailProps) => {
   const { refresh } = useRefresh(refetch);
   useLiveDeployments(projectId, refetch);
   const deployment = requireRecord(data.deployment, projectId);
-  const { project, target, status, environment, kind, commitSha, createdAt, build, job } = deployment;
+  const { project, target, environment, kind, commitSha, createdAt, build, job } = deployment;
   const place = target?.name ?? environmentOptions.find(({ value }) => value === environment)?.label;
   const live =
     target?.release && target.release.id === deployment.release?.id && deployment.undoneAt === null;
@@ -49,7 +49,7 @@ export const DeploymentDetail = ({ projectId, id }: DeploymentDetailProps) => {
       <PageHeader
         title={`${kindWords[kind]} to ${place}`}
         documentTitle={`${kindWords[kind]} of ${commitSha.slice(0, 7)} to ${place} · ${project.name}`}
-        status={<StatusChip status={status} tone={statusTones[status]} />}
+        status={<DeploymentStatusChip deployment={deployment} />}
         description={
           <>
             <Link href={appPaths.project(projectId, 'deployments')}>{project.name}</Link>

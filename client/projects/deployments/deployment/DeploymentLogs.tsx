@@ -28,7 +28,9 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
         <EmptyState>
           {origin === 'SAMPLE'
             ? 'This is sample data: nothing was built, and nothing was said.'
-            : 'Nothing was said of it yet, or its log is no longer kept.'}
+            : isOpen(status)
+              ? 'Nothing was said of it yet.'
+              : 'Its log is no longer kept.'}
         </EmptyState>
       </SectionCard>
     );

@@ -6,6 +6,7 @@ import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { CommitName } from '../CommitName.tsx';
 import { releaseKindWords } from '../environmentWords.ts';
 import { Fact, Facts } from '../Fact.tsx';
+import { PassportButton } from '../PassportButton.tsx';
 import type { Deployment } from './phases.ts';
 
 /** The way to the commits between this and what ran there before; of a rollback those that it takes back. */
@@ -25,9 +26,12 @@ const Changes = ({ deployment }: { deployment: Deployment }) => {
 
 /** What is deployed, and what changed since what ran there before. */
 export const ReleaseCard = ({ deployment }: { deployment: Deployment }) => {
-  const { project, release, commitSha, commitMessage, branch } = deployment;
+  const { project, release, commitSha, commitMessage, branch, passport } = deployment;
   return (
-    <SectionCard title={release ? 'Release' : 'Commit'}>
+    <SectionCard
+      title={release ? 'Release' : 'Commit'}
+      action={passport ? <PassportButton passport={passport} /> : null}
+    >
       <Facts>
         {release ? (
           <Fact label="Release">

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { StartDeploymentInput } from '../../../../schema/generated/types.ts';
 import {
   type StartDeploymentInputValues,
@@ -28,8 +28,11 @@ interface DeployFormProps {
 export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps) => {
   const navigate = useNavigate();
   const [startDeployment] = useStartDeploymentMutation();
+  const [params] = useSearchParams();
   const sources = sourceOptions(project);
-  const [source, setSource] = useState<Source>(sources[0]?.value ?? 'branch');
+  const kept = project.releases.nodes.filter(({ removedAt }) => removedAt === null);
+  const asked = kept.find(({ id }) => id === params.get('release'));
+  const [source, setSource] = useState<Source>(asked ? 'release' : (sources[0]?.value ?? 'branch'));
   const onSubmit = useMutationForm({
     submit: async (values: StartDeploymentInput) => {
       const { data } = await startDeployment({ variables: { input: wantedOf(source, values) } });
@@ -47,7 +50,7 @@ export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps)
         environmentId,
         branch: '',
         commitSha: '',
-        releaseId: project.releases.nodes.find(({ removedAt }) => removedAt === null)?.id ?? '',
+        releaseId: (asked ?? kept[0])?.id ?? '',
       }}
       onSubmit={onSubmit}
       label="Deploy"

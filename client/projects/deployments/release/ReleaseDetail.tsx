@@ -12,6 +12,7 @@ import { deploymentColumns } from '../deploymentColumns.tsx';
 import { DeployButton } from '../dialogs/DeployButton.tsx';
 import { requireRecord } from '../requireRecord.ts';
 import { useLiveDeployments } from '../useLiveDeployments.ts';
+import { PassportCard } from './PassportCard.tsx';
 import { useReleaseDetailSuspenseQuery } from './release.generated.ts';
 import { ReleaseComparison } from './ReleaseComparison.tsx';
 import { ReleaseManifest } from './ReleaseManifest.tsx';
@@ -52,7 +53,7 @@ export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
             <RelativeTime at={createdAt} />
           </>
         }
-        actions={<DeployButton project={project} />}
+        actions={<DeployButton project={project} release={release} />}
       />
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         {removedAt ? (
@@ -63,6 +64,7 @@ export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
         <ReleaseManifest release={release} />
         <ReleaseRuns projectId={projectId} environments={environments} />
         <ReleaseComparison release={release} />
+        <PassportCard passport={release.passport} />
         <SectionCard title="Deployments" flush>
           <DataTable
             caption={`Deployments of release ${number}`}

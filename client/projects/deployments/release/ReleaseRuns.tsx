@@ -32,7 +32,7 @@ export const ReleaseRuns = ({ projectId, environments }: ReleaseRunsProps) => (
               {name}
             </Link>
             {state ? <HealthChip health={state.health} /> : null}
-            <EnvironmentAddress address={address} runs />
+            {address === null ? null : <EnvironmentAddress address={address} runs />}
             {since ? (
               <Typography variant="caption" color="textSecondary">
                 since <RelativeTime at={since} />

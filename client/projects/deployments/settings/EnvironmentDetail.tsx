@@ -7,6 +7,7 @@ import { PageHeader } from '../../../shared/page/PageHeader.tsx';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { EnvironmentAddress } from '../EnvironmentAddress.tsx';
+import { noAddressNote } from '../environmentWords.ts';
 import { Fact, Facts } from '../Fact.tsx';
 import { HealthChip } from '../HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
@@ -49,7 +50,13 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
         <SectionCard title="Address">
-          <EnvironmentAddress address={address} runs={release !== null} />
+          {address === null ? (
+            <Typography variant="body2" color="textSecondary">
+              {noAddressNote}
+            </Typography>
+          ) : (
+            <EnvironmentAddress address={address} runs={release !== null} />
+          )}
         </SectionCard>
         <SectionCard title="What comes here">
           <Facts>

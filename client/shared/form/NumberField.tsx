@@ -1,14 +1,20 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { LabeledInput } from '../shared/controls/LabeledInput.tsx';
-import { useShownField } from '../shared/form/shownFields.ts';
+import { LabeledInput } from '../controls/LabeledInput.tsx';
+import { useShownField } from './shownFields.ts';
 
 interface NumberFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
+  /** What to type, where the label does not say it. */
+  description?: string;
 }
 
 /** A whole number; what is none stays as typed, for the rules to refuse. */
-export const NumberField = <Values extends FieldValues>({ name, label }: NumberFieldProps<Values>) => {
+export const NumberField = <Values extends FieldValues>({
+  name,
+  label,
+  description,
+}: NumberFieldProps<Values>) => {
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
   const { ref, value, onChange, ...handlers } = field;
@@ -16,6 +22,7 @@ export const NumberField = <Values extends FieldValues>({ name, label }: NumberF
     <LabeledInput
       {...handlers}
       label={label}
+      description={description}
       value={value ?? ''}
       inputRef={ref}
       inputMode="numeric"

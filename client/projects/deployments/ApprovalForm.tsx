@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { ApproveDeploymentInput } from '../../../schema/generated/types.ts';
+import {
+  type ApproveDeploymentInputValues,
+  approveDeploymentInputSchema,
+} from '../../../schema/generated/validation.ts';
+import { Form } from '../../shared/form/Form.tsx';
+import { FormActions } from '../../shared/form/FormActions.tsx';
+import { MultilineField } from '../../shared/form/fields.tsx';
+import { useMutationForm } from '../../shared/form/useMutationForm.ts';
+import { Can } from '../../shared/session/Can.tsx';
+import { useToast } from '../../shared/toasts/useToast.ts';
+import { useApproveDeploymentMutation } from './approval.generated.ts';
+
+const reason = 'Viewers cannot approve deployments.';
+
+/** Both ways to answer: each sends the form. */
+const Answers = () => {
+  const { setValue } = useFormContext<ApproveDeploymentInputValues>();
+  const { isSubmitting } = useFormState();
+  return (
+    <>
+      <Can do="DEPLOYMENT_APPROVE" reason={reason}>
+        <Button
+          type="submit"
+          color="error"
+          disabled={isSubmitting}
+          onClick={() => setValue('approved', false)}
+        >
+          Refuse
+        </Button>
+      </Can>
+      <Can do="DEPLOYMENT_APPROVE" reason={reason}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isSubmitting}
+          onClick={() => setValue('approved', true)}
+        >
+          Approve
+        </Button>
+      </Can>
+    </>
+  );
+};
+
+/** Approves a deployment, or refuses it with the reason. */
+export const ApprovalForm = ({ deploymentId }: { deploymentId: string }) => {
+  const [approveDeployment] = useApproveDeploymentMutation();
+  const toast = useToast();
+  const submit = useMutationForm({
+    submit: async (input: ApproveDeploymentInput) =>
+      (await approveDeployment({ variables: { input } })).data?.approveDeployment,
+    onSuccess: (_payload, { approved }) => {
+      toast({ title: approved ? 'Deployment approved' : 'Deployment refused', variant: 'success' });
+    },
+  });
+  return (
+    <Form
+      schema={approveDeploymentInputSchema}
+      defaultValues={{ id: deploymentId, approved: true, comment: '' }}
+      onSubmit={submit}
+      label="Approval"
+    >
+      <MultilineField<ApproveDeploymentInputValues>
+        name="comment"
+        label="Comment"
+        description="Needed to refuse it."
+      />
+      <FormActions>
+        <Answers />
+      </FormActions>
+    </Form>
+  );
+};

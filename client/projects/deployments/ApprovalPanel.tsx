@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { ApprovalForm } from './ApprovalForm.tsx';
+import type { DeploymentApprovalsFragment } from './approval.generated.ts';
+
+/** Whether somebody may still say something to a deployment. */
+const waits = ({ status, phase }: DeploymentApprovalsFragment): boolean =>
+  status === 'QUEUED' ||
+  status === 'BLOCKED' ||
+  (status === 'RUNNING' && (phase === 'BUILD' || phase === 'GATES'));
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What people said to a deployment, and where one says it; nothing where nobody is asked and nobody said anything. */
+export const ApprovalPanel = ({ deployment }: { deployment: DeploymentApprovalsFragment }) => {
+  const { approvals, target } = deployment;
+  const needed = target?.gates.approvals ?? 0;
+  const isAsked = needed > 0 && waits(deployment);
+  if (!isAsked && approvals.length === 0) return null;
+  return (
+    <SectionCard title="Approvals">
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {isAsked ? (
+          <Typography color="textSecondary">
+            {target?.name ?? 'The environment'} asks for{' '}
+            {needed === 1 ? 'one approval' : `${needed} approvals`} by people who neither asked for this
+            deployment nor pushed or wrote its commit.
+          </Typography>
+        ) : null}
+        {approvals.length > 0 ? (
+          <Box
+            component="ul"
+            aria-label="Approvals"
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 3,
+              margin: 0,
+              padding: 0,
+              listStyle: 'none',
+            }}
+          >
+            {approvals.map(({ userName, approved, comment, decidedAt }) => (
+              <Box key={`${userName} ${decidedAt}`} component="li" sx={{ display: 'flex', gap: 2 }}>
+                <Box
+                  aria-hidden
+                  sx={{ color: approved ? 'success.main' : 'error.main', display: 'flex', paddingTop: '2px' }}
+                >
+                  {approved ? <Check size={16} /> : <X size={16} />}
+                </Box>
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
+                    {userName} {approved ? 'approved it' : 'refused it'}
+                    {comment ? `: ${comment}` : ''}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" component="p">
+                    {dateFormat.format(new Date(decidedAt))}
+                  </Typography>
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        ) : null}
+        {isAsked ? <ApprovalForm deploymentId={deployment.id} /> : null}
+      </Box>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { SectionCard } from '../../../shared/page/SectionCard.tsx';
+import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
+import { Can } from '../../../shared/session/Can.tsx';
+import { usePermission } from '../../../shared/session/viewer.ts';
+import { useToast } from '../../../shared/toasts/useToast.ts';
+import { FreezeWindowForm } from './FreezeWindowForm.tsx';
+import { type EnvironmentRulesFragment, useRemoveFreezeWindowMutation } from './settings.generated.ts';
+import { adminsOnly } from './settingsWords.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When nothing is deployed to an environment, and why. */
+export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFragment }) => {
+  const { id: environmentId, name, freezeWindows } = environment;
+  const [openedAt, setOpenedAt] = useState<Date>();
+  const [removeFreezeWindow] = useRemoveFreezeWindowMutation();
+  const toast = useToast();
+  const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
+  const remove = async (id: string) => {
+    const { data } = await removeFreezeWindow({ variables: { input: { id } } });
+    const [error] = data?.removeFreezeWindow?.errors ?? [];
+    if (error) toast({ title: 'Not removed', description: error.message, variant: 'destructive' });
+    else toast({ title: 'Freeze window removed', variant: 'success' });
+  };
+  const action = (
+    <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Plus aria-hidden />}
+        onClick={() => setOpenedAt(new Date())}
+      >
+        Add freeze window
+      </Button>
+    </Can>
+  );
+  return (
+    <SectionCard title="Freeze windows" action={action}>
+      {freezeWindows.length === 0 ? (
+        <Typography color="textSecondary">
+          None is set. Add one for a time in which nothing is to be deployed to {name}; rollbacks go through.
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label="Freeze windows"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
+        >
+          {freezeWindows.map(({ id, startsAt, endsAt, reason, createdBy }) => (
+            <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                  {reason}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="p">
+                  {dateFormat.formatRange(new Date(startsAt), new Date(endsAt))} · set by {createdBy}
+                </Typography>
+              </Box>
+              <ActionMenu
+                name={reason}
+                actions={[
+                  { label: 'Remove', onSelect: () => void remove(id), destructive: true, disabledReason },
+                ]}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {openedAt ? (
+        <FreezeWindowForm
+          environmentId={environmentId}
+          openedAt={openedAt}
+          onClose={() => setOpenedAt(undefined)}
+        />
+      ) : null}
+    </SectionCard>
+  );
+};

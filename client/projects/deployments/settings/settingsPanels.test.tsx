@@ -1,0 +1,218 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApprovalPanel } from '../ApprovalPanel.tsx';
+import type { DeploymentApprovalsFragment } from '../approval.generated.ts';
+import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
+import { FreezeWindows } from './FreezeWindows.tsx';
+import { PreviewSettings } from './PreviewSettings.tsx';
+import { RulesForm } from './RulesForm.tsx';
+import type { EnvironmentRulesFragment } from './settings.generated.ts';
+
+const at = '2026-11-01T10:00:00.000Z';
+const production: EnvironmentRulesFragment = {
+  id: 'production',
+  kind: 'PRODUCTION',
+  name: 'Production',
+  branch: null,
+  automatic: true,
+  afterStaging: false,
+  memoryMegabytes: 256,
+  updatedAt: at,
+  gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
+  healthCheck: { path: '/', status: 200, seconds: 10, watchSeconds: 60, mostFailures: 10 },
+  freezeWindows: [],
+};
+const admin = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'] as const;
+const place = { path: '/app', address: '/app' };
+const error = (code: string, message: string, field: string[] | null = null) => ({ field, code, message });
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+const renderRules = (answers: Answers, environment = production) =>
+  renderPage(<RulesForm environment={environment} />, { ...place, answers, permissions: admin });
+
+describe('the rules of an environment', () => {
+  it('only what was changed is sent, on the version that was read; the next save builds on what came back', async () => {
+    const saved = {
+      __typename: 'Environment',
+      ...production,
+      updatedAt: '2026-11-01T11:00:00.000Z',
+      gates: { ...production.gates, approvals: 2 },
+    };
+    const { asked } = await renderRules({
+      UpdateEnvironment: { updateEnvironment: { environment: saved, errors: [] } },
+    });
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
+    type('Approvals by others', '2');
+    await press(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Rules saved')).toBeVisible();
+    expect(asked[0]?.variables).toEqual({ input: { id: 'production', updatedAt: at, approvals: 2 } });
+    const saving = await screen.findByRole('button', { name: 'Save Changes' });
+    await waitFor(() => expect(saving).toHaveAttribute('aria-disabled', 'true'));
+    type('Branch', 'release');
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.variables).toEqual({
+      input: { id: 'production', updatedAt: saved.updatedAt, branch: 'release' },
+    });
+  });
+
+  it('what makes no sense is said at its field before anything is sent; what others changed meanwhile is said, and stays typed', async () => {
+    const changed = error('CONFLICT', 'Someone else changed this environment since you opened it.');
+    const { asked } = await renderRules({
+      UpdateEnvironment: { updateEnvironment: { environment: null, errors: [changed] } },
+    });
+    type('Approvals by others', '9');
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Ask for 0 to 5 approvals')).toBeVisible();
+    expect(asked).toEqual([]);
+    type('Approvals by others', '3');
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(changed.message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Approvals by others' })).toHaveValue('3');
+  });
+
+  it('staging waits for no staging, and a preview has its own branch', async () => {
+    await renderRules({}, { ...production, kind: 'PREVIEW', name: 'trial', branch: 'trial' });
+    expect(screen.queryByRole('textbox', { name: 'Branch' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /run well in Staging/ })).toBeNull();
+  });
+});
+
+describe('freeze windows', () => {
+  const window = {
+    id: 'w',
+    startsAt: at,
+    endsAt: '2026-11-02T10:00:00.000Z',
+    reason: 'Fair',
+    createdBy: 'Ada',
+  };
+
+  it('one is added with a reason, which is asked for', async () => {
+    const { asked } = await renderPage(<FreezeWindows environment={production} />, {
+      ...place,
+      permissions: admin,
+      answers: {
+        AddFreezeWindow: {
+          addFreezeWindow: { environment: { id: 'production', freezeWindows: [window] }, errors: [] },
+        },
+      },
+    });
+    expect(screen.getByText(/^None is set\./)).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Add freeze window' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Freeze Window' }));
+    await press(dialog.getByRole('button', { name: 'Add Freeze Window' }));
+    expect(await dialog.findByText('Reason is required')).toBeVisible();
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fair' } });
+    fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '' } });
+    await press(dialog.getByRole('button', { name: 'Add Freeze Window' }));
+    expect(await dialog.findByText('Choose a day and a time')).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2030-01-02T03:04' } });
+    await press(dialog.getByRole('button', { name: 'Add Freeze Window' }));
+    expect(await screen.findByText('Freeze window added')).toBeVisible();
+    expect(asked[0]?.variables).toMatchObject({
+      input: {
+        environmentId: 'production',
+        reason: 'Fair',
+        endsAt: new Date('2030-01-02T03:04').toISOString(),
+      },
+    });
+  });
+
+  it('one is removed; whoever may not sees why', async () => {
+    const environment = { ...production, freezeWindows: [window] };
+    const answers = {
+      RemoveFreezeWindow: {
+        removeFreezeWindow: { environment: { id: 'production', freezeWindows: [] }, errors: [] },
+      },
+    };
+    const { asked } = await renderPage(<FreezeWindows environment={environment} />, {
+      ...place,
+      permissions: admin,
+      answers,
+    });
+    expect(screen.getByText(/set by Ada$/)).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Actions for Fair' }));
+    await press(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByText('Freeze window removed')).toBeVisible();
+    expect(asked[0]?.variables).toEqual({ input: { id: 'w' } });
+  });
+
+  it('whoever may not change them cannot', async () => {
+    await renderPage(<FreezeWindows environment={production} />, { ...place, answers: {} });
+    expect(screen.getByRole('button', { name: 'Add freeze window' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
+
+it('previews are switched on for a project, with their limits told', async () => {
+  const project = { id: 'shop', previewSettings: { enabled: false, limit: 20, expiryDays: 7 } };
+  const { asked } = await renderPage(<PreviewSettings project={project} />, {
+    ...place,
+    permissions: admin,
+    answers: { ChangePreviewSettings: { changePreviewSettings: { project, errors: [] } } },
+  });
+  expect(
+    screen.getByText(/after 7 days without a deployment\. A project has at most 20 at once\./),
+  ).toBeVisible();
+  await press(screen.getByRole('checkbox', { name: 'Make a preview of each branch that is pushed' }));
+  await press(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Previews saved')).toBeVisible();
+  expect(asked[0]?.variables).toEqual({ input: { projectId: 'shop', enabled: true } });
+});
+
+describe('approvals', () => {
+  const deployment: DeploymentApprovalsFragment = {
+    id: 'd',
+    status: 'BLOCKED',
+    phase: 'GATES',
+    target: { id: 'production', name: 'Production', gates: { approvals: 1 } },
+    approvals: [{ userName: 'Grace', approved: true, comment: 'Looks right', decidedAt: at }],
+  };
+  const approver = ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE'] as const;
+
+  it('what others said is shown, and a refusal without a reason is asked for one, which stays typed', async () => {
+    const missing = error('INVALID', 'Say why you refuse it.', ['comment']);
+    const { asked } = await renderPage(<ApprovalPanel deployment={deployment} />, {
+      ...place,
+      permissions: approver,
+      answers: {
+        ApproveDeployment: ({ input }) => ({
+          approveDeployment: { deployment: null, errors: [missing] },
+          input,
+        }),
+      },
+    });
+    expect(screen.getByText('Grace approved it: Looks right')).toBeVisible();
+    expect(screen.getByText(/^Production asks for one approval by people who/)).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('Say why you refuse it.')).toBeVisible();
+    expect(asked[0]?.variables).toEqual({ input: { id: 'd', approved: false, comment: null } });
+  });
+
+  it('an approval is sent, with the comment', async () => {
+    const { asked } = await renderPage(<ApprovalPanel deployment={deployment} />, {
+      ...place,
+      permissions: approver,
+      answers: { ApproveDeployment: { approveDeployment: { deployment: null, errors: [] } } },
+    });
+    type('Comment', 'Go');
+    await press(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Deployment approved')).toBeVisible();
+    expect(asked[0]?.variables).toEqual({ input: { id: 'd', approved: true, comment: 'Go' } });
+  });
+
+  it('a viewer cannot approve; where nobody is asked and nobody said anything there is nothing', async () => {
+    await renderPage(
+      <>
+        <ApprovalPanel deployment={deployment} />
+        <ApprovalPanel deployment={{ ...deployment, id: 'e', status: 'SUCCEEDED', approvals: [] }} />
+      </>,
+      { ...place, answers: {}, permissions: ['ORGANIZATION_READ'] },
+    );
+    expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

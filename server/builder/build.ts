@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clear } from './clear.ts';
+import { Commands } from './commands.ts';
+import { installPackages } from './install/installPackages.ts';
+import { insideFolder } from './insideFolder.ts';
+import { keep } from './keep.ts';
+import { maskSecrets } from './maskSecrets.ts';
+import type { Plan } from './plan.ts';
+import type { BuildEvent, BuildOrder, BuildStep, BuilderPorts } from './ports.ts';
+import { runScripts } from './runScripts.ts';
+import { Failed, line, type RunningBuild, type Telling } from './running.ts';
+
+type Step = (build: RunningBuild) => Telling<unknown>;
+
+const needsSandbox = ({ kind, build, test, lockFile }: Plan): boolean =>
+  kind.value !== 'STATIC' || Boolean(build?.value ?? test?.value ?? lockFile);
+
+const commandsOf = ({
+  ports: { sandbox, mend },
+  mask,
+  plan,
+  signal,
+}: RunningBuild): Commands | Failed | null => {
+  if (sandbox) return new Commands(sandbox, mask, signal);
+  return needsSandbox(plan)
+    ? new Failed(
+        'NO_SANDBOX',
+        `Code of others is not run on this machine, as nothing here can hold it.${mend ? ` ${mend}` : ''}`,
+      )
+    : null;
+};
+
+const checkOut: Step = async function* ({ ports, folder, plan, signal }) {
+  yield line(`Commit ${ports.commit}`);
+  await ports.checkOut(join(folder, 'source'), signal);
+  const found = await insideFolder(join(folder, 'source'), plan.root.value);
+  return found ?? new Failed('CANNOT_BE_BUILT', `There is no folder "${plan.root.value}" in the repository.`);
+};
+
+/** The steps of a build after it was planned, in their order; those that are not needed are left out. */
+const stepsOf = (build: RunningBuild, commands: Commands | null): [BuildStep, Step][] => {
+  const { plan, folder } = build;
+  const project = join(folder, 'source', plan.root.value);
+  const lockPath = plan.lockFile?.value;
+  const steps: [BuildStep, Step][] = [['CHECK_OUT', checkOut]];
+  if (commands) {
+    if (lockPath) steps.push(['INSTALL', () => installPackages(build, commands, project, lockPath)]);
+    if (plan.build?.value || lockPath) steps.push(['BUILD', () => runScripts(build, commands, 'BUILD')]);
+    if (plan.test?.value) steps.push(['TEST', () => runScripts(build, commands, 'TEST')]);
+  }
+  return steps;
+};
+
+async function* take(build: RunningBuild): AsyncGenerator<BuildEvent> {
+  const commands = commandsOf(build);
+  if (commands instanceof Failed) {
+    yield { type: 'FAILED', failure: commands.at(null) };
+    return;
+  }
+  for (const [step, run] of stepsOf(build, commands)) {
+    yield { type: 'STEP', step, state: 'BEGUN' };
+    const outcome = yield* run(build);
+    build.signal.throwIfAborted();
+    if (outcome instanceof Failed) {
+      yield { type: 'STEP', step, state: 'FAILED' };
+      yield { type: 'FAILED', failure: outcome.at(step) };
+      return;
+    }
+    yield { type: 'STEP', step, state: outcome === 'FROM_CACHE' ? 'FROM_CACHE' : 'DONE' };
+  }
+  yield { type: 'STEP', step: 'KEEP', state: 'BEGUN' };
+  const kept = await keep(build);
+  build.signal.throwIfAborted();
+  yield { type: 'STEP', step: 'KEEP', state: kept instanceof Failed ? 'FAILED' : 'DONE' };
+  yield kept instanceof Failed ? { type: 'FAILED', failure: kept.at('KEEP') } : kept;
+}
+
+/**
+ * Makes a commit into what can be released: plans it, checks it out, installs its packages, builds and tests it in a sandbox, and keeps what
+ * came out. It tells of each step and line as it happens, and ends with what was built, or why it was not.
+ * @throws what the signal was aborted with; GitError when the repository cannot be read; Error when this machine or the store fails
+ */
+export async function* build(
+  ports: BuilderPorts,
+  order: BuildOrder,
+  signal: AbortSignal,
+): AsyncGenerator<BuildEvent> {
+  signal.throwIfAborted();
+  const plan = await ports.planOf(order.settings, ports.machine);
+  if ('reasons' in plan) {
+    yield { type: 'UNPLANNED', unplanned: plan };
+    return;
+  }
+  yield { type: 'PLANNED', plan };
+  const secrets = order.variables.filter(({ secret }) => secret).map(({ value }) => value);
+  const folder = ports.workFolder;
+  try {
+    await mkdir(join(folder, 'source'), { recursive: true });
+    yield* take({ ports, order, plan, folder, signal, mask: maskSecrets(secrets) });
+  } finally {
+    await clear(folder);
+  }
+}

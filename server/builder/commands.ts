@@ -1,0 +1,125 @@
+import type { Bridge, Ended, Mount, Sandbox } from '../sandbox/sandbox.ts';
+import { Lines } from './lines.ts';
+import { buildLimits, commandLimits } from './limits.ts';
+import type { Mask } from './maskSecrets.ts';
+import { Failed, line, type Telling } from './running.ts';
+
+/** A command of a build. */
+export type BuildCommand = {
+  /** What is said of it in the log and in what failed. */
+  name: string;
+  argv: readonly string[];
+  /** Working directory in the sandbox. */
+  folder: string;
+  environment: Readonly<Record<string, string>>;
+  mounts: readonly Mount[];
+  bridges?: readonly Bridge[];
+  /** Takes each line, too, as it is told. */
+  onLine?: (text: string) => void;
+};
+
+const why = (name: string, { code, signal, broken }: Ended): Failed => {
+  switch (broken) {
+    case 'TIME':
+      return new Failed(
+        'TIME',
+        `The build was ended after ${buildLimits.milliseconds / 60_000} minutes, in "${name}". Make it shorter: leave out what a release does not need, such as tests that a pipeline runs already.`,
+      );
+    case 'MEMORY':
+      return new Failed(
+        'MEMORY',
+        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory and was ended. Let it do less at once, or set NODE_OPTIONS to --max-old-space-size=1500 among the variables.`,
+      );
+    case 'DISK':
+      return new Failed(
+        'DISK',
+        `"${name}" wrote more than ${commandLimits.diskBytes / 1024 ** 3} GiB and was ended. Leave out what the release does not need.`,
+      );
+    case 'OUTPUT':
+      return new Failed(
+        'OUTPUT',
+        `"${name}" said more than ${buildLimits.outputBytes / 1024 ** 2} MiB and was ended. Let it say less.`,
+      );
+    default: {
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      const hint =
+        code === 127
+          ? ' A program that it needs was not found: add the package that has it to package.json and to the lock file.'
+          : ' The lines above say why; the same command should show it on your machine.';
+      return new Failed('COMMAND_FAILED', `"${name}" ${how}.${hint}`);
+    }
+  }
+};
+
+/** Runs the commands of one build, which share its time and what may be said. */
+export class Commands {
+  readonly #sandbox: Sandbox;
+  readonly #mask: Mask;
+  readonly #signal: AbortSignal;
+  readonly #begun = performance.now();
+  #outputLeft: number = buildLimits.outputBytes;
+
+  constructor(sandbox: Sandbox, mask: Mask, signal: AbortSignal) {
+    this.#sandbox = sandbox;
+    this.#mask = mask;
+    this.#signal = signal;
+  }
+
+  /**
+   * Runs a command and tells what it says.
+   * @returns null when it ended with 0
+   * @throws what the signal was aborted with
+   */
+  async *run(command: BuildCommand): Telling<null> {
+    const said: string[] = [];
+    let wake = Promise.withResolvers<void>();
+    const tell = (text: string): void => {
+      said.push(text);
+      command.onLine?.(text);
+      wake.resolve();
+    };
+    const streams = { OUT: new Lines(this.#mask, tell), ERROR: new Lines(this.#mask, tell) };
+    const stop = new AbortController();
+    yield line(this.#mask.mask(`$ ${command.name}`));
+    const running = await this.#sandbox.start({
+      argv: command.argv,
+      folder: command.folder,
+      environment: command.environment,
+      mounts: command.mounts,
+      bridges: command.bridges ?? [],
+      limits: {
+        ...commandLimits,
+        milliseconds: Math.max(1, buildLimits.milliseconds - (performance.now() - this.#begun)),
+        outputBytes: Math.max(1, this.#outputLeft),
+      },
+      onOutput: (chunk, stream) => {
+        this.#outputLeft -= chunk.length;
+        streams[stream].add(chunk);
+      },
+      signal: AbortSignal.any([this.#signal, stop.signal]),
+    });
+    let ended: Ended | undefined;
+    const end = async (): Promise<void> => {
+      const how = await running.ended;
+      streams.OUT.end();
+      streams.ERROR.end();
+      ended = how;
+      wake.resolve();
+    };
+    void end();
+    try {
+      for (;;) {
+        for (const text of said.splice(0)) yield line(text);
+        if (said.length > 0) continue;
+        if (ended) break;
+        await wake.promise;
+        wake = Promise.withResolvers();
+      }
+    } finally {
+      stop.abort();
+      await running.ended;
+    }
+    this.#signal.throwIfAborted();
+    return ended.code === 0 && !ended.broken ? null : why(this.#mask.mask(command.name), ended);
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Layer } from '../artifacts/artifactStore.ts';
+import { insideFolder } from './insideFolder.ts';
+import { keptLimits } from './limits.ts';
+import { notKept } from './notKept.ts';
+import type { Plan } from './plan.ts';
+import type { BuildEvent, Machine, RunManifest } from './ports.ts';
+import { Failed, type RunningBuild } from './running.ts';
+
+type Built = Extract<BuildEvent, { type: 'BUILT' }>;
+
+/** What tools leave among packages for the next time: no release needs it, and it is another one each time. */
+const caches = ['.cache', '.vite', '.vite-temp'];
+
+const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
+  const isService = plan.kind.value === 'NODE_SERVICE' || plan.kind.value === 'PYTHON_SERVICE';
+  return {
+    kind: isService ? 'SERVICE' : 'STATIC',
+    start: isService ? (plan.start?.value ?? null) : null,
+    output: isService ? plan.output.value : '',
+    fallback: plan.fallback?.value ?? 'NOT_FOUND',
+    healthPath: plan.healthPath.value,
+    runtime: !isService ? null : plan.kind.value === 'NODE_SERVICE' ? `node ${node}` : `python ${python}`,
+  };
+};
+
+/** The same for the same manifest and layers: their values, in an order of our own. */
+const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
+  const { kind, start, output, fallback, healthPath, runtime } = manifest;
+  const told = [
+    kind,
+    start,
+    output,
+    fallback,
+    healthPath,
+    runtime,
+    layers.map(({ path, digest }) => [path, digest]),
+  ];
+  return createHash('sha256')
+    .update(`slipway release 1\n${JSON.stringify(told)}`)
+    .digest('hex');
+};
+
+/** The folders of packages of a project, by path, those within another one left out. What cannot be read is found when it is to be kept. */
+const packageFolders = async (project: string, below = ''): Promise<string[]> => {
+  const entries = await readdir(join(project, below), { withFileTypes: true }).catch(() => []);
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isDirectory())) {
+    const path = join(below, entry.name);
+    if (entry.name === 'node_modules') found.push(path);
+    else found.push(...(await packageFolders(project, path)));
+  }
+  return found.sort();
+};
+
+type Kept = { path: string; layer: Layer };
+
+const keepService = async ({ ports }: RunningBuild, project: string): Promise<Kept[] | Failed> => {
+  const packages: Kept[] = [];
+  for (const path of await packageFolders(project)) {
+    const folder = join(project, path);
+    for (const cache of caches) await rm(join(folder, cache), { recursive: true, force: true });
+    const layer = await ports.artifacts.put(folder, { ...keptLimits, at: path });
+    if ('reason' in layer) return notKept(layer, path);
+    packages.push({ path, layer });
+    await rm(folder, { recursive: true, force: true });
+  }
+  const layer = await ports.artifacts.put(project, keptLimits);
+  return 'reason' in layer ? notKept(layer, '') : [{ path: '', layer }, ...packages];
+};
+
+const keepFiles = async ({ ports, plan }: RunningBuild, output: string): Promise<Kept[] | Failed> => {
+  const name = plan.output.value;
+  if (name === '') await rm(join(output, 'node_modules'), { recursive: true, force: true });
+  const layer = await ports.artifacts.put(output, keptLimits);
+  if ('reason' in layer) return notKept(layer, name);
+  if (layer.fileCount > 0) return [{ path: '', layer }];
+  return new Failed('NO_OUTPUT', `The folder "${name}" is empty. See that the build writes to it.`);
+};
+
+/**
+ * Keeps what a build came to: the folder of files that is served, or all of a service, its packages apart: releases share those for as long
+ * as the lock file stays the same. What was built is foreign: folders may have become links to anywhere.
+ */
+export const keep = async (build: RunningBuild): Promise<Built | Failed> => {
+  const { plan, ports, folder } = build;
+  const source = join(folder, 'source');
+  const manifest = manifestOf(plan, ports.machine);
+  const project = await insideFolder(source, plan.root.value);
+  const output = await insideFolder(source, join(plan.root.value, plan.output.value));
+  if (project === null || output === null || !(await lstat(output)).isDirectory()) {
+    return new Failed(
+      'NO_OUTPUT',
+      `There is no folder "${plan.output.value}" after the build. Name the one that it writes as "output", in slipway.json or in the project's settings.`,
+    );
+  }
+  const kept =
+    manifest.kind === 'SERVICE' ? await keepService(build, project) : await keepFiles(build, output);
+  if (kept instanceof Failed) return kept;
+  const layers = kept.map(({ path, layer }) => ({ path, digest: layer.digest }));
+  return {
+    type: 'BUILT',
+    manifest,
+    layers,
+    digest: digestOf(manifest, layers),
+    bytes: kept.reduce((sum, { layer }) => sum + layer.bytes, 0),
+    fileCount: kept.reduce((sum, { layer }) => sum + layer.fileCount, 0),
+  };
+};

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Commands } from './commands.ts';
+import { readInside } from './insideFolder.ts';
+import { Failed, type RunningBuild, type Telling } from './running.ts';
+
+/** Where the repository is in the sandbox. */
+const inside = '/app';
+/** What npm runs of a project itself once its packages are installed, in this order. */
+const afterInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
+const longestPackageFile = 4 * 1024 * 1024;
+const withScripts = z.object({ scripts: z.record(z.string(), z.string()) });
+
+const scriptsOf = async (source: string, root: string): Promise<string[]> => {
+  try {
+    const content = await readInside(source, join(root, 'package.json'), longestPackageFile);
+    const { scripts } = withScripts.parse(JSON.parse(content?.toString('utf8') ?? ''));
+    return afterInstall.filter((name) => Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`);
+  } catch {
+    // It has none, or what it says of them is for npm to complain about.
+    return [];
+  }
+};
+
+/** The same at each build, so that what comes out can be the same. */
+const fixed = {
+  CI: 'true',
+  NO_COLOR: '1',
+  // https://reproducible-builds.org/specs/source-date-epoch/: the first instant that archives of all kinds can hold, 1980-01-01.
+  SOURCE_DATE_EPOCH: '315532800',
+  npm_config_offline: 'true',
+  npm_config_update_notifier: 'false',
+  npm_config_fund: 'false',
+  npm_config_audit: 'false',
+};
+
+/**
+ * Runs what the plan says, without network: the project's own scripts of installing with its build, or its tests. Programs of its packages
+ * are found by their names.
+ */
+export const runScripts = async function* (
+  { ports, order, plan, folder }: RunningBuild,
+  commands: Commands,
+  step: 'BUILD' | 'TEST',
+): Telling<'DONE'> {
+  const source = join(folder, 'source');
+  const own = plan.lockFile && step === 'BUILD' ? await scriptsOf(source, plan.root.value) : [];
+  const planned = step === 'BUILD' ? plan.build?.value : plan.test?.value;
+  for (const script of [...own, ...(planned ? [planned] : [])]) {
+    const failed = yield* commands.run({
+      name: script,
+      argv: ['/bin/sh', '-c', `PATH="$PWD/node_modules/.bin:$PATH"\n${script}`],
+      folder: join(inside, plan.root.value),
+      environment: {
+        ...fixed,
+        SLIPWAY_COMMIT: ports.commit,
+        ...Object.fromEntries(order.variables.map(({ name, value }) => [name, value])),
+      },
+      mounts: [{ from: source, to: inside, writable: true }],
+    });
+    if (failed instanceof Failed) return failed;
+  }
+  return 'DONE';
+};

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../../schema/generated/types.ts';
+import type { Grant } from '../../auth/grants.ts';
+import { rolePermissions } from '../../auth/permissions.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { rowsLoader } from '../../graphql/loaders.ts';
+import type { Changer } from '../orderStore.ts';
+import { deploymentColumns, type DeploymentRow } from '../rows.ts';
+
+/** What somebody said to a deployment. */
+export type ApprovalRow = {
+  deploymentId: string;
+  userName: string;
+  approved: boolean;
+  comment: string;
+  decidedAt: Date;
+};
+
+/** Why the word of a member does not count for a deployment. */
+export type Involvement = 'ASKED' | 'PUSHED' | 'JOINED_LATER';
+
+const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
+const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYMENT_APPROVE'));
+
+/**
+ * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined after it was
+ * asked for may have been brought in for it.
+ */
+const involvement = sql<Involvement | null>`case
+  when deployments.actor_id = memberships.user_id then 'ASKED'
+  when exists (
+    select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
+    where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
+      and pushes.user_id = memberships.user_id and pushed_refs.after = deployments.commit_sha) then 'PUSHED'
+  when memberships.created_at > deployments.created_at then 'JOINED_LATER' end`;
+
+/** What people say to deployments that wait. */
+export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const loaded = rowsLoader<ApprovalRow>(
+    20,
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('deploymentApprovals')
+        .select(['deploymentId', 'userName', 'approved', 'comment', 'decidedAt'])
+        .where('organizationId', '=', organizationId)
+        .where('deploymentId', 'in', ids)
+        .orderBy('decidedAt', 'desc')
+        .orderBy('userId')
+        .execute(),
+    ({ deploymentId }) => deploymentId,
+  );
+
+  return {
+    /** What was said to a deployment, the newest first, 20 at most; several are read in one statement. */
+    of: (grant: Grant<'ORGANIZATION_READ'>, deploymentId: string): Promise<ApprovalRow[]> =>
+      loaded(grant, deploymentId),
+
+    /** How many approved a deployment who may do so still: members whose role allows it, and who have no part in it. */
+    count: async ({ organizationId }: Changer, deploymentId: string): Promise<number> => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::integer as count from deployment_approvals
+        join deployments on deployments.organization_id = deployment_approvals.organization_id
+          and deployments.id = deployment_approvals.deployment_id
+        join memberships on memberships.organization_id = deployment_approvals.organization_id
+          and memberships.user_id = deployment_approvals.user_id
+        where deployment_approvals.organization_id = ${organizationId} and deployment_id = ${deploymentId} and approved
+          and memberships.role = any(${roles}::role[]) and (${involvement}) is null`.execute(transaction);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Those who may approve a deployment, 500 at most, and what its project is called. */
+    approvers: async (
+      { organizationId }: Changer,
+      { id }: DeploymentRow,
+    ): Promise<{ projectName: string; userIds: string[] }> => {
+      const { rows } = await sql<{ projectName: string; userIds: string[] }>`
+        select projects.name as project_name, array(
+          select memberships.user_id from memberships
+          where memberships.organization_id = deployments.organization_id and memberships.role = any(${roles}::role[])
+            and (${involvement}) is null
+          order by memberships.user_id limit 500) as user_ids
+        from deployments join projects on projects.organization_id = deployments.organization_id
+          and projects.id = deployments.project_id
+        where deployments.organization_id = ${organizationId} and deployments.id = ${id}`.execute(
+        transaction,
+      );
+      return rows[0] ?? { projectName: 'a project', userIds: [] };
+    },
+
+    /** Why the word of who holds the grant does not count for a deployment, or null. */
+    involvement: async (
+      { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
+      deploymentId: string,
+    ): Promise<Involvement | null> => {
+      const { rows } = await sql<{ involvement: Involvement | null }>`select ${involvement} as involvement
+        from deployments join memberships on memberships.organization_id = deployments.organization_id
+        where deployments.organization_id = ${organizationId} and deployments.id = ${deploymentId}
+          and memberships.user_id = ${userId}`.execute(transaction);
+      return rows[0]?.involvement ?? null;
+    },
+
+    /** Whether somebody of the organization has an address. */
+    isMember: async ({ organizationId }: Grant<'DEPLOYMENT_APPROVE'>, email: string): Promise<boolean> =>
+      (await transaction
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.userId')
+        .select('users.id')
+        .where('memberships.organizationId', '=', organizationId)
+        .where('users.email', '=', email.toLowerCase())
+        .executeTakeFirst()) !== undefined,
+
+    /** A deployment that nobody else changes before the transaction ends, or null. */
+    lock: async (
+      { organizationId }: Grant<'DEPLOYMENT_APPROVE'>,
+      id: string,
+    ): Promise<DeploymentRow | null> => {
+      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
+        where organization_id = ${organizationId} and id = ${id} for update`.execute(transaction);
+      return rows[0] ?? null;
+    },
+
+    /** Keeps what somebody said; what the same person said before gives way to it. */
+    decide: async (
+      { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
+      deploymentId: string,
+      said: Pick<ApprovalRow, 'userName' | 'approved' | 'comment'>,
+    ): Promise<void> => {
+      const decided = { ...said, decidedAt: clock() };
+      await transaction
+        .insertInto('deploymentApprovals')
+        .values({ organizationId, deploymentId, userId, ...decided })
+        .onConflict((on) => on.columns(['organizationId', 'deploymentId', 'userId']).doUpdateSet(decided))
+        .execute();
+    },
+  };
+};

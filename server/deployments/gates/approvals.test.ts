@@ -1,0 +1,161 @@
+import { programOf } from '../../testing/apiKeys.ts';
+import { gatedCommit, gatedReleasesOn, type GatedProject } from '../../testing/gatedReleases.ts';
+import type { Person } from '../../testing/seed.ts';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { newId } from '../../graphql/ids.ts';
+
+let server: TestServer;
+let gated: ReturnType<typeof gatedReleasesOn>;
+beforeAll(async () => {
+  server = await openTestServer();
+  gated = gatedReleasesOn(server);
+});
+afterAll(() => server.close());
+
+/** A release that waits for one approval in production; the owner asked for it. */
+const waiting = async (owner: Person, approvals = 1): Promise<GatedProject & { id: string }> => {
+  const project = await gated.make(owner);
+  await gated.rule(owner, project.production, { approvals });
+  const { id, status } = await gated.deploy(owner, project, project.production);
+  expect(status).toBe('BLOCKED');
+  return { ...project, id };
+};
+const refusal = (message: string) => ({
+  deployment: null,
+  errors: [{ field: null, code: 'NOT_ALLOWED', message }],
+});
+
+const told = async (person: Person) => {
+  const { data } = await person.execute('{ notifications { nodes { title link } } }');
+  return data.notifications.nodes;
+};
+
+it('those who may approve are told, whoever asked is not, and one approval of another lets it go on', async () => {
+  const owner = await server.seed.owner();
+  const grace = await owner.invite('MEMBER', 'Grace');
+  const viewer = await owner.invite('VIEWER');
+  const { id, projectId } = await waiting(owner);
+  const link = `/app/projects/${projectId}/deployments/${id}`;
+  const title = expect.stringMatching(/a deployment to Production waits for approval$/);
+  expect(await told(grace)).toEqual([{ title, link }]);
+  expect([await told(owner), await told(viewer)]).toEqual([[], []]);
+  expect(await gated.say(grace, id, true)).toMatchObject({
+    deployment: { status: 'RUNNING', approvals: [{ userName: 'Grace', approved: true }] },
+    errors: [],
+  });
+  expect(await gated.say(grace, id, true)).toEqual(refusal('This deployment waits for nobody any more.'));
+});
+
+it('nobody approves what they asked for themselves, with no key of theirs either', async () => {
+  const owner = await server.seed.owner();
+  const { id } = await waiting(owner);
+  const why = refusal('You asked for this deployment. Somebody else must approve it.');
+  expect(await gated.say(owner, id, true)).toEqual(why);
+  const program = await programOf(server, owner, ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE']);
+  expect(await gated.say(program, id, true)).toEqual(why);
+  expect(await gated.read(owner, id)).toMatchObject({ status: 'BLOCKED', approvals: [] });
+});
+
+it('nobody approves with a key what they had deployed with another one', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  await gated.rule(owner, project.production, { approvals: 1 });
+  const starting = await programOf(server, owner, ['ORGANIZATION_READ', 'DEPLOYMENT_START']);
+  const { id } = await gated.deploy(starting, project, project.production);
+  const approving = await programOf(server, owner, ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE']);
+  expect((await gated.say(approving, id, true)).errors).toHaveLength(1);
+});
+
+it('whoever pushed the commit does not approve it, whatever name the commit bears', async () => {
+  const owner = await server.seed.owner();
+  const pusher = await owner.invite('MEMBER');
+  const { id, projectId } = await waiting(owner);
+  const { organizationId } = owner;
+  const { system } = server.runtime.database;
+  const pushId = newId();
+  const own = { organizationId, projectId };
+  await system
+    .insertInto('hostedRepositories')
+    .values({ ...own, slug: 'pushed', pushCount: 1, createdAt: server.clock.now() })
+    .execute();
+  await system
+    .insertInto('pushes')
+    .values({
+      ...own,
+      id: pushId,
+      number: 1,
+      userId: pusher.id,
+      pusherName: pusher.name,
+      apiKeyName: '',
+      pushedAt: server.clock.now(),
+    })
+    .execute();
+  await system
+    .insertInto('pushedRefs')
+    .values({ organizationId, pushId, name: 'refs/heads/main', before: null, after: gatedCommit })
+    .execute();
+  expect(await gated.say(pusher, id, true)).toEqual(
+    refusal('You pushed its commit. Somebody else must approve it.'),
+  );
+});
+
+it('whoever was brought in after it was asked for does not approve it', async () => {
+  const owner = await server.seed.owner();
+  const { id } = await waiting(owner);
+  server.clock.advance(1_000);
+  const accomplice = await owner.invite('ADMIN');
+  expect(await gated.say(accomplice, id, true)).toEqual(
+    refusal('You joined after it was asked for. Somebody who was there before must approve it.'),
+  );
+});
+
+it('an approval of somebody who may not approve any more does not count', async () => {
+  const owner = await server.seed.owner();
+  const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
+  const { id } = await waiting(owner, 2);
+  expect((await gated.say(grace, id, true)).deployment.status).toBe('BLOCKED');
+  await server.runtime.database.system
+    .updateTable('memberships')
+    .set({ role: 'VIEWER' })
+    .where('userId', '=', grace.id)
+    .execute();
+  const { deployment } = await gated.say(alan, id, true);
+  expect(deployment).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [{ message: expect.stringMatching(/; 1 approved it so far\.$/) }],
+  });
+});
+
+it('a refusal says why, ends the deployment and tells who asked for it', async () => {
+  const owner = await server.seed.owner();
+  const grace = await owner.invite('MEMBER', 'Grace');
+  const { id } = await waiting(owner);
+  expect((await gated.say(grace, id, false)).errors).toEqual([
+    { field: ['comment'], code: 'INVALID', message: 'Say why you refuse it.' },
+  ]);
+  expect((await gated.say(grace, id, false, 'Not on a Friday')).deployment).toMatchObject({
+    status: 'FAILED',
+    error: 'Grace refused it: Not on a Friday',
+  });
+  const { data } = await owner.execute('{ notifications { nodes { message } } }');
+  expect(data.notifications.nodes).toEqual([{ message: 'Grace: Not on a Friday' }]);
+});
+
+it('rules that were changed meanwhile are not overwritten, and what is changed stands in the audit log', async () => {
+  const owner = await server.seed.owner();
+  const { production } = await gated.make(owner);
+  const late = { updatedAt: '2026-01-01T00:00:00.000Z' };
+  expect(await gated.rule(owner, production, { approvals: 1, ...late })).toMatchObject([
+    { code: 'CONFLICT' },
+  ]);
+  expect(await gated.rule(owner, production, { approvals: 6 })).toMatchObject([{ field: ['approvals'] }]);
+  expect(await gated.rule(owner, production, { approvals: 1, branch: 'release' })).toEqual([]);
+  expect(await gated.rule(owner, production, { tests: true })).toEqual([]);
+  const { data } = await owner.execute('{ auditLog(first: 2) { nodes { action target } } }');
+  const action = 'updateEnvironment';
+  // What was left out stayed as it was.
+  expect(data.auditLog.nodes).toEqual([
+    { action, target: expect.stringMatching(/, Production: tests off → on$/) },
+    { action, target: expect.stringMatching(/, Production: branch none → release, approvals 0 → 1$/) },
+  ]);
+});

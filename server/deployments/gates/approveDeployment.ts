@@ -1,0 +1,116 @@
+import { approveDeploymentInputSchema } from '../../../schema/generated/validation.ts';
+import type { Context } from '../../graphql/context.ts';
+import { fault } from '../../graphql/errors.ts';
+import { knownId } from '../../graphql/ids.ts';
+import { permit, preparedMutation } from '../../graphql/mutation.ts';
+import { notFound } from '../../graphql/notFound.ts';
+import { environmentName } from '../environmentName.ts';
+import type { DeploymentRow } from '../rows.ts';
+import type { Involvement } from './approvalStore.ts';
+import { recheckBlocked } from './recheckBlocked.ts';
+
+/** Who wrote the commit of a deployment and who put it there, as the commit says. */
+type Writers = { names: string[]; emails: string[] };
+
+const words: Readonly<Record<Involvement, string>> = {
+  ASKED: 'You asked for this deployment. Somebody else must approve it.',
+  PUSHED: 'You pushed its commit. Somebody else must approve it.',
+  JOINED_LATER: 'You joined after it was asked for. Somebody who was there before must approve it.',
+};
+
+/** Reads who wrote what is deployed; nobody where the repository is not there any more. */
+const readWriters = async (context: Context, givenId: string): Promise<Writers> => {
+  await context.read();
+  const { session, stores } = context;
+  const reader = session.allow('ORGANIZATION_READ');
+  const deployment = await stores.deployments.load(reader, knownId(givenId, 'deployment'));
+  if (!deployment) throw notFound('deployment', givenId);
+  const repository = await stores.repositories.ofProject(reader, deployment.projectId);
+  const revision = repository && (await stores.code.revision(reader, repository, deployment.commitSha));
+  if (!revision) return { names: [], emails: [] };
+  const commit = await stores.history.commit(reader, deployment.projectId, revision.sha);
+  if (!commit || !('details' in commit)) return { names: [], emails: [] };
+  const { authorName, authorEmail, committerName, committerEmail } = commit.details;
+  return { names: [authorName, committerName], emails: [authorEmail, committerEmail] };
+};
+
+/**
+ * Whether somebody wrote the commit: by address; by name only where the commit's address is that of no member, as anybody may be called
+ * like somebody else.
+ */
+const isWriter = async (
+  { stores }: Context,
+  grant: Parameters<Context['stores']['approvals']['isMember']>[0],
+  person: { name: string; email: string },
+  { names, emails }: Writers,
+): Promise<boolean> => {
+  for (const [index, email] of emails.entries()) {
+    if (email.toLowerCase() === person.email.toLowerCase()) return true;
+    const isSameName = names[index]?.toLowerCase() === person.name.toLowerCase();
+    if (isSameName && !(await stores.approvals.isMember(grant, email))) return true;
+  }
+  return false;
+};
+
+const waits = ({ status, phase }: DeploymentRow): boolean =>
+  status === 'QUEUED' ||
+  status === 'BLOCKED' ||
+  (status === 'RUNNING' && (phase === 'BUILD' || phase === 'GATES'));
+
+/** Approves a deployment that waits, which goes on when nothing else stands against it; or refuses it, which ends it. */
+export const approveDeployment = preparedMutation(
+  {
+    access: permit('DEPLOYMENT_APPROVE'),
+    input: approveDeploymentInputSchema,
+    audit: ({ target }: { deployment: DeploymentRow | null; target: string }) => ({ target }),
+    onFailure: { deployment: null },
+  },
+  async ({ input, context }) => {
+    const writers = await readWriters(context, input.id);
+    await context.end();
+    return writers;
+  },
+  async ({ grant, input, prepared: writers, context }) => {
+    const { session, stores } = context;
+    const reader = session.allow('ORGANIZATION_READ');
+    const id = knownId(input.id, 'deployment');
+    const found = await stores.deployments.load(reader, id);
+    if (!found) throw notFound('deployment', input.id);
+    // Environments are locked before what is deployed to them, wherever both are.
+    const environment =
+      found.environmentId === null ? null : await stores.environments.lock(grant, found.environmentId);
+    const deployment = await stores.approvals.lock(grant, id);
+    if (!environment || !deployment || !waits(deployment)) {
+      throw fault(null, 'NOT_ALLOWED', 'This deployment waits for nobody any more.');
+    }
+    const { approved, comment } = input;
+    if (approved && environment.gates.approvals === 0) {
+      throw fault(null, 'NOT_ALLOWED', `${environmentName(environment)} asks for no approval.`);
+    }
+    if (!approved && !comment?.trim()) throw fault('comment', 'INVALID', 'Say why you refuse it.');
+    const viewer = session.require();
+    const involved = await stores.approvals.involvement(grant, id);
+    if (involved) throw fault(null, 'NOT_ALLOWED', words[involved]);
+    if (await isWriter(context, grant, viewer, writers)) {
+      throw fault(null, 'NOT_ALLOWED', 'You wrote its commit. Somebody else must approve it.');
+    }
+    const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '' };
+    await stores.approvals.decide(grant, id, said);
+    const project = await stores.projects.load(reader, deployment.projectId);
+    const place = `${project?.name ?? ''}: ${environmentName(environment)}`;
+    if (approved) {
+      await recheckBlocked(stores, grant, deployment.projectId);
+    } else {
+      await stores.deploymentOrders.end(grant, id, 'FAILED', `${viewer.name} refused it: ${said.comment}`);
+      if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId);
+      await stores.notifications.notify(grant, deployment.actorId ? [deployment.actorId] : [], {
+        event: 'DEPLOYMENT_FAILED',
+        title: `${project?.name ?? 'A project'}: the deployment to ${environmentName(environment)} was refused`,
+        message: `${viewer.name}: ${said.comment}`,
+        link: `/app/projects/${deployment.projectId}/deployments/${id}`,
+      });
+    }
+    const target = `${place}, ${deployment.commitSha.slice(0, 10)} ${approved ? 'approved' : 'refused'}`;
+    return { deployment: await stores.approvals.lock(grant, id), target };
+  },
+);

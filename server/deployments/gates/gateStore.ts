@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { BuildStepState, Severity } from '../../../schema/generated/types.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import type { Changer } from '../orderStore.ts';
+import { deploymentColumns, type DeploymentRow } from '../rows.ts';
+
+/** The open findings that hold a release back. */
+export type HoldingFindings = { count: number; worst: Severity };
+
+/** How a release stands in staging: whether it runs there, and until when it is watched still; null when that is over. */
+export type InStaging = { isUp: boolean; watchedUntil: Date | null };
+
+/** What is asked of the rows of a project to see whether something may be deployed. */
+export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
+  /** The findings of a project that wait for somebody, of a severity or worse; null when there are none. */
+  openFindings: async (
+    { organizationId }: Changer,
+    projectId: string,
+    severity: Severity,
+  ): Promise<HoldingFindings | null> => {
+    const { rows } = await sql<HoldingFindings>`
+      select severity as worst, (sum(count(*)) over ())::integer as count from findings
+      where organization_id = ${organizationId} and project_id = ${projectId} and state in ('OPEN', 'CONFIRMED')
+        and severity_rank(severity) <= severity_rank(${severity}::severity)
+      group by severity order by severity_rank(severity) limit 1`.execute(transaction);
+    return rows[0] ?? null;
+  },
+
+  /** Whether a commit was scanned, and whether a scan of its project waits or runs. */
+  scanned: async (
+    { organizationId }: Changer,
+    { projectId, commitSha }: DeploymentRow,
+  ): Promise<{ isScanned: boolean; isUnderWay: boolean }> => {
+    const { rows } = await sql<{ isScanned: boolean; isUnderWay: boolean }>`select
+      exists (select from scans where organization_id = ${organizationId} and project_id = ${projectId}
+        and commit = ${commitSha} and cause = 'COMMIT') as is_scanned,
+      exists (select from jobs where organization_id = ${organizationId} and project_id = ${projectId} and kind = 'scan'
+        and state in ('QUEUED', 'RUNNING')) as is_under_way`.execute(transaction);
+    return rows[0] ?? { isScanned: false, isUnderWay: false };
+  },
+
+  /** The freeze window that holds now and ends last, or null. */
+  freeze: async (
+    { organizationId }: Changer,
+    environmentId: string,
+  ): Promise<{ endsAt: Date; reason: string } | null> => {
+    const now = clock();
+    const row = await transaction
+      .selectFrom('freezeWindows')
+      .select(['endsAt', 'reason'])
+      .where('organizationId', '=', organizationId)
+      .where('environmentId', '=', environmentId)
+      .where('startsAt', '<=', now)
+      .where('endsAt', '>', now)
+      .orderBy('endsAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** How the tests ended of the build that made a release: the deployment's own, or the first; null when none were run. */
+  tests: async (
+    { organizationId }: Changer,
+    { buildId, releaseId }: DeploymentRow,
+  ): Promise<BuildStepState | null> => {
+    const { rows } = await sql<{ state: BuildStepState }>`
+      select step ->> 'state' as state from builds, jsonb_array_elements(steps) step
+      where organization_id = ${organizationId} and release_id = ${releaseId} and step ->> 'name' = 'TEST'
+      order by (id = ${buildId}) desc nulls last, created_at, id limit 1`.execute(transaction);
+    return rows[0]?.state ?? null;
+  },
+
+  /** How a release does in its project's staging; null when it has not come there, or was taken back. */
+  inStaging: async (
+    { organizationId }: Changer,
+    { projectId, releaseId }: DeploymentRow,
+  ): Promise<InStaging | null> => {
+    const { rows } = await sql<InStaging>`
+      select status = 'SUCCEEDED' as is_up, case when watched_until > ${clock()} then watched_until end as watched_until
+      from deployments
+      where organization_id = ${organizationId} and project_id = ${projectId} and release_id = ${releaseId}
+        and environment = 'STAGING' and undone_at is null and status in ('QUEUED', 'RUNNING', 'BLOCKED', 'SUCCEEDED')
+      order by (status = 'SUCCEEDED') desc, created_at desc, id desc limit 1`.execute(transaction);
+    return rows[0] ?? null;
+  },
+
+  /** The environments of a project in which a deployment is blocked, in an order in which they can be locked. */
+  blocking: async ({ organizationId }: Changer, projectId: string): Promise<string[]> => {
+    const { rows } = await sql<{ environmentId: string }>`select distinct environment_id from deployments
+      where organization_id = ${organizationId} and project_id = ${projectId} and status = 'BLOCKED'
+        and environment_id is not null
+      order by environment_id`.execute(transaction);
+    return rows.map(({ environmentId }) => environmentId);
+  },
+
+  /** What is blocked in an environment, oldest first; nobody else changes it before the transaction ends. */
+  blockedIn: async ({ organizationId }: Changer, environmentId: string): Promise<DeploymentRow[]> => {
+    const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
+      where organization_id = ${organizationId} and environment_id = ${environmentId} and status = 'BLOCKED'
+      order by created_at, id for update`.execute(transaction);
+    return rows;
+  },
+});

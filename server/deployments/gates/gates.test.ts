@@ -1,0 +1,186 @@
+import { newId } from '../../graphql/ids.ts';
+import { gatedCommit, gatedReleasesOn } from '../../testing/gatedReleases.ts';
+import { recordsOn } from '../../testing/records.ts';
+import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+let gated: ReturnType<typeof gatedReleasesOn>;
+beforeAll(async () => {
+  server = await openTestServer();
+  gated = gatedReleasesOn(server);
+});
+afterAll(() => server.close());
+
+const codes = ({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code);
+const hour = 3_600_000;
+
+it('where nothing is asked for, a release goes on at once', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  expect(await gated.deploy(owner, project, project.production)).toMatchObject({
+    status: 'RUNNING',
+    reasons: [],
+  });
+});
+
+it('tells every reason for which a release waits, each with the place where it is mended', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner, [{ name: 'TEST', state: 'FAILED' }]);
+  const { projectId, production } = project;
+  await recordsOn(server).finding(owner, projectId, { severity: 'CRITICAL' });
+  await recordsOn(server).finding(owner, projectId, { severity: 'HIGH' });
+  await recordsOn(server).finding(owner, projectId, { severity: 'LOW' });
+  const asked = { blockingSeverity: 'HIGH', scanOfCommit: true, tests: true, approvals: 2 };
+  expect(await gated.rule(owner, production, asked)).toEqual([]);
+  const window = {
+    environmentId: production,
+    startsAt: server.clock.now().toISOString(),
+    endsAt: new Date(server.clock.now().getTime() + hour).toISOString(),
+    reason: 'Black Friday',
+  };
+  await owner.execute(
+    'mutation ($input: AddFreezeWindowInput!) { addFreezeWindow(input: $input) { errors { message } } }',
+    { input: window },
+  );
+  const { id, status, reasons } = await gated.deploy(owner, project, production);
+  expect(status).toBe('BLOCKED');
+  const deployment = `/app/projects/${projectId}/deployments/${id}`;
+  expect(reasons).toEqual([
+    {
+      code: 'FREEZE_WINDOW',
+      message: expect.stringMatching(/^Nothing is deployed to Production until .* UTC: Black Friday$/),
+      path: `/app/projects/${projectId}/environments/${production}`,
+    },
+    {
+      code: 'APPROVALS',
+      message: 'It must be approved by 2 people who neither asked for it nor pushed or wrote its commit.',
+      path: deployment,
+    },
+    {
+      code: 'OPEN_FINDINGS',
+      message: '2 findings are open, of critical severity at worst. Mend or dismiss them.',
+      path: `/app/security?project=${projectId}&severity=CRITICAL&severity=HIGH`,
+    },
+    {
+      code: 'NOT_SCANNED',
+      message: expect.stringMatching(/^Commit eeeeeee was not scanned\./),
+      path: `/app/security?project=${projectId}`,
+    },
+    { code: 'TESTS', message: 'The tests of its build did not pass. Mend them, and push.', path: deployment },
+  ]);
+});
+
+it('goes on by itself once the findings are decided and the commit is scanned', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  const finding = await recordsOn(server).finding(owner, project.projectId, { severity: 'HIGH' });
+  await gated.rule(owner, project.production, { blockingSeverity: 'MEDIUM', scanOfCommit: true });
+  const { id, ...asked } = await gated.deploy(owner, project, project.production);
+  expect(codes(asked)).toEqual(['OPEN_FINDINGS', 'NOT_SCANNED']);
+
+  await owner.execute(
+    'mutation ($input: ResolveFindingInput!) { resolveFinding(input: $input) { errors { message } } }',
+    { input: { id: finding } },
+  );
+  expect(codes(await gated.later(owner, id))).toEqual(['NOT_SCANNED']);
+
+  await server.runtime.database.system
+    .insertInto('scans')
+    .values({
+      id: newId(),
+      organizationId: owner.organizationId,
+      projectId: project.projectId,
+      commit: gatedCommit,
+      finishedAt: server.clock.now(),
+    })
+    .execute();
+  expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+});
+
+it('goes on by itself when the freeze window ends, and not before; at once when it is removed', async () => {
+  const owner = await server.seed.owner();
+  const [one, two] = [await gated.make(owner), await gated.make(owner)];
+  const add = async (environmentId: string) => {
+    const now = server.clock.now().getTime();
+    const { data } = await owner.execute(
+      `mutation ($input: AddFreezeWindowInput!) { addFreezeWindow(input: $input) {
+        environment { freezeWindows { id reason createdBy } } errors { field message } } }`,
+      {
+        input: {
+          environmentId,
+          startsAt: new Date(now).toISOString(),
+          endsAt: new Date(now + hour / 12).toISOString(),
+          reason: 'Fair',
+        },
+      },
+    );
+    return data.addFreezeWindow;
+  };
+  expect(await add(one.production)).toMatchObject({
+    errors: [],
+    environment: { freezeWindows: [{ reason: 'Fair', createdBy: owner.name }] },
+  });
+  const { environment } = await add(two.production);
+  const first = await gated.deploy(owner, one, one.production);
+  const second = await gated.deploy(owner, two, two.production);
+  expect(codes(await gated.later(owner, first.id))).toEqual(['FREEZE_WINDOW']);
+  await owner.execute(
+    'mutation ($input: RemoveFreezeWindowInput!) { removeFreezeWindow(input: $input) { errors { message } } }',
+    { input: { id: environment.freezeWindows[0].id } },
+  );
+  expect(await gated.read(owner, second.id)).toMatchObject({ status: 'RUNNING' });
+  server.clock.advance(hour / 12);
+  expect(await gated.later(owner, first.id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+});
+
+it('what a push brings to production waits until the same release has run well in staging', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  await gated.rule(owner, project.production, { afterStaging: true, approvals: 1 });
+  const id = await gated.plant(owner, project, {
+    environmentId: project.production,
+    status: 'BLOCKED',
+    origin: 'PUSH',
+    lookAgainAt: new Date(0),
+  });
+  expect(codes(await gated.later(owner, id))).toEqual(['APPROVALS', 'STAGING']);
+  await gated.rule(owner, project.production, { approvals: 0 });
+  expect(codes(await gated.read(owner, id))).toEqual(['STAGING']);
+
+  const inStaging = await gated.plant(owner, project, {
+    environmentId: project.staging,
+    environment: 'STAGING',
+    status: 'RUNNING',
+    phase: 'START',
+  });
+  await server.runtime.database.system
+    .updateTable('deployments')
+    .set({
+      status: 'SUCCEEDED',
+      liveAt: server.clock.now(),
+      watchedUntil: new Date(server.clock.now().getTime() + 60_000),
+    })
+    .where('id', '=', inStaging)
+    .execute();
+  const watched = await gated.later(owner, id);
+  expect(watched.reasons[0].message).toMatch(/^It is watched in Staging until/);
+  server.clock.advance(61_000);
+  expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+});
+
+it('nothing stands against a rollback, whatever is asked of what is new', async () => {
+  const owner = await server.seed.owner();
+  const project = await gated.make(owner);
+  await gated.plant(owner, project, { environmentId: project.production, liveAt: server.clock.now() });
+  await recordsOn(server).finding(owner, project.projectId, { severity: 'CRITICAL' });
+  await gated.rule(owner, project.production, { blockingSeverity: 'LOW', approvals: 1, tests: true });
+  const { data } = await owner.execute(
+    `mutation ($input: RollBackEnvironmentInput!) { rollBackEnvironment(input: $input) {
+      deployment { status kind reasons { code } } errors { message } } }`,
+    { input: { environmentId: project.production } },
+  );
+  expect(data.rollBackEnvironment).toEqual({
+    deployment: { status: 'RUNNING', kind: 'ROLLBACK', reasons: [] },
+    errors: [],
+  });
+});

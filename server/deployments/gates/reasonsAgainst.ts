@@ -1,0 +1,117 @@
+import type { DeploymentReason } from '../../../schema/generated/types.ts';
+import { environmentName } from '../environmentName.ts';
+import type { Changer } from '../orderStore.ts';
+import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
+import type { Stores } from '../../graphql/stores.ts';
+
+/** What stands against a deployment; `until` when time alone mends it. */
+export type Against = DeploymentReason & { until?: Date };
+
+type Asked = { stores: Stores; grant: Changer; deployment: DeploymentRow; environment: EnvironmentRow };
+type Gate = (asked: Asked) => Promise<Against | null>;
+
+const pathOf = ({ projectId, id }: DeploymentRow): string => `/app/projects/${projectId}/deployments/${id}`;
+const settingsOf = ({ projectId, id }: EnvironmentRow): string =>
+  `/app/projects/${projectId}/environments/${id}`;
+const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
+
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const freezeWindow: Gate = async ({ stores, grant, environment }) => {
+  const freeze = await stores.gates.freeze(grant, environment.id);
+  if (!freeze) return null;
+  const message = `Nothing is deployed to ${environmentName(environment)} until ${dateFormat.format(freeze.endsAt)} UTC: ${freeze.reason}`;
+  return { code: 'FREEZE_WINDOW', message, path: settingsOf(environment), until: freeze.endsAt };
+};
+
+const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
+  const needed = environment.gates.approvals;
+  if (needed === 0) return null;
+  const given = await stores.approvals.count(grant, deployment.id);
+  if (given >= needed) return null;
+  const people = needed === 1 ? 'somebody' : `${needed} people`;
+  const others = `${people} who neither asked for it nor pushed or wrote its commit`;
+  const message = `It must be approved by ${others}${given > 0 ? `; ${given} approved it so far` : ''}.`;
+  return { code: 'APPROVALS', message, path: pathOf(deployment) };
+};
+
+const openFindings: Gate = async ({ stores, grant, deployment, environment }) => {
+  const { blockingSeverity } = environment.gates;
+  if (blockingSeverity === null) return null;
+  const { projectId } = deployment;
+  const found = await stores.gates.openFindings(grant, projectId, blockingSeverity);
+  if (!found) return null;
+  const findings = found.count === 1 ? '1 finding is' : `${found.count} findings are`;
+  const message = `${findings} open, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Mend or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
+  const from = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+  const chosen = from.slice(0, from.indexOf(blockingSeverity) + 1).map((each) => `severity=${each}`);
+  return { code: 'OPEN_FINDINGS', message, path: `/app/security?project=${projectId}&${chosen.join('&')}` };
+};
+
+const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) => {
+  if (!environment.gates.scanOfCommit) return null;
+  const { isScanned, isUnderWay } = await stores.gates.scanned(grant, deployment);
+  if (isScanned) return null;
+  const message = isUnderWay
+    ? `Commit ${shortOf(deployment)} is not scanned yet: it goes on by itself when the scan ends.`
+    : `Commit ${shortOf(deployment)} was not scanned. Scans read the newest commit of the default branch: start one, or deploy a commit that was scanned.`;
+  return { code: 'NOT_SCANNED', message, path: `/app/security?project=${deployment.projectId}` };
+};
+
+const tests: Gate = async ({ stores, grant, deployment, environment }) => {
+  if (!environment.gates.tests) return null;
+  const state = await stores.gates.tests(grant, deployment);
+  if (state === 'SUCCEEDED' || state === 'FROM_CACHE') return null;
+  const message =
+    state === null
+      ? 'Its build ran no tests. Name a test command in slipway.json, or in the settings of the build.'
+      : 'The tests of its build did not pass. Mend them, and push.';
+  return { code: 'TESTS', message, path: pathOf(deployment) };
+};
+
+const staging: Gate = async ({ stores, grant, deployment, environment }) => {
+  const comesByItself = deployment.origin === 'PUSH' && environment.kind === 'PRODUCTION';
+  if (!environment.afterStaging || !comesByItself) return null;
+  const there = await stores.gates.inStaging(grant, deployment);
+  const path = `/app/projects/${deployment.projectId}?tab=deployments`;
+  const code = 'STAGING';
+  if (!there) return { code, path, message: 'It has not run in Staging yet. Deploy it there first.' };
+  if (!there.isUp)
+    return { code, path, message: 'It is on its way to Staging, and goes on when it has run well there.' };
+  const { watchedUntil } = there;
+  if (watchedUntil === null) return null;
+  return {
+    code,
+    path,
+    message: `It is watched in Staging until ${dateFormat.format(watchedUntil)} UTC, and goes on by itself then.`,
+    until: watchedUntil,
+  };
+};
+
+/** What speaks of the release itself, and was asked when it came here first. */
+const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
+
+/**
+ * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
+ * hand or because a release was ill, waits for nothing: who is ill is helped first. Other variables for the release that runs wait
+ * for freeze windows and approvals alone.
+ */
+export const reasonsAgainst = async (
+  stores: Stores,
+  grant: Changer,
+  deployment: DeploymentRow,
+  environment: EnvironmentRow,
+): Promise<Against[]> => {
+  if (deployment.kind === 'ROLLBACK' || deployment.origin === 'HEALTH') return [];
+  const gates = [freezeWindow, approvals, ...(deployment.kind === 'CONFIGURATION' ? [] : ofRelease)];
+  const against: Against[] = [];
+  for (const gate of gates) {
+    const reason = await gate({ stores, grant, deployment, environment });
+    if (reason) against.push(reason);
+  }
+  return against;
+};

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { Grant } from '../../auth/grants.ts';
+import type { DB } from '../../database/rows.generated.ts';
+import { newId } from '../../graphql/ids.ts';
+import { rowsLoader } from '../../graphql/loaders.ts';
+import type { Gates } from '../gates/gates.ts';
+import type { EnvironmentRow } from '../rows.ts';
+
+/** What of an environment people say. */
+export type EnvironmentRules = Pick<
+  EnvironmentRow,
+  | 'branch'
+  | 'automatic'
+  | 'afterStaging'
+  | 'healthPath'
+  | 'healthStatus'
+  | 'healthSeconds'
+  | 'watchSeconds'
+  | 'mostFailures'
+  | 'memoryMegabytes'
+> & { gates: Gates };
+
+/** A time in which nothing is deployed to an environment. */
+export type FreezeWindowRow = {
+  id: string;
+  environmentId: string;
+  startsAt: Date;
+  endsAt: Date;
+  reason: string;
+  createdBy: string;
+};
+
+type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
+
+const mostWindows = 20;
+const columns = ['id', 'environmentId', 'startsAt', 'endsAt', 'reason', 'createdBy'] as const;
+
+/** The rules of environments. */
+export const ruleStore = (transaction: Kysely<DB>, clock: () => Date) => {
+  const windows = rowsLoader<FreezeWindowRow>(
+    mostWindows,
+    (organizationId, ids) =>
+      transaction
+        .selectFrom('freezeWindows')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('environmentId', 'in', ids)
+        .where('endsAt', '>', clock())
+        .orderBy('startsAt')
+        .orderBy('id')
+        .execute(),
+    ({ environmentId }) => environmentId,
+  );
+
+  return {
+    /** The freeze windows of an environment that are not over, by when they begin, 20 at most; several are read in one statement. */
+    freezeWindows: (grant: Grant<'ORGANIZATION_READ'>, environmentId: string): Promise<FreezeWindowRow[]> =>
+      windows(grant, environmentId),
+
+    /** Changes rules of an environment, which is locked by whoever calls it. */
+    update: async (
+      { organizationId }: Configurer,
+      id: string,
+      { gates, ...changes }: Partial<EnvironmentRules>,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('environments')
+        .set({ ...changes, ...(gates ? { gates: JSON.stringify(gates) } : {}), changedAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Adds a freeze window to an environment, which is locked by whoever calls it; false when as many as it may have are to come. */
+    addFreezeWindow: async (
+      { organizationId }: Configurer,
+      window: Omit<FreezeWindowRow, 'id'>,
+    ): Promise<boolean> => {
+      const now = clock();
+      const { count } = await transaction
+        .selectFrom('freezeWindows')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('organizationId', '=', organizationId)
+        .where('environmentId', '=', window.environmentId)
+        .where('endsAt', '>', now)
+        .executeTakeFirstOrThrow();
+      if (count >= mostWindows) return false;
+      await transaction
+        .insertInto('freezeWindows')
+        .values({ ...window, id: newId(), organizationId, createdAt: now })
+        .execute();
+      return true;
+    },
+
+    /** A freeze window, or null. */
+    freezeWindow: async ({ organizationId }: Configurer, id: string): Promise<FreezeWindowRow | null> =>
+      (await transaction
+        .selectFrom('freezeWindows')
+        .select(columns)
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+
+    /** Removes a freeze window. */
+    removeFreezeWindow: async ({ organizationId }: Configurer, id: string): Promise<void> => {
+      await sql`delete from freeze_windows where organization_id = ${organizationId} and id = ${id}`.execute(
+        transaction,
+      );
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { z } from 'zod/mini';
+import { updateEnvironmentInputSchema } from '../../../schema/generated/validation.ts';
+import { fault } from '../../graphql/errors.ts';
+import { knownId } from '../../graphql/ids.ts';
+import { mutation, permit } from '../../graphql/mutation.ts';
+import { notFound } from '../../graphql/notFound.ts';
+import { environmentName } from '../environmentName.ts';
+import { recheckBlocked } from '../gates/recheckBlocked.ts';
+import type { EnvironmentRow } from '../rows.ts';
+import type { EnvironmentRules } from './ruleStore.ts';
+
+type Input = z.output<typeof updateEnvironmentInputSchema>;
+/** The rules by the names by which they are given. */
+type Flat = Omit<EnvironmentRules, 'gates'> & EnvironmentRules['gates'];
+
+const newer = () =>
+  fault(
+    null,
+    'CONFLICT',
+    'Someone else changed this environment since you opened it. What you typed is kept; reload the page to see the newer version.',
+  );
+
+const flat = ({ gates, ...environment }: EnvironmentRow): Flat => {
+  const { branch, automatic, afterStaging, healthPath, healthStatus, healthSeconds } = environment;
+  const { watchSeconds, mostFailures, memoryMegabytes } = environment;
+  const health = { healthPath, healthStatus, healthSeconds, watchSeconds, mostFailures };
+  return { branch, automatic, afterStaging, ...health, memoryMegabytes, ...gates };
+};
+
+/** What was given, where it is given. For the branch and the severity null says something, for all others it says nothing. */
+const givenOf = ({
+  id: _id,
+  updatedAt: _updatedAt,
+  branch,
+  blockingSeverity,
+  ...rest
+}: Input): Partial<Flat> => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null)),
+  ...(branch === undefined ? {} : { branch: branch?.trim() || null }),
+  ...(blockingSeverity === undefined ? {} : { blockingSeverity }),
+});
+
+const shown = (value: Flat[keyof Flat]): string =>
+  value === null ? 'none' : value === true ? 'on' : value === false ? 'off' : String(value);
+
+/** What changes, in words for the audit log: `approvals 0 → 2`. */
+const saidOf = (before: Flat, after: Flat): string[] =>
+  Object.entries(after).flatMap(([name, value]) => {
+    const [, former = null] = Object.entries(before).find(([other]) => other === name) ?? [];
+    return former === value ? [] : `${name} ${shown(former)} → ${shown(value)}`;
+  });
+
+const requireSense = ({ kind, branch: own }: EnvironmentRow, after: Flat): void => {
+  if (kind === 'PREVIEW' && after.branch !== own) {
+    throw fault('branch', 'NOT_ALLOWED', 'A preview is of its own branch.');
+  }
+  if (kind !== 'PRODUCTION' && after.afterStaging) {
+    throw fault('afterStaging', 'NOT_ALLOWED', 'Production alone waits for staging.');
+  }
+};
+
+/** Changes what of an environment's rules was given and is different; what waited for them is looked at again. */
+export const updateEnvironment = mutation(
+  {
+    access: permit('ENVIRONMENT_CONFIGURE'),
+    input: updateEnvironmentInputSchema,
+    audit: ({ target }: { environment: EnvironmentRow | null; target: string | null }) =>
+      target === null ? null : { target },
+    onFailure: { environment: null },
+  },
+  async ({ grant, input, context: { session, stores } }) => {
+    const before = await stores.environments.lock(grant, knownId(input.id, 'environment'));
+    if (!before) throw notFound('environment', input.id);
+    const after = { ...flat(before), ...givenOf(input) };
+    const said = saidOf(flat(before), after);
+    if (said.length === 0) return { environment: before, target: null };
+    if (new Date(input.updatedAt).getTime() !== before.changedAt.getTime()) throw newer();
+    requireSense(before, after);
+    const { blockingSeverity, scanOfCommit, tests, approvals, ...rules } = after;
+    const gates = { blockingSeverity, scanOfCommit, tests, approvals };
+    await stores.environmentRules.update(grant, before.id, { ...rules, gates });
+    await recheckBlocked(stores, grant, before.projectId);
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), before.projectId);
+    const target = `${project?.name ?? ''}, ${environmentName(before)}: ${said.join(', ')}`;
+    return { environment: await stores.environments.lock(grant, before.id), target };
+  },
+);

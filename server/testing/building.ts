@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openArtifacts } from '../artifacts/openArtifacts.ts';
+import { removeFolder } from '../artifacts/removeFolder.ts';
+import { build } from '../builder/build.ts';
+import type { Evidence, Plan, PlanKind, Told } from '../builder/plan.ts';
+import type { BuildEvent, BuildOrder, BuilderPorts } from '../builder/ports.ts';
+import { newId } from '../graphql/ids.ts';
+import { directSandbox } from './directSandbox.ts';
+import type { TestServer } from './testServer.ts';
+
+/** Files of a repository by path; a link is what it leads to, behind an arrow: `-> target`. */
+export type RepositoryFiles = Record<string, string | Buffer>;
+
+const evidence: Evidence = { from: 'SETTINGS', path: null, line: null, why: 'The test says so.' };
+const told = <T>(value: T): Told<T> => ({ value, evidence });
+
+/** The values of a plan, as a test says them. */
+export type PlanValues = {
+  kind: PlanKind;
+  root?: string;
+  lockFile?: string;
+  build?: string;
+  test?: string;
+  output?: string;
+  start?: string;
+};
+
+const planWith = ({
+  kind,
+  root = '',
+  lockFile,
+  build: command,
+  test,
+  output = '',
+  start,
+}: PlanValues): Plan => ({
+  kind: told(kind),
+  root: told(root),
+  lockFile: lockFile === undefined ? null : told(lockFile),
+  build: command === undefined ? null : told(command),
+  test: test === undefined ? null : told(test),
+  output: told(output),
+  start: start === undefined ? null : told(start),
+  fallback: kind.endsWith('STATIC') ? told('NOT_FOUND') : null,
+  healthPath: told('/'),
+});
+
+const writeFiles = async (folder: string, files: RepositoryFiles): Promise<void> => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    const target = typeof content === 'string' && content.startsWith('-> ') ? content.slice(3) : null;
+    if (target === null) await writeFile(join(folder, path), content);
+    else await symlink(target, join(folder, path));
+  }
+};
+
+/** Builds what tests write, for one organization, in folders that `close` removes. */
+export const openBuilding = async (server: TestServer) => {
+  const owner = await server.seed.owner();
+  const work = await mkdtemp(join(tmpdir(), 'slipway-building-'));
+  const artifacts = openArtifacts(server.runtime).of(owner.organizationId);
+  return {
+    artifacts,
+    work,
+    /** Builds, and tells of everything that was told. */
+    build: async (
+      files: RepositoryFiles,
+      values: PlanValues,
+      {
+        variables = [],
+        signal = new AbortController().signal,
+        onEvent = () => undefined,
+        ...ports
+      }: Partial<BuilderPorts> & {
+        variables?: BuildOrder['variables'];
+        signal?: AbortSignal;
+        onEvent?: (event: BuildEvent) => void;
+      } = {},
+    ) => {
+      const events: BuildEvent[] = [];
+      const all: BuilderPorts = {
+        commit: 'c0ffee'.padEnd(40, '0'),
+        machine: { node: process.versions.node, python: null },
+        planOf: async () => planWith(values),
+        checkOut: (folder) => writeFiles(folder, files),
+        sandbox: directSandbox(),
+        mend: null,
+        artifacts,
+        workFolder: join(work, newId()),
+        registry: null,
+        clock: server.clock.now,
+        ...ports,
+      };
+      for await (const event of build(all, { settings: {}, variables }, signal)) {
+        events.push(event);
+        onEvent(event);
+      }
+      const last = events.at(-1);
+      return {
+        steps: events.flatMap((event) => (event.type === 'STEP' ? [`${event.step} ${event.state}`] : [])),
+        lines: events.flatMap((event) => (event.type === 'LINE' ? [event.text] : [])),
+        failure: last?.type === 'FAILED' ? last.failure : null,
+        built: last?.type === 'BUILT' ? last : null,
+      };
+    },
+    close: () => removeFolder(work),
+  };
+};

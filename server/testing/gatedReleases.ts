@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../database/rows.generated.ts';
+import { newId } from '../graphql/ids.ts';
+import { lookAtBlocked } from '../deployments/gates/blockedClock.ts';
+import { jobContextOf } from '../jobs/jobContext.ts';
+import { recordsOn } from './records.ts';
+import type { Person } from './seed.ts';
+import type { Asker, TestServer } from './testServer.ts';
+
+/** The commit of every release of these tests. */
+export const gatedCommit = 'e'.repeat(40);
+
+/** A project with a release that waits to be deployed. */
+export type GatedProject = { projectId: string; releaseId: string; production: string; staging: string };
+
+type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+
+const fields = 'id status commitSha error reasons { code message path } approvals { userName approved }';
+
+const read = async (asker: Asker, id: string) =>
+  (await asker.execute(`query ($id: ID!) { deployment(id: $id) { ${fields} } }`, { id })).data.deployment;
+
+/** What tests of gates do with releases, on a test server. */
+export const gatedReleasesOn = (server: TestServer) => {
+  const { system } = server.runtime.database;
+  const context = jobContextOf(server.runtime);
+
+  return {
+    /** Makes a project with a release of a commit, whose build ran these steps. */
+    make: async (owner: Person, steps: readonly object[] = []): Promise<GatedProject> => {
+      const { organizationId } = owner;
+      const projectId = await recordsOn(server).project(owner);
+      const [releaseId, createdAt] = [newId(), server.clock.now()];
+      const own = { organizationId, projectId, commitSha: gatedCommit, createdAt };
+      const manifest = { kind: 'STATIC', start: null, output: '', fallback: 'NOT_FOUND', healthPath: '/' };
+      await system
+        .insertInto('releases')
+        .values({
+          ...own,
+          id: releaseId,
+          number: 1,
+          digest: 'a'.repeat(64),
+          manifest: JSON.stringify(manifest),
+          layers: '[]',
+          bytes: 1,
+          fileCount: 1,
+        })
+        .execute();
+      const build = { id: newId(), inputs: 'same', state: 'SUCCEEDED', releaseId } as const;
+      await system
+        .insertInto('builds')
+        .values({ ...own, ...build, steps: JSON.stringify(steps) })
+        .execute();
+      const environments = await system
+        .selectFrom('environments')
+        .select(['id', 'kind'])
+        .where('projectId', '=', projectId)
+        .execute();
+      const idOf = (kind: string) => environments.find((each) => each.kind === kind)?.id ?? '';
+      return { projectId, releaseId, production: idOf('PRODUCTION'), staging: idOf('STAGING') };
+    },
+
+    /** Changes the rules of an environment as a person does; answers the errors. */
+    rule: async (asker: Asker, id: string, rules: object): Promise<{ code: string; field: unknown }[]> => {
+      const known = await asker.execute('query ($id: ID!) { environment(id: $id) { updatedAt } }', { id });
+      const { data } = await asker.execute(
+        'mutation ($input: UpdateEnvironmentInput!) { updateEnvironment(input: $input) { errors { code field } } }',
+        { input: { id, updatedAt: known.data.environment.updatedAt, ...rules } },
+      );
+      return data.updateEnvironment.errors;
+    },
+
+    /** Asks for the release to be deployed. */
+    deploy: async (asker: Asker, { releaseId }: GatedProject, environmentId: string) => {
+      const { data } = await asker.execute(
+        `mutation ($input: StartDeploymentInput!) { startDeployment(input: $input) { deployment { ${fields} } errors { message } } }`,
+        { input: { environmentId, releaseId } },
+      );
+      const { deployment, errors } = data.startDeployment;
+      if (errors.length > 0) throw new Error(errors[0].message);
+      return deployment;
+    },
+
+    /** Says yes or no to a deployment. */
+    say: async (asker: Asker, id: string, approved: boolean, comment?: string) => {
+      const { data } = await asker.execute(
+        `mutation ($input: ApproveDeploymentInput!) { approveDeployment(input: $input) { deployment { ${fields} } errors { field code message } } }`,
+        { input: { id, approved, comment } },
+      );
+      return data.approveDeployment;
+    },
+
+    /** A deployment past all rules. */
+    plant: (owner: Person, { projectId, releaseId }: GatedProject, given: Given<'deployments'>) =>
+      recordsOn(server).deployment(owner, projectId, { releaseId, commitSha: gatedCommit, ...given }),
+
+    read,
+
+    /** A deployment after the worker looked at what is blocked. */
+    later: async (asker: Asker, id: string) => {
+      await lookAtBlocked(context);
+      return read(asker, id);
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { holding, marker, modest, node, run, shell } from './trial.ts';
+
+/** What takes too much, or stays behind, and how each ended. */
+export const limits = async (sandbox: Sandbox) => {
+  const fork = 'i=0; while [ $i -lt 1000 ]; do sleep 5 & i=$((i+1)); done; echo all';
+  const child = `require('child_process').spawn(process.execPath, ['-e', 'const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1))'])`;
+  const write = `require('fs').writeSync(file, Buffer.alloc(1 << 20))`;
+  const quiet = '>/dev/null 2>&1 </dev/null &';
+  const [forks, memory, shared, disk, removed, file, output, time, daemons] = await Promise.all([
+    run(sandbox, shell(fork)),
+    run(sandbox, node(`for (let i = 0; i < 4; i += 1) ${child}`), { limits: { processes: 256 } }),
+    run(sandbox, ['perl', '-e', 'my @all; push @all, "x" x 1048576 while 1']),
+    run(
+      sandbox,
+      node(`for (let i = 0; ; i += 1) require('fs').writeFileSync('/lent/' + i, Buffer.alloc(1 << 20))`),
+    ),
+    run(
+      sandbox,
+      node(
+        `for (let i = 0; ; i += 1) { const file = require('fs').openSync('/lent/' + i, 'w'); ${write}; require('fs').unlinkSync('/lent/' + i); }`,
+      ),
+    ),
+    run(sandbox, shell('head -c 64m /dev/zero >/lent/large; stat -c %s /lent/large')),
+    run(sandbox, ['yes']),
+    run(sandbox, ['sleep', marker], { limits: { milliseconds: 500 } }),
+    run(
+      sandbox,
+      shell(
+        `setsid sleep ${marker} ${quiet} (setsid sh -c 'sleep ${marker} ${quiet}' ${quiet}) ; echo begun`,
+      ),
+    ),
+  ]);
+  return {
+    forks: forks.out.includes('all'),
+    broken: {
+      memory: memory.broken,
+      memoryOfOne: shared.broken,
+      disk: disk.broken,
+      removed: removed.broken,
+      output: output.broken,
+      time: time.broken,
+    },
+    outputBytes: output.out.length,
+    largestFile: Number(file.out.trim().split('\n').at(-1)),
+    daemons: { code: daemons.code, out: daemons.out.trim() },
+  };
+};
+
+/** That nothing of whoever ran in it stays in what was lent. */
+export const lending = async (sandbox: Sandbox) => {
+  const { lent, code } = await run(
+    sandbox,
+    shell('cp /bin/sh /lent/root; chmod 6755 /lent/root; mkdir -m 0 /lent/closed'),
+  );
+  const status = statSync(join(lent, 'root'));
+  return {
+    code,
+    owned: status.uid === process.getuid?.(),
+    special: (status.mode & 0o6000) !== 0,
+    closed: statSync(join(lent, 'closed')).mode & 0o700,
+  };
+};
+
+/** What does not want to end, and is ended. */
+export const stopping = async (sandbox: Sandbox) => {
+  const controller = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = await sandbox.start({
+    argv: shell(`trap '' TERM; setsid sleep ${marker} & echo begun; sleep ${marker}`),
+    folder: '/tmp',
+    environment: {},
+    mounts: [],
+    bridges: [],
+    limits: modest,
+    onOutput: () => resolve(),
+    signal: controller.signal,
+  });
+  await promise;
+  if (holding) await running.ended;
+  controller.abort();
+  return running.ended;
+};
