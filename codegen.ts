@@ -28,6 +28,7 @@ const rowOfType: Record<string, string> = {
   ScanChange: '../security/runs/followScans.ts#ScanChangeRow',
   Deployment: '../deployments/rows.ts#DeploymentRow',
   Environment: '../deployments/rows.ts#EnvironmentRow',
+  EnvironmentVariable: '../deployments/variables/variables.ts#VariableRow',
   FreezeWindow: '../deployments/rules/ruleStore.ts#FreezeWindowRow',
   DeploymentApproval: '../deployments/gates/approvalStore.ts#ApprovalRow',
   EnvironmentState: '../deployments/rows.ts#EnvironmentStateRow',

@@ -741,6 +741,32 @@ export type RemoveFreezeWindowInput = {
   id: string;
 };
 
+/** What setting variables asks for. */
+export type SetVariablesInput = {
+  /** The environment. */
+  environmentId: string;
+  /** The variables: each name once, 100 at most. */
+  variables: Array<VariableInput>;
+};
+
+/** A variable as it is to be. */
+export type VariableInput = {
+  /** Its name. */
+  name: string;
+  /** Its value; left out, that of the variable which has the name stays. */
+  value?: string | null | undefined;
+  /** Whether it is a secret, which nobody reads again. */
+  secret: boolean;
+  /** Whether previews of the project find it, too; of production alone. */
+  inPreviews: boolean;
+};
+
+/** What removing a variable asks for. */
+export type RemoveVariableInput = {
+  /** The variable. */
+  id: string;
+};
+
 /** How what runs in an environment is. */
 export type EnvironmentHealth =
   /** It comes up. */
@@ -2317,6 +2343,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updateEnvironment?: As['UpdateEnvironmentPayload'] | null;
     addFreezeWindow?: As['AddFreezeWindowPayload'] | null;
     removeFreezeWindow?: As['RemoveFreezeWindowPayload'] | null;
+    setVariables?: As['SetVariablesPayload'] | null;
+    removeVariable?: As['RemoveVariablePayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
     dismissFinding?: As['DismissFindingPayload'] | null;
@@ -2872,6 +2900,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
+  /** What builds and services find under a name in their environment. */
+  EnvironmentVariable: {
+    id: string;
+    name: string;
+    value: string | null;
+    secret: boolean;
+    inPreviews: boolean;
+    changedAt: As['DateTime'];
+    changedBy: string;
+  };
+  /** The answer to setting variables. */
+  SetVariablesPayload: {
+    environment?: As['Environment'] | null;
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to removing a variable. */
+  RemoveVariablePayload: {
+    environment?: As['Environment'] | null;
+    deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Where a project's releases run: production, staging, or the preview of a branch. */
   Environment: {
     id: string;
@@ -2893,6 +2943,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     freezeWindows: Array<As['FreezeWindow']>;
     memoryMegabytes: number;
     updatedAt: As['DateTime'];
+    variables: Array<As['EnvironmentVariable']>;
   };
   /** How what runs in an environment is. */
   EnvironmentState: {
@@ -4623,6 +4674,9 @@ export type FreezeWindow = Wire['FreezeWindow'];
 export type UpdateEnvironmentPayload = Wire['UpdateEnvironmentPayload'];
 export type AddFreezeWindowPayload = Wire['AddFreezeWindowPayload'];
 export type RemoveFreezeWindowPayload = Wire['RemoveFreezeWindowPayload'];
+export type EnvironmentVariable = Wire['EnvironmentVariable'];
+export type SetVariablesPayload = Wire['SetVariablesPayload'];
+export type RemoveVariablePayload = Wire['RemoveVariablePayload'];
 export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];

@@ -497,6 +497,12 @@ export const removeTenantMemberInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type RemoveTenantMemberInputValues = z.input<typeof removeTenantMemberInputSchema>;
 
+export const removeVariableInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RemoveVariableInputValues = z.input<typeof removeVariableInputSchema>;
+
 export const reopenFindingInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -600,6 +606,22 @@ export const setDefaultPaymentMethodInputSchema = /*#__PURE__*/ (() =>
     id: z.string().check(z.trim()),
   }))();
 export type SetDefaultPaymentMethodInputValues = z.input<typeof setDefaultPaymentMethodInputSchema>;
+
+export const variableInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.regex(new RegExp('^[A-Za-z_][A-Za-z0-9_]{0,127}$', 'u'), 'A name is of letters, digits and _, at most 128 of them, and does not begin with a digit'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    value: optionalText([z.trim()], [z.maxLength(32768, 'A value must be at most 32 KiB')]),
+    secret: z.boolean(),
+    inPreviews: z.boolean(),
+  }))();
+export type VariableInputValues = z.input<typeof variableInputSchema>;
+
+export const setVariablesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    variables: z.array(variableInputSchema).check(z.maxLength(100, 'Set at most 100 variables at once')),
+  }))();
+export type SetVariablesInputValues = z.input<typeof setVariablesInputSchema>;
 
 export const signupInputSchema = /*#__PURE__*/ (() =>
   z.object({

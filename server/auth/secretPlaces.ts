@@ -33,3 +33,14 @@ export const signingKeyPlace = (key: { organizationId: string; id: string }): Se
   column: 'encrypted_private_key',
   row: [key.organizationId, key.id],
 });
+
+/** A secret that services of an environment find under a name. The name belongs to it: it says what the secret opens. */
+export const variablePlace = (variable: {
+  organizationId: string;
+  environmentId: string;
+  name: string;
+}): SecretPlace => ({
+  table: 'environment_variables',
+  column: 'secret',
+  row: [variable.organizationId, variable.environmentId, variable.name],
+});

@@ -30,6 +30,8 @@ import { ruleResolvers } from './rules/ruleResolvers.ts';
 import { ruleStore } from './rules/ruleStore.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
+import { variableResolvers } from './variables/variableResolvers.ts';
+import { variableStore } from './variables/variableStore.ts';
 
 const stores = {
   deployments: ({ transaction }) => deploymentStore(transaction),
@@ -38,6 +40,7 @@ const stores = {
   deploymentOrders: ({ transaction, runtime }) => orderStore(transaction, runtime.clock),
   environments: ({ transaction }) => environmentStore(transaction),
   builds: ({ transaction, runtime }) => buildStore(transaction, runtime.clock, runtime.jobs),
+  variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
@@ -89,6 +92,7 @@ export const feature = {
     approvalResolvers,
     previewResolvers,
     passportResolvers,
+    variableResolvers,
   ],
   routes: [servePassport],
   timers: [startBlockedClock, startPreviewClock, startPassports, startRetentionClock],

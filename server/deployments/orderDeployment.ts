@@ -58,7 +58,7 @@ export const orderCommit = async (
     projectId,
     commitSha,
     branch,
-    inputs: inputsOf(commitSha, settings),
+    inputs: inputsOf(commitSha, settings, await stores.variables.buildVersions(grant, environment)),
   });
   for (const { buildId } of superseded) {
     if (buildId !== null && buildId !== build.id) await stores.builds.letGo(grant, buildId);

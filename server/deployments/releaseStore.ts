@@ -13,6 +13,7 @@ type Reader =
   | Grant<'ORGANIZATION_READ'>
   | Grant<'DEPLOYMENT_START'>
   | Grant<'DEPLOYMENT_ROLL_BACK'>
+  | Grant<'ENVIRONMENT_CONFIGURE'>
   | TenantGrant<'JOB'>;
 
 /** What a build came to, with the commit that it was built from. */

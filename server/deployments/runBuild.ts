@@ -10,6 +10,7 @@ import { bringUpCommit, codeSource } from './bringUpCommit.ts';
 import { afterEvent, type BuildProgress } from './buildProgress.ts';
 import { openBuild } from './openBuild.ts';
 import type { BuildRow } from './rows.ts';
+import { buildVariablesOf } from './variables/variablesOf.ts';
 import { completeBuild, failBuild, forgetBuild, isUnasked, messageOf } from './endBuild.ts';
 
 /** How a build ended. */
@@ -55,13 +56,17 @@ export const runBuild =
       if (!build || build.finishedAt) return null;
       const [kept] = await stores.projectChanges.keepingClone(grant, [build.projectId]);
       if (!kept) return null;
-      for (const { id } of await stores.deploymentOrders.ofBuild(grant, build.id)) {
-        await stores.deploymentOrders.advance(grant, id, 'BUILD');
-      }
+      const waiting = await stores.deploymentOrders.ofBuild(grant, build.id);
+      for (const { id } of waiting) await stores.deploymentOrders.advance(grant, id, 'BUILD');
+      // Deployments share a build only where their environments give it the same.
+      const environmentId = waiting[0]?.environmentId ?? null;
+      const environment =
+        environmentId === null ? null : await stores.environments.load(grant, environmentId);
+      const variables = environment ? await buildVariablesOf(stores, grant, environment) : [];
       await stores.builds.advance(grant, build.id, { plan: null, steps: [] });
       const { projectId } = build;
       const settings = (await stores.buildSettings.read(grant, projectId)) ?? {};
-      return { build, settings, source: await codeSource(stores, grant, projectId) };
+      return { build, settings, variables, source: await codeSource(stores, grant, projectId) };
     });
     if (!order) {
       await inOrganization(organizationId, (_stores, _grant, transaction) =>
@@ -69,7 +74,7 @@ export const runBuild =
       );
       return;
     }
-    const { build, settings, source } = order;
+    const { build, settings, variables, source } = order;
     const { projectId, commitSha: commit } = build;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const clone: Clone = { directory, reader: 'JOB', signal };
@@ -80,12 +85,7 @@ export const runBuild =
       job.report({ progress: 5, step: 'Opening the repository' });
       await bringUpCommit(context, place, source, clone);
       const [head] = await readHistory(clone, commit, { skip: 0, count: 1 });
-      const events = openBuild(
-        context,
-        { organizationId, clone, commit },
-        { settings, variables: [] },
-        signal,
-      );
+      const events = openBuild(context, { organizationId, clone, commit }, { settings, variables }, signal);
       const outcome = await follow(events, job, runtime.clock, keep);
       await noted();
       await end(context, { organizationId, jobId, build }, outcome, head);

@@ -27,6 +27,7 @@ const wayOn = {
   project: 'It may have been deleted meanwhile: choose another one from Projects.',
   repository: 'It may have been deleted with its project meanwhile: choose another one from Projects.',
   scan: 'It may have been deleted with its project: Security lists the scans that are there.',
+  variable: 'It may have been removed meanwhile: the environment lists the variables that are there.',
   session: 'It may have ended meanwhile: Settings lists those that go on.',
   task: "It may have been deleted meanwhile: the project's board shows the tasks that are there.",
 };

@@ -155,5 +155,13 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const waiting = await deploymentOrders.newest(grant, ids.staging);
       return waiting && rollouts.order(grant, waiting);
     },
+    'variables.buildVersions': ({ variables }: Stores, grant: Job) =>
+      variables.buildVersions(grant, environment).then(Object.keys),
+    'variables.keepVersions': ({ variables }: Stores, grant: Job) =>
+      variables.keepVersions(grant, ids.deployment, { PLANTED: 'planted' }),
+    'variables.open': async ({ variables }: Stores, grant: Job) =>
+      (await variables.open(grant, environment)).variables,
+    'variables.versions': ({ variables }: Stores, grant: Job) =>
+      variables.versions(grant, environment).then(Object.keys),
   };
 };

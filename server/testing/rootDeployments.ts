@@ -7,6 +7,15 @@ export const rootDeployments: RootFields = {
     attempts: ({ ids }) => [input({ id: ids.deployment })],
     refused: 'NOT_ALLOWED',
   },
+  'Mutation.removeVariable': { attempts: ({ ids }) => [input({ id: ids.variable })] },
+  'Mutation.setVariables': {
+    attempts: ({ ids }) => [
+      input({
+        environmentId: ids.environment,
+        variables: [{ name: 'PLANTED', value: 'planted', secret: true, inPreviews: false }],
+      }),
+    ],
+  },
   'Mutation.rollBackEnvironment': {
     attempts: ({ ids }) => [
       input({ environmentId: ids.environment }),

@@ -3,6 +3,7 @@ import type { SiteRelease } from '../../sites/siteHost.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { artifactsOf } from '../enginesOf.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
+import { environmentOf, type Variable } from '../variables/variables.ts';
 
 /** The hosts that lead to an environment; none where no sites are served. */
 export const hostsOf = (
@@ -13,12 +14,13 @@ export const hostsOf = (
   return host === null ? [] : [host];
 };
 
-/** Brings the content of a release to this machine, to be run as its environment says. */
+/** Brings the content of a release to this machine, to be run as its environment says, and given these variables. */
 export const openRelease = async (
   { runtime }: Pick<JobContext, 'runtime'>,
   organizationId: string,
   environment: EnvironmentRow,
   { id, manifest, layers }: ReleaseRow,
+  variables: readonly Variable[],
 ): Promise<SiteRelease> => {
   const artifacts = artifactsOf(runtime).of(organizationId);
   const opened = await Promise.all(
@@ -29,7 +31,7 @@ export const openRelease = async (
     releaseId: id,
     manifest,
     layers: opened,
-    environment: {},
+    environment: environmentOf(variables),
     // What the environment says holds; what the release says of itself, unless it does.
     health: {
       path: healthPath === '/' ? manifest.healthPath : healthPath,

@@ -9,8 +9,17 @@ import type { DeploymentRow, EnvironmentRow, ReleaseRow } from '../rows.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
 import { switchingIn } from './switching.ts';
 import { tellOfFailure, tellOfSuccess } from '../tellOfDeployments.ts';
+import { nobody } from '../orderStore.ts';
+import { configureRunning } from '../variables/configureRunning.ts';
+import { areSame, maskerOf, type Variable, type VariableVersions } from '../variables/variables.ts';
 
-type Order = { deployment: DeploymentRow; environment: EnvironmentRow; release: ReleaseRow };
+type Order = {
+  deployment: DeploymentRow;
+  environment: EnvironmentRow;
+  release: ReleaseRow;
+  variables: Variable[];
+  versions: VariableVersions;
+};
 
 /** What a rollout brings where; null when that is over, or another came first. */
 const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string): Promise<Order | null> => {
@@ -18,12 +27,46 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
   if (!deployment?.environmentId || !deployment.releaseId || deployment.finishedAt) return null;
   const environment = await stores.environments.load(grant, deployment.environmentId);
   const release = await stores.releases.load(grant, deployment.releaseId);
-  return environment && release ? { deployment, environment, release } : null;
+  if (!environment || !release) return null;
+  return { deployment, environment, release, ...(await stores.variables.open(grant, environment)) };
 };
 
 /** Why a release did not come up, with what it said last. */
 const withLastLines = (message: string, lines: readonly string[]): string =>
   lines.length === 0 ? message : `${message} It said last: ${lines.slice(-3).join(' / ')}`.slice(0, 1_000);
+
+/**
+ * Lets the environment point to what was started, and ends its deployment; false when that is over, or another came first. Variables that were
+ * changed meanwhile start it anew.
+ */
+const point = async (
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+  { deployment, environment, release, versions }: Order,
+  { now, finish }: { now: Date; finish: () => Promise<boolean> },
+): Promise<boolean> => {
+  const before = await stores.environments.lock(grant, environment.id);
+  if (!before || !(await finish())) return false;
+  const isStale = !areSame(versions, await stores.variables.versions(grant, before));
+  if (deployment.kind === 'CONFIGURATION' && (isStale || before.releaseId !== release.id)) {
+    await stores.deploymentOrders.end(grant, deployment.id, 'SUPERSEDED');
+    return false;
+  }
+  const reached = await stores.deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
+  if (!reached) return false;
+  const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
+  await stores.environments.point(grant, pointer, now);
+  await stores.variables.keepVersions(grant, deployment.id, versions);
+  if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
+    await stores.deploymentOrders.undo(grant, before.deploymentId, deployment.id);
+  }
+  await tellOfSuccess(stores, grant, reached);
+  if (isStale) await configureRunning(stores, grant, { ...before, releaseId: release.id }, byItself);
+  return true;
+};
+
+/** Nobody asked for it: who changed the variables stands in the audit log. */
+const byItself = { origin: 'PERSON', orderer: nobody } as const;
 
 /**
  * Makes the handler that brings a release to an environment: it is started beside what runs, and asked whether it is well; then the
@@ -36,19 +79,20 @@ export const rollOut =
     const { runtime, inOrganization } = context;
     const order = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
     if (!order) return;
-    const { deployment, environment, release } = order;
+    const { deployment, environment, release, variables } = order;
+    const mask = maskerOf(variables);
     log(`Starting release ${release.number} for ${environmentName(environment)}`);
     report({ progress: 20, step: 'Starting' });
-    const opened = await openRelease(context, organizationId, environment, release);
-    const started = await host.start(opened, log, signal);
+    const opened = await openRelease(context, organizationId, environment, release, variables);
+    const started = await host.start(opened, (line) => log(mask(line)), signal);
     await noted();
     if ('notHealthy' in started) {
       const { message, lastLines } = started.notHealthy;
       await inOrganization(organizationId, async (stores, grant, transaction) => {
-        const why = withLastLines(message, lastLines);
+        const why = withLastLines(mask(message), lastLines.map(mask));
         const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
         if (failed) await tellOfFailure(stores, grant, failed);
-        await finishJob(transaction, jobId, 'FAILED', message);
+        await finishJob(transaction, jobId, 'FAILED', mask(message));
       });
       return;
     }
@@ -59,19 +103,12 @@ export const rollOut =
     const switching = switchingIn(host);
     switching.add(environment.id);
     try {
-      const pointed = await inOrganization(organizationId, async (stores, grant, transaction) => {
-        const before = await stores.environments.lock(grant, environment.id);
-        if (!before || !(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
-        const reached = await stores.deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
-        if (!reached) return false;
-        const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
-        await stores.environments.point(grant, pointer, runtime.clock());
-        if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
-          await stores.deploymentOrders.undo(grant, before.deploymentId, deployment.id);
-        }
-        await tellOfSuccess(stores, grant, reached);
-        return true;
-      });
+      const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
+        point(stores, grant, order, {
+          now: runtime.clock(),
+          finish: () => finishJob(transaction, jobId, 'SUCCEEDED'),
+        }),
+      );
       if (!pointed) return void (await instance.stop());
       await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
     } finally {

@@ -7,6 +7,8 @@ import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { rollBackIll } from './rollBackIll.ts';
 import { StateKeeper } from './StateKeeper.ts';
 import { switchingIn } from './switching.ts';
+import { maskerOf } from '../variables/variables.ts';
+import { variablesOf } from '../variables/variablesOf.ts';
 
 /** Milliseconds between two looks at what is to run, and how it is. */
 const interval = 500;
@@ -28,17 +30,19 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
 
   const start = async (site: PointedSite): Promise<void> => {
     const { organizationId, environmentId, releaseId, deploymentId } = site;
-    const found = await inOrganization(organizationId, async ({ environments, releases }, grant) => ({
-      environment: await environments.load(grant, environmentId),
-      release: await releases.load(grant, releaseId),
-    }));
-    const { environment, release } = found;
-    if (!environment || !release) return;
-    const opened = await openRelease(context, organizationId, environment, release);
+    const found = await inOrganization(organizationId, async (stores, grant) => {
+      const environment = await stores.environments.load(grant, environmentId);
+      const release = await stores.releases.load(grant, releaseId);
+      if (!environment || !release) return null;
+      return { environment, release, variables: await variablesOf(stores, grant, environment) };
+    });
+    if (!found) return;
+    const { environment, release, variables } = found;
+    const opened = await openRelease(context, organizationId, environment, release, variables);
     const started = await host.start(opened, () => undefined, closing.signal);
     if ('notHealthy' in started) {
       running.set(environmentId, { releaseId, deploymentId, retryAt: Date.now() + pause });
-      await keeper.keepFailure(site, started.notHealthy.message);
+      await keeper.keepFailure(site, maskerOf(variables)(started.notHealthy.message));
       return;
     }
     await host.switchTo({ environmentId, hosts: hostsOf(context, environment) }, started.instance);

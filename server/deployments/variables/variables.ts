@@ -1,0 +1,36 @@
+import { maskSecrets } from '../../builder/maskSecrets.ts';
+
+/** A variable of an environment as it is shown: a secret without its value. */
+export type VariableRow = {
+  id: string;
+  environmentId: string;
+  name: string;
+  value: string | null;
+  secret: boolean;
+  inPreviews: boolean;
+  changedAt: Date;
+  changedBy: string;
+};
+
+/** A variable with its value, for jobs alone. */
+export type Variable = { name: string; value: string; secret: boolean };
+
+/** Which variables a service was given, by name, each with a text that another value never has again. */
+export type VariableVersions = Readonly<Record<string, string>>;
+
+/** Takes the secrets among variables out of a text, also where they stand encoded. */
+export const maskerOf = (variables: readonly Variable[]): ((text: string) => string) =>
+  maskSecrets(variables.filter(({ secret }) => secret).map(({ value }) => value)).mask;
+
+/** Variables as a process finds them. */
+export const environmentOf = (variables: readonly Variable[]): Record<string, string> =>
+  Object.fromEntries(variables.map(({ name, value }) => [name, value]));
+
+/** Whether two services were given the same. */
+export const areSame = (one: VariableVersions, other: VariableVersions): boolean => {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  );
+};

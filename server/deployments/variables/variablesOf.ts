@@ -1,0 +1,21 @@
+import type { TenantGrant } from '../../auth/grants.ts';
+import type { Stores } from '../../graphql/stores.ts';
+import type { EnvironmentRow } from '../rows.ts';
+import type { Variable } from './variables.ts';
+
+/** What services of an environment are given, decrypted: for jobs alone, no reader's grant opens a secret. */
+export const variablesOf = async (
+  { variables }: Stores,
+  grant: TenantGrant<'JOB'>,
+  environment: EnvironmentRow,
+): Promise<Variable[]> => (await variables.open(grant, environment)).variables;
+
+/**
+ * What a build for an environment is given: what is no secret. A commit is built before anybody approved it, and a release is kept and brought
+ * elsewhere: neither what a build says nor what it leaves may hold one.
+ */
+export const buildVariablesOf = async (
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+  environment: EnvironmentRow,
+): Promise<Variable[]> => (await variablesOf(stores, grant, environment)).filter(({ secret }) => !secret);
