@@ -10,7 +10,7 @@ import { bringUpCommit, codeSource } from './bringUpCommit.ts';
 import { afterEvent, type BuildProgress } from './buildProgress.ts';
 import { openBuild } from './openBuild.ts';
 import type { BuildRow } from './rows.ts';
-import { completeBuild, failBuild, forgetBuild, isUnasked, messageOf } from './endBuild.ts';
+import { completeBuild, dropBuild, failBuild, forgetBuild, isUnasked, messageOf } from './endBuild.ts';
 
 /** How a build ended. */
 type Outcome = Extract<BuildEvent, { type: 'BUILT' | 'FAILED' | 'UNPLANNED' }>;
@@ -54,7 +54,10 @@ export const runBuild =
       const build = await stores.builds.ofJob(grant, jobId);
       if (!build || build.finishedAt) return null;
       const [kept] = await stores.projectChanges.keepingClone(grant, [build.projectId]);
-      if (!kept) return null;
+      if (!kept) {
+        await dropBuild(stores, grant, build);
+        return null;
+      }
       for (const { id } of await stores.deploymentOrders.ofBuild(grant, build.id)) {
         await stores.deploymentOrders.advance(grant, id, 'BUILD');
       }
@@ -105,6 +108,7 @@ const end = async (
 ): Promise<void> => {
   await inOrganization(organizationId, async (stores, grant, transaction) => {
     if (!(await stores.projectChanges.hold(grant, build.projectId))) {
+      await dropBuild(stores, grant, build);
       await finishJob(transaction, jobId, 'CANCELED');
       return;
     }

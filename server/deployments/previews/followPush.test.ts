@@ -152,7 +152,7 @@ test('where previews are on, a branch that is pushed gets one; it goes with its 
     'CANCELED',
     'CANCELED',
   ]);
-  expect(builds.nodes).toMatchObject([{ state: 'SUPERSEDED', commitSha: tried }, { state: 'QUEUED' }]);
+  expect(builds.nodes).toMatchObject([{ state: 'CANCELED', commitSha: tried }, { state: 'QUEUED' }]);
 });
 
 test('production and staging cannot be taken away as a preview', async () => {
