@@ -72,7 +72,7 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       const { rows } = await sql<BuildRow>`select ${buildColumns} from builds
         left join releases on releases.organization_id = builds.organization_id and releases.id = builds.release_id
         where builds.organization_id = ${organizationId} and builds.project_id = ${wanted.projectId} and builds.inputs = ${inputs}
-          and (builds.state in ('QUEUED', 'RUNNING') or builds.state = 'SUCCEEDED' and releases.removed_at is null)
+          and (builds.state in ('QUEUED', 'RUNNING') or builds.state = 'SUCCEEDED' and releases.id is not null and releases.removed_at is null)
         order by builds.created_at desc limit 1`.execute(transaction);
       if (rows[0]) return rows[0];
       const id = newId();
@@ -124,7 +124,7 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
       return numUpdatedRows > 0n;
     },
 
-    /** Stops a build for which no deployment waits any more. */
+    /** Stops a build for which no deployment waits any more: others took their place, unless told otherwise. */
     letGo: async (
       grant:
         | Orderer
@@ -132,11 +132,12 @@ export const buildStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         | Grant<'DEPLOYMENT_APPROVE'>
         | Grant<'ENVIRONMENT_CONFIGURE'>,
       id: string,
+      state: 'SUPERSEDED' | 'CANCELED' = 'SUPERSEDED',
     ): Promise<void> => {
       const { organizationId } = grant;
       const { rows } = await sql<{
         jobId: string | null;
-      }>`update builds set state = 'SUPERSEDED', finished_at = ${clock()}
+      }>`update builds set state = ${state}, finished_at = ${clock()}
         where organization_id = ${organizationId} and id = ${id} and state in ('QUEUED', 'RUNNING') and not exists (
           select from deployments where deployments.organization_id = builds.organization_id
             and deployments.build_id = builds.id and deployments.status in ('QUEUED', 'RUNNING', 'BLOCKED'))

@@ -24,7 +24,12 @@ export const cancelDeployment = mutation(
       throw fault(null, 'NOT_ALLOWED', 'An API key can stop only deployments that it asked for itself.');
     }
     if (deployment.status === 'CANCELED') return { deployment, target: null };
-    const starts = deployment.phase === 'START' && deployment.status === 'RUNNING';
+    const { environmentId } = deployment;
+    const environment = environmentId && (await stores.environments.lock(grant, environmentId));
+    // What it was before the environment was locked may be over.
+    const open = environment ? await stores.deploymentOrders.openIn(grant, environment.id) : [];
+    const now = open.find(({ id }) => id === deployment.id);
+    const starts = now?.phase === 'START';
     const canceled = starts ? null : await stores.deploymentOrders.end(grant, deployment.id, 'CANCELED');
     if (!canceled) {
       throw fault(
@@ -33,7 +38,7 @@ export const cancelDeployment = mutation(
         'This deployment reaches its environment, or has ended. Roll it back instead.',
       );
     }
-    if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId);
+    if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId, 'CANCELED');
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), deployment.projectId);
     return { deployment: canceled, target: `${project?.name ?? ''}: ${deployment.commitSha.slice(0, 10)}` };
   },

@@ -59,6 +59,18 @@ export const failBuild = async (
   }
 };
 
+/** Ends a build of a project that was archived, with the deployments that wait for it. */
+export const dropBuild = async (
+  { builds, deploymentOrders }: Stores,
+  grant: Job,
+  build: BuildRow,
+): Promise<void> => {
+  for (const { id } of await deploymentOrders.ofBuild(grant, build.id)) {
+    await deploymentOrders.end(grant, id, 'CANCELED', 'Its project was archived.');
+  }
+  await builds.end(grant, build.id, 'CANCELED');
+};
+
 /** Removes a build of what cannot be built, and the deployments that nobody asked for. */
 export const forgetBuild = async (
   { builds, deploymentOrders }: Stores,

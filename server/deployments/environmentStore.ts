@@ -66,8 +66,14 @@ export const environmentStore = (transaction: Kysely<DB>) => {
     /** How what runs in an environment is, or null. */
     state: (grant: Reader, id: string): Promise<EnvironmentStateRow | null> => states(grant, id),
 
-    /** An environment that no other transaction deploys to before this one ends, or null. */
+    /** An environment to whose project no other transaction deploys before this one ends, or null. */
     lock: async ({ organizationId }: Reader, id: string): Promise<EnvironmentRow | null> => {
+      // The project first, as whoever ends a build has it: nobody then waits for somebody who waits for them.
+      await sql`select from projects join environments on environments.organization_id = projects.organization_id
+          and environments.project_id = projects.id
+        where projects.organization_id = ${organizationId} and environments.id = ${id} for no key update of projects`.execute(
+        transaction,
+      );
       await sql`select from environments where organization_id = ${organizationId} and id = ${id} for update`.execute(
         transaction,
       );

@@ -28,6 +28,7 @@ import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
 import { ruleResolvers } from './rules/ruleResolvers.ts';
 import { ruleStore } from './rules/ruleStore.ts';
+import { abandonBuild, abandonRollout } from './abandoned.ts';
 import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
 import { variableResolvers } from './variables/variableResolvers.ts';
@@ -48,7 +49,7 @@ const stores = {
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
   previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
-  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction)),
+  deploymentFlow: ({ transaction, runtime }) => deploymentFlow(runtime.openStores(transaction), runtime.env),
 } satisfies StoreOpeners;
 
 declare module '../jobs/queues.ts' {
@@ -76,10 +77,15 @@ const inSites: QueueRow = {
   attempts: 3,
   leaseSeconds: 15,
   expirySeconds: 600,
-  concurrency: 4,
+  concurrency: 8,
+  // One that comes up slowly does not hold up those to other environments.
+  concurrencyPerOrganization: 2,
   canceledBy: 'NOBODY',
   runsIn: 'SITES',
-  work: (context) => ({ handle: context.sites ? rollOut(context, context.sites) : elsewhere }),
+  work: (context) => ({
+    handle: context.sites ? rollOut(context, context.sites) : elsewhere,
+    abandoned: abandonRollout(context),
+  }),
 };
 
 export const feature = {
@@ -106,7 +112,7 @@ export const feature = {
       expirySeconds: 1_800,
       // Deployments are stopped, and builds for which none waits end by that.
       canceledBy: 'NOBODY',
-      work: (context) => ({ handle: runBuild(context) }),
+      work: (context) => ({ handle: runBuild(context), abandoned: abandonBuild(context) }),
     },
     rollout: inSites,
     // What is ill is helped at once, and does not wait for what comes up slowly.

@@ -16,7 +16,10 @@ export type WantedCommit = {
 
 type How = { kind: DeploymentKind; origin: DeploymentOrigin; orderer: Orderer };
 
-/** Deploys a release that is there to an environment, whose row is locked: what waits there gives way to it. */
+/**
+ * Deploys a release that is there to an environment, whose row is locked: what waits there gives way to it, unless it comes by itself as the
+ * present one is ill, or brings nothing but other variables: what was pushed meanwhile may be what mends it.
+ */
 export const orderRelease = async (
   stores: Stores,
   grant:
@@ -28,7 +31,8 @@ export const orderRelease = async (
   release: ReleaseRow,
   { kind, origin, orderer }: How,
 ): Promise<DeploymentRow> => {
-  const superseded = await stores.deploymentOrders.supersede(grant, environment.id);
+  const givesWay = origin === 'HEALTH' || kind === 'CONFIGURATION';
+  const superseded = givesWay ? [] : await stores.deploymentOrders.supersede(grant, environment.id);
   for (const { buildId } of superseded) if (buildId !== null) await stores.builds.letGo(grant, buildId);
   const { commitSha, commitMessage, committedAt, branch } = release;
   const order = { environment, kind, origin, commitSha, commitMessage, committedAt, branch, ...orderer };

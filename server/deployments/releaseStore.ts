@@ -97,18 +97,25 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return { ...release, removedAt: null };
     },
 
-    /** The release that ran in an environment before the one that does, and was not taken back there; null when there is none. */
+    /**
+     * The release that ran in an environment before the one that does, and was neither ill nor taken back there when it ran last; null when
+     * there is none.
+     */
     before: async (
       { organizationId }: Reader,
       environmentId: string,
       present: string | null,
     ): Promise<ReleaseRow | null> => {
-      const { rows } = await sql<ReleaseRow>`select ${releaseColumns} from deployments
-        join releases on releases.organization_id = deployments.organization_id and releases.id = deployments.release_id
-        where deployments.organization_id = ${organizationId} and deployments.environment_id = ${environmentId}
-          and deployments.status = 'SUCCEEDED' and deployments.undone_at is null and releases.removed_at is null
+      const { rows } = await sql<ReleaseRow>`select ${releaseColumns} from (
+          select distinct on (release_id) release_id, live_at, undone_at, error from deployments
+          where organization_id = ${organizationId} and environment_id = ${environmentId} and status = 'SUCCEEDED'
+            and release_id is not null and live_at is not null
+          order by release_id, live_at desc
+        ) ran
+        join releases on releases.organization_id = ${organizationId} and releases.id = ran.release_id
+        where ran.undone_at is null and ran.error is null and releases.removed_at is null
           and releases.id is distinct from ${present}
-        order by deployments.live_at desc nulls last limit 1`.execute(transaction);
+        order by ran.live_at desc limit 1`.execute(transaction);
       return rows[0] ?? null;
     },
 

@@ -6,6 +6,7 @@ import { notFound } from '../graphql/notFound.ts';
 import { ordererOf } from './startDeployment.ts';
 import { environmentName } from './environmentName.ts';
 import { orderRelease } from './orderDeployment.ts';
+import { requireSites } from './requireSites.ts';
 import type { DeploymentRow } from './rows.ts';
 
 /** Brings a release that ran in an environment before back to it: at once, whatever its rules ask of what is new. */
@@ -16,7 +17,8 @@ export const rollBackEnvironment = mutation(
     audit: ({ target }: { deployment: DeploymentRow | null; target: string }) => ({ target }),
     onFailure: { deployment: null },
   },
-  async ({ grant, input, context: { session, stores } }) => {
+  async ({ grant, input, context: { session, stores, runtime } }) => {
+    requireSites(runtime.env);
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
     const release =

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { jobStore } from '../jobs/store.ts';
 import { orderStore } from './orderStore.ts';
-import type { DeploymentRow } from './rows.ts';
+import type { DeploymentRow, EnvironmentRow } from './rows.ts';
 
 type Orderer =
   | Grant<'DEPLOYMENT_START'>
@@ -23,5 +23,22 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
     await jobs.enqueue(transaction, queue, { organizationId, jobId });
     const advanced = await orderStore(transaction, clock).advance(grant, deployment.id, 'START', { jobId });
     return advanced ?? deployment;
+  },
+
+  /**
+   * Whether what was asked for later is in an environment, which is locked, already: then a deployment comes too late. What came by itself
+   * because a release was ill gives way to whatever else came there since.
+   */
+  isOvertaken: async (
+    { organizationId }: TenantGrant<'JOB'>,
+    { id, kind, origin, createdAt }: DeploymentRow,
+    { id: environmentId, since }: Pick<EnvironmentRow, 'id' | 'since'>,
+  ): Promise<boolean> => {
+    if (kind === 'ROLLBACK' && origin === 'HEALTH') return since !== null && since > createdAt;
+    const { rows } = await sql`select from deployments
+      where organization_id = ${organizationId} and environment_id = ${environmentId} and status = 'SUCCEEDED'
+        and live_at is not null and kind <> 'CONFIGURATION' and origin <> 'HEALTH'
+        and (created_at, id) > (${createdAt}, ${id}::uuid) limit 1`.execute(transaction);
+    return rows.length > 0;
   },
 });

@@ -11,7 +11,7 @@ import { afterEvent, type BuildProgress } from './buildProgress.ts';
 import { openBuild } from './openBuild.ts';
 import type { BuildRow } from './rows.ts';
 import { buildVariablesOf } from './variables/variablesOf.ts';
-import { completeBuild, failBuild, forgetBuild, isUnasked, messageOf } from './endBuild.ts';
+import { completeBuild, dropBuild, failBuild, forgetBuild, isUnasked, messageOf } from './endBuild.ts';
 
 /** How a build ended. */
 type Outcome = Extract<BuildEvent, { type: 'BUILT' | 'FAILED' | 'UNPLANNED' }>;
@@ -55,7 +55,10 @@ export const runBuild =
       const build = await stores.builds.ofJob(grant, jobId);
       if (!build || build.finishedAt) return null;
       const [kept] = await stores.projectChanges.keepingClone(grant, [build.projectId]);
-      if (!kept) return null;
+      if (!kept) {
+        await dropBuild(stores, grant, build);
+        return null;
+      }
       const waiting = await stores.deploymentOrders.ofBuild(grant, build.id);
       for (const { id } of waiting) await stores.deploymentOrders.advance(grant, id, 'BUILD');
       // Deployments share a build only where their environments give it the same.
@@ -105,6 +108,7 @@ const end = async (
 ): Promise<void> => {
   await inOrganization(organizationId, async (stores, grant, transaction) => {
     if (!(await stores.projectChanges.hold(grant, build.projectId))) {
+      await dropBuild(stores, grant, build);
       await finishJob(transaction, jobId, 'CANCELED');
       return;
     }

@@ -9,6 +9,7 @@ import { notFound } from '../graphql/notFound.ts';
 import { environmentName } from './environmentName.ts';
 import { orderCommit, orderRelease, type WantedCommit } from './orderDeployment.ts';
 import type { Orderer } from './orderStore.ts';
+import { requireSites } from './requireSites.ts';
 import type { DeploymentRow } from './rows.ts';
 
 type Input = z.output<typeof startDeploymentInputSchema>;
@@ -68,6 +69,7 @@ export const startDeployment = preparedMutation(
     onFailure: { deployment: null },
   },
   async ({ input, context }) => {
+    requireSites(context.runtime.env);
     const commit = await wantedCommit(context, input);
     await context.end();
     return commit;

@@ -90,6 +90,11 @@ export class KnownSites {
     }
   }
 
+  /** The environments that run here, by id. */
+  environments(): string[] {
+    return [...this.#sites.keys()];
+  }
+
   state(environmentId: string): SiteState | null {
     const site = this.#sites.get(environmentId);
     if (!site) return null;

@@ -6,7 +6,7 @@ import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts'
 import { type Instance, type Making, startInstance } from './instance.ts';
 import { KnownSites } from './knownSites.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
-import type { SiteEvent, SiteHost, SiteInstance } from './siteHost.ts';
+import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease } from './siteHost.ts';
 import { usualTimes, type Times } from './times.ts';
 
 export type SiteHostOptions = Pick<Making, 'sandbox'> & {
@@ -51,10 +51,32 @@ export const openSiteHost = async ({
     return ended;
   };
 
+  /** Starts a release; its folders are let go of when it has ended. */
+  const startHeld = async (
+    release: SiteRelease,
+    onLine: (line: string) => void,
+    until: AbortSignal,
+  ): Promise<Instance | NotHealthy> => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    void ended.then(release.letGo);
+    try {
+      const made = await startInstance(release, making, onLine, until);
+      if (!('message' in made)) return { ...made, stop: (drain) => made.stop(drain).finally(end) };
+      end();
+      return made;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
   const start: SiteHost['start'] = async (release, onLine, signal) => {
-    if (closing.signal.aborted) throw closed();
+    if (closing.signal.aborted) {
+      release.letGo?.();
+      throw closed();
+    }
     const until = AbortSignal.any([signal, closing.signal]);
-    const made = await startInstance(release, making, onLine, until);
+    const made = await startHeld(release, onLine, until);
     if (closing.signal.aborted) {
       if (!('message' in made)) await made.stop(0);
       throw closed();
@@ -103,6 +125,7 @@ export const openSiteHost = async ({
       const before = sites.take(environmentId);
       if (before) await end(before);
     },
+    environments: () => sites.environments(),
     state: (environmentId) => sites.state(environmentId),
     events: (onEvent) => {
       listeners.add(onEvent);

@@ -10,6 +10,8 @@ export type SiteRelease = {
   environment: Readonly<Record<string, string>>;
   health: { path: string; status: number; seconds: number };
   memoryBytes: number;
+  /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
+  letGo?: () => void;
 };
 
 /** Why a release did not come up, for people, with what it said last. */
@@ -58,6 +60,8 @@ export type SiteHost = {
   ) => Promise<void>;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
   remove: (environmentId: string) => Promise<void>;
+  /** The environments to which something was switched and that were not removed, by id. */
+  environments: () => string[];
   state: (environmentId: string) => SiteState | null;
   events: (onEvent: (event: SiteEvent) => void) => () => void;
   /** Answers HTTP on a unix socket; the process in front of it leads requests there whose host is a site's. */

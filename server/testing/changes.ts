@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../auth/session.ts';
 import { accountTokenStore } from '../accounts/tokenStore.ts';
 import { password, seededPassword } from './accounts.ts';
+import { deploymentChanges } from './deploymentChanges.ts';
 import type { Everything } from './everything.ts';
 import { cardNumbers, paymentsOn } from './payments.ts';
 import { recordsOn } from './records.ts';
@@ -124,10 +125,7 @@ export const changes: Record<string, Prepare> = {
   }),
   'Mutation.fetchRepository': realRepository,
   'Mutation.startScan': realRepository,
-  'Mutation.cancelDeployment': async (_server, { ids, owner }) => ({
-    variables: input({ id: ids.waiting }),
-    asker: owner,
-  }),
+  ...deploymentChanges,
   'Mutation.cancelScan': async (server, target) => {
     await realRepository(server, target);
     const { data } = await target.owner.execute(

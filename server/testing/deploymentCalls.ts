@@ -151,6 +151,10 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'releases.load': ({ releases }: Stores, grant: Job) => releases.load(grant, ids.release),
     'releases.ranIn': ({ releases }: Stores, grant: Job) =>
       releases.ranIn(grant, ids.release, ids.environment),
+    'rollouts.isOvertaken': async ({ deployments, rollouts }: Stores, grant: Job) => {
+      const waiting = await deployments.load(grant, ids.waiting);
+      return waiting && rollouts.isOvertaken(grant, waiting, environment);
+    },
     'rollouts.order': async ({ rollouts, deploymentOrders }: Stores, grant: Job) => {
       const waiting = await deploymentOrders.newest(grant, ids.staging);
       return waiting && rollouts.order(grant, waiting);

@@ -1,4 +1,5 @@
 import type { TenantGrant } from '../../auth/grants.ts';
+import type { Env } from '../../env.ts';
 import type { Stores } from '../../graphql/stores.ts';
 import { followPush, type ReadPush } from './followPush.ts';
 
@@ -10,8 +11,14 @@ export type DeploymentFlow = {
   follow: (grant: TenantGrant<'JOB'>, projectId: string, read: ReadPush) => Promise<void>;
 };
 
-/** Makes it on the stores of a transaction. */
-export const deploymentFlow = (stores: Stores): DeploymentFlow => ({
+/** Makes it on the stores of a transaction. Where no sites are served, pushes are followed and nothing is deployed. */
+export const deploymentFlow = (
+  stores: Stores,
+  { sitesDomain }: Pick<Env, 'sitesDomain'>,
+): DeploymentFlow => ({
   newestPush: (grant, projectId) => stores.previews.newestPush(grant, projectId),
-  follow: (grant, projectId, read) => followPush(stores, grant, projectId, read),
+  follow: async (grant, projectId, read) => {
+    if (sitesDomain === null) await stores.previews.follow(grant, projectId, read.through);
+    else await followPush(stores, grant, projectId, read);
+  },
 });

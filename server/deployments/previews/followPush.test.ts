@@ -146,7 +146,7 @@ test('where previews are on, a branch that is pushed gets one; it goes with its 
   const { deployments, builds } = await look(owner, id);
   const ended = { environment: 'PREVIEW', status: 'CANCELED' };
   expect(deployments.nodes).toMatchObject([ended, ended, ended, { environment: 'PRODUCTION' }]);
-  expect(builds.nodes).toMatchObject([{ state: 'SUPERSEDED', commitSha: tried }, { state: 'QUEUED' }]);
+  expect(builds.nodes).toMatchObject([{ state: 'CANCELED', commitSha: tried }, { state: 'QUEUED' }]);
 });
 
 test('production and staging cannot be taken away as a preview', async () => {

@@ -10,7 +10,7 @@ export const takeAwayPreview = async (
 ): Promise<void> => {
   for (const { id, buildId } of await stores.deploymentOrders.openIn(grant, preview.id)) {
     await stores.deploymentOrders.end(grant, id, 'CANCELED', 'Its preview was taken away.');
-    if (buildId !== null) await stores.builds.letGo(grant, buildId);
+    if (buildId !== null) await stores.builds.letGo(grant, buildId, 'CANCELED');
   }
   await stores.previews.remove(grant, preview);
 };

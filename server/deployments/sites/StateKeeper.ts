@@ -7,7 +7,10 @@ import type { PointedSite } from './pointedSites.ts';
 /** Milliseconds after which figures alone are worth a row that is written anew. */
 const figuresInterval = 15_000;
 
-type Kept = { at: number; said: string };
+type Kept = { at: number; said: string; site: PointedSite };
+
+/** What is known of what does not run. */
+const nothing = { memoryBytes: null, processorShare: null, restarts: 0, startedAt: null };
 
 /** Keeps how what runs is where people read it: at once when its health changes, its figures from time to time. */
 export class StateKeeper {
@@ -22,9 +25,11 @@ export class StateKeeper {
 
   /** Keeps how all that is to run is. */
   async keep(sites: readonly PointedSite[]): Promise<void> {
+    await this.#keepStopped(new Set(sites.map(({ environmentId }) => environmentId)));
     for (const site of sites) {
       const state = this.#host.state(site.environmentId);
-      if (!state) continue;
+      // What runs until another release is up is not how that one is.
+      if (state?.releaseId !== site.releaseId) continue;
       const { health, message, memoryBytes, processorShare, restarts, startedAt } = state;
       const figures = {
         memoryBytes,
@@ -34,21 +39,29 @@ export class StateKeeper {
     }
   }
 
+  /** Keeps that what is to run no more does not. */
+  async #keepStopped(wanted: ReadonlySet<string>): Promise<void> {
+    for (const { site } of this.#kept.values()) {
+      if (wanted.has(site.environmentId)) continue;
+      await this.#write(site, { health: 'STOPPED', message: null, ...nothing });
+      this.#kept.delete(site.environmentId);
+    }
+  }
+
   /** Keeps that a release did not come up. */
   async keepFailure(site: PointedSite, message: string): Promise<void> {
-    const nothing = { memoryBytes: null, processorShare: null, restarts: 0, startedAt: null };
     await this.#write(site, { health: 'ILL', message, ...nothing });
   }
 
   async #write(
-    { organizationId, environmentId, releaseId }: PointedSite,
+    site: PointedSite,
     state: Omit<EnvironmentStateRow, 'environmentId' | 'seenAt'>,
   ): Promise<void> {
+    const { organizationId, environmentId, releaseId } = site;
     const said = JSON.stringify([releaseId, state.health, state.message, state.restarts, state.startedAt]);
     const before = this.#kept.get(environmentId);
     const now = Date.now();
     if (before?.said === said && now - before.at < figuresInterval) return;
-    this.#kept.set(environmentId, { at: now, said });
     const seenAt = this.#context.runtime.clock();
     await this.#context.inOrganization(organizationId, async ({ environments }, grant, transaction) => {
       const environment = await environments.load(grant, environmentId);
@@ -63,5 +76,6 @@ export class StateKeeper {
         within: projectId,
       });
     });
+    this.#kept.set(environmentId, { at: now, said, site });
   }
 }

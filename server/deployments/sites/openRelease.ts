@@ -14,7 +14,10 @@ export const hostsOf = (
   return host === null ? [] : [host];
 };
 
-/** Brings the content of a release to this machine, to be run as its environment says, and given these variables. */
+/**
+ * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
+ * that has ended.
+ */
 export const openRelease = async (
   { runtime }: Pick<JobContext, 'runtime'>,
   organizationId: string,
@@ -23,14 +26,24 @@ export const openRelease = async (
   variables: readonly Variable[],
 ): Promise<SiteRelease> => {
   const artifacts = artifactsOf(runtime).of(organizationId);
-  const opened = await Promise.all(
-    layers.map(async ({ path, digest }) => ({ path, folder: await artifacts.open(digest) })),
-  );
+  const opened: { path: string; digest: string; folder: string }[] = [];
+  const letGo = () => {
+    for (const { digest } of opened.splice(0)) artifacts.close(digest);
+  };
+  try {
+    for (const { path, digest } of layers) {
+      opened.push({ path, digest, folder: await artifacts.open(digest) });
+    }
+  } catch (error) {
+    letGo();
+    throw error;
+  }
   const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
   return {
     releaseId: id,
     manifest,
-    layers: opened,
+    layers: opened.map(({ path, folder }) => ({ path, folder })),
+    letGo,
     environment: environmentOf(variables),
     // What the environment says holds; what the release says of itself, unless it does.
     health: {

@@ -5,11 +5,11 @@ import { tellOfIllness } from '../tellOfDeployments.ts';
 import type { PointedSite } from './pointedSites.ts';
 
 /**
- * Brings the release before back to an environment whose present one is ill, and tells why; where there is none, it only tells. Does nothing
- * when another one runs there by now, or is on its way there.
+ * Brings the release before back to an environment whose present one is ill, and tells why; where there is none, it only tells. Once only:
+ * nothing is done when another one runs there by now, is being brought back already, or this one is watched no more.
  */
 export const rollBackIll = (
-  { inOrganization }: JobContext,
+  { inOrganization, runtime }: JobContext,
   { organizationId, environmentId, deploymentId }: PointedSite,
   why: string,
 ): Promise<void> =>
@@ -17,6 +17,7 @@ export const rollBackIll = (
     const environment = await stores.environments.lock(grant, environmentId);
     const ill = await stores.deployments.load(grant, deploymentId);
     if (!ill || environment?.deploymentId !== deploymentId || ill.undoneAt) return;
+    if (!ill.watchedUntil || ill.watchedUntil <= runtime.clock()) return;
     const underWay = await stores.deployments.queue(grant, environmentId);
     if (underWay.some(({ kind }) => kind === 'ROLLBACK')) return;
     await stores.deploymentOrders.endWatch(grant, deploymentId, why);

@@ -8,6 +8,7 @@ import { environmentName } from '../environmentName.ts';
 import type { DeploymentRow, EnvironmentRow, ReleaseRow } from '../rows.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
 import { switchingIn } from './switching.ts';
+import { whyNotUp } from './whyNotUp.ts';
 import { tellOfFailure, tellOfSuccess } from '../tellOfDeployments.ts';
 import { nobody } from '../orderStore.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
@@ -31,34 +32,35 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
   return { deployment, environment, release, ...(await stores.variables.open(grant, environment)) };
 };
 
-/** Why a release did not come up, with what it said last. */
-const withLastLines = (message: string, lines: readonly string[]): string =>
-  lines.length === 0 ? message : `${message} It said last: ${lines.slice(-3).join(' / ')}`.slice(0, 1_000);
-
 /**
- * Lets the environment point to what was started, and ends its deployment; false when that is over, or another came first. Variables that were
- * changed meanwhile start it anew.
+ * Lets the environment point to what was started, and ends its deployment; false when that is over, its project is, or another came first.
+ * Variables that were changed meanwhile start it anew.
  */
 const point = async (
   stores: Stores,
   grant: TenantGrant<'JOB'>,
   { deployment, environment, release, versions }: Order,
-  { now, finish }: { now: Date; finish: () => Promise<boolean> },
+  { now, finish }: { now: Date; finish: (state: 'SUCCEEDED' | 'CANCELED') => Promise<boolean> },
 ): Promise<boolean> => {
+  const { deploymentOrders } = stores;
   const before = await stores.environments.lock(grant, environment.id);
-  if (!before || !(await finish())) return false;
-  const isStale = !areSame(versions, await stores.variables.versions(grant, before));
-  if (deployment.kind === 'CONFIGURATION' && (isStale || before.releaseId !== release.id)) {
-    await stores.deploymentOrders.end(grant, deployment.id, 'SUPERSEDED');
+  const isKept = before && (await stores.projectChanges.hold(grant, before.projectId));
+  const isStale = before && !areSame(versions, await stores.variables.versions(grant, before));
+  const isOfAnother = deployment.kind === 'CONFIGURATION' && (isStale || before?.releaseId !== release.id);
+  if (!isKept || isOfAnother || (await stores.rollouts.isOvertaken(grant, deployment, before))) {
+    if (isKept) await deploymentOrders.end(grant, deployment.id, 'SUPERSEDED');
+    else await deploymentOrders.end(grant, deployment.id, 'CANCELED', 'Its project was archived.');
+    await finish('CANCELED');
     return false;
   }
-  const reached = await stores.deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
+  if (!(await finish('SUCCEEDED'))) return false;
+  const reached = await deploymentOrders.succeed(grant, deployment.id, environment.watchSeconds);
   if (!reached) return false;
   const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
   await stores.environments.point(grant, pointer, now);
   await stores.variables.keepVersions(grant, deployment.id, versions);
   if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
-    await stores.deploymentOrders.undo(grant, before.deploymentId, deployment.id);
+    await deploymentOrders.undo(grant, before.deploymentId, deployment.id);
   }
   await tellOfSuccess(stores, grant, reached);
   if (isStale) await configureRunning(stores, grant, { ...before, releaseId: release.id }, byItself);
@@ -86,13 +88,17 @@ export const rollOut =
     const opened = await openRelease(context, organizationId, environment, release, variables);
     const started = await host.start(opened, (line) => log(mask(line)), signal);
     await noted();
+    if (signal.aborted) {
+      // Nothing was found out: another attempt begins anew.
+      if ('instance' in started) await started.instance.stop();
+      throw signal.reason;
+    }
     if ('notHealthy' in started) {
-      const { message, lastLines } = started.notHealthy;
+      const why = mask(whyNotUp(started.notHealthy));
       await inOrganization(organizationId, async (stores, grant, transaction) => {
-        const why = withLastLines(mask(message), lastLines.map(mask));
         const failed = await stores.deploymentOrders.end(grant, deployment.id, 'FAILED', why);
         if (failed) await tellOfFailure(stores, grant, failed);
-        await finishJob(transaction, jobId, 'FAILED', mask(message));
+        await finishJob(transaction, jobId, 'FAILED', why);
       });
       return;
     }
@@ -100,18 +106,23 @@ export const rollOut =
     log('It is well: requests are led to it');
     report({ progress: 90, step: 'Switching' });
     await noted();
-    const switching = switchingIn(host);
-    switching.add(environment.id);
+    let isSwitched = false;
     try {
-      const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
-        point(stores, grant, order, {
-          now: runtime.clock(),
-          finish: () => finishJob(transaction, jobId, 'SUCCEEDED'),
-        }),
-      );
-      if (!pointed) return void (await instance.stop());
-      await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
+      isSwitched = await switchingIn(host).take(environment.id, async () => {
+        const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
+          point(stores, grant, order, {
+            now: runtime.clock(),
+            finish: (state) => finishJob(transaction, jobId, state),
+          }),
+        );
+        if (!pointed) return false;
+        await host.switchTo(
+          { environmentId: environment.id, hosts: hostsOf(context, environment) },
+          instance,
+        );
+        return true;
+      });
     } finally {
-      switching.delete(environment.id);
+      if (!isSwitched) await instance.stop();
     }
   };

@@ -1,0 +1,16 @@
+import type { Env } from '../env.ts';
+import { fault } from '../graphql/errors.ts';
+
+/**
+ * Sees to it that what is deployed can be reached.
+ * @throws UserFault where no sites are served: then a deployment would wait for ever
+ */
+export const requireSites = ({ sitesDomain }: Pick<Env, 'sitesDomain'>): void => {
+  if (sitesDomain === null) {
+    throw fault(
+      null,
+      'NOT_ALLOWED',
+      'Nothing can be deployed here yet, as there is no domain for sites. Whoever runs Slipway gives one by the setting SITES_DOMAIN.',
+    );
+  }
+};

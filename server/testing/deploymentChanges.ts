@@ -1,0 +1,20 @@
+import type { Everything } from './everything.ts';
+import { input } from './rootField.ts';
+import type { TestServer } from './testServer.ts';
+
+/** What must be so that mutations of deployments and environments change something: see `changes`. */
+export const deploymentChanges = {
+  'Mutation.cancelDeployment': async (_server: TestServer, { ids, owner }: Everything) => ({
+    variables: input({ id: ids.waiting }),
+    asker: owner,
+  }),
+  'Mutation.updateEnvironment': async ({ runtime }: TestServer, { ids }: Everything) => {
+    const { changedAt } = await runtime.database.system
+      .selectFrom('environments')
+      .select('changedAt')
+      .where('id', '=', ids.environment)
+      .executeTakeFirstOrThrow();
+    const updatedAt = changedAt.toISOString();
+    return { variables: input({ id: ids.environment, updatedAt, watchSeconds: 90 }) };
+  },
+};
