@@ -11,6 +11,7 @@ import { noAddressNote } from '../environmentWords.ts';
 import { Fact, Facts } from '../Fact.tsx';
 import { HealthChip } from '../HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
+import { VariablesPanel } from './variables/VariablesPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 
 interface EnvironmentDetailProps {
@@ -67,6 +68,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
             {kind === 'PRODUCTION' ? <Fact label="Staging first">{afterStaging ? 'Yes' : 'No'}</Fact> : null}
           </Facts>
         </SectionCard>
+        <VariablesPanel environment={environment} />
         <SectionCard title="Health check">
           <Facts>
             <Fact label="Path">
