@@ -96,7 +96,7 @@ test('the tabs are addresses, and the deployments can be narrowed', async () => 
   await page.getByRole('option', { name: 'Staging' }).click();
   await page.keyboard.press('Escape');
   await seeAddress(page, `${pathname}?tab=deployments&environment=STAGING`);
-  const environments = table.locator('tbody td:nth-child(2)');
+  const environments = table.locator('tbody td:nth-child(3)');
   const production = environments.filter({ hasText: 'Production' }).first();
   await production.waitFor({ state: 'detached' });
   expect(new Set(await environments.allInnerTexts())).toEqual(new Set(['Staging']));
@@ -107,10 +107,14 @@ test('the tabs are addresses, and the deployments can be narrowed', async () => 
   await production.waitFor();
 });
 
-test('nothing can be deployed yet, and the button says so; Settings is a tab and a button', async () => {
+test('Deploy asks what and where to, over any tab; Settings is a tab and a button', async () => {
   const page = await openProject('Fleet Console');
-  const reason = 'Starting deployments is not available on this server yet.';
-  await seeDisabled(page, button(page, 'Deploy'), reason);
+  await link(page.getByRole('main'), 'Deploy').click();
+  const asked = page.getByRole('dialog', { name: 'Deploy' });
+  await field(asked, 'Environment').waitFor();
+  await expectAccessible(page);
+  await button(asked, 'Cancel').click();
+  await asked.waitFor({ state: 'detached' });
   await link(page.getByRole('main'), 'Settings').click();
   await page.getByRole('tabpanel', { name: 'Settings' }).waitFor();
 });

@@ -86,11 +86,11 @@ test('tabs stand in the URL, each with one operation', async () => {
   expect(await screen.findByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Deploy is disabled and says why', async () => {
+test('Deploy is disabled for who may not, and says why', async () => {
   await open('/app/projects/project-1', overview());
-  const deploy = await screen.findByRole('button', { name: 'Deploy' });
+  const deploy = await screen.findByRole('link', { name: 'Deploy' });
   expect(deploy).toHaveAttribute('aria-disabled', 'true');
-  expect(deploy).toHaveAccessibleDescription('Starting deployments is not available on this server yet.');
+  expect(deploy).toHaveAccessibleDescription('Your role can see deployments, but not start them.');
 });
 
 test('an unknown project leads back to the list', async () => {

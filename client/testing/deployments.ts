@@ -162,8 +162,10 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       name: 'Production',
       kind: 'PRODUCTION',
       address: 'http://storefront.northwind.localhost:4000',
+      gates: { approvals: 0 },
       release: { id: 'release-12' },
     },
+    approvals: [],
     release: {
       ...sampleRelease(12),
       digest: 'd'.repeat(64),

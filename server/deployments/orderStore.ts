@@ -6,19 +6,12 @@ import type {
   DeploymentPhase,
   DeploymentReason,
 } from '../../schema/generated/types.ts';
-import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
+import { type Changer, orderReads } from './orderReads.ts';
 import { deploymentColumns, type DeploymentRow, type EnvironmentRow } from './rows.ts';
-
-/** Who may move deployments on. */
-export type Changer =
-  | Grant<'DEPLOYMENT_START'>
-  | Grant<'DEPLOYMENT_ROLL_BACK'>
-  | Grant<'DEPLOYMENT_APPROVE'>
-  | Grant<'ENVIRONMENT_CONFIGURE'>
-  | TenantGrant<'JOB'>;
 
 /** Who asked for a deployment. */
 export type Orderer = Pick<DeploymentRow, 'actorId' | 'actorName' | 'apiKeyId' | 'apiKeyName'>;
@@ -62,6 +55,8 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
   };
 
   return {
+    ...orderReads(transaction),
+
     /** Writes a deployment down; its environment is locked. It waits for its build, or for `proceed` when it has a release. */
     add: async (grant: Changer, order: DeploymentOrder): Promise<DeploymentRow> => {
       const { environment, ...rest } = order;
@@ -180,48 +175,6 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('organizationId', '=', organizationId)
         .where('id', '=', id)
         .execute();
-    },
-
-    /** Whether a project was ever deployed to one of its environments from here. */
-    wasDeployed: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<boolean> =>
-      (await transaction
-        .selectFrom('deployments')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('projectId', '=', projectId)
-        .where('releaseId', 'is not', null)
-        .executeTakeFirst()) !== undefined,
-
-    /** The deployments that wait for a build. */
-    ofBuild: async ({ organizationId }: Changer, buildId: string): Promise<DeploymentRow[]> => {
-      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
-        where organization_id = ${organizationId} and build_id = ${buildId} and status in ('QUEUED', 'RUNNING')
-        order by created_at, id`.execute(transaction);
-      return rows;
-    },
-
-    /** The deployment that a job brings to its environment, or null. */
-    ofJob: async ({ organizationId }: TenantGrant<'JOB'>, jobId: string): Promise<DeploymentRow | null> => {
-      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
-        where organization_id = ${organizationId} and job_id = ${jobId}`.execute(transaction);
-      return rows[0] ?? null;
-    },
-
-    /** The deployments of an environment that have not ended, oldest first. */
-    openIn: async ({ organizationId }: Changer, environmentId: string): Promise<DeploymentRow[]> => {
-      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
-        where organization_id = ${organizationId} and environment_id = ${environmentId}
-          and status in ('QUEUED', 'RUNNING', 'BLOCKED')
-        order by created_at, id`.execute(transaction);
-      return rows;
-    },
-
-    /** The one of an environment that was asked for last, by its commit; null when there is none. */
-    newest: async ({ organizationId }: Changer, environmentId: string): Promise<DeploymentRow | null> => {
-      const { rows } = await sql<DeploymentRow>`select ${deploymentColumns} from deployments
-        where organization_id = ${organizationId} and environment_id = ${environmentId}
-        order by created_at desc, id desc limit 1`.execute(transaction);
-      return rows[0] ?? null;
     },
   };
 };

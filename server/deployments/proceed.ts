@@ -1,7 +1,7 @@
 import type { Stores } from '../graphql/stores.ts';
 import { type Against, reasonsAgainst } from './gates/reasonsAgainst.ts';
 import { tellOfWaiting } from './gates/tellOfWaiting.ts';
-import type { Changer } from './orderStore.ts';
+import type { Changer } from './orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from './rows.ts';
 
 /** The earliest instant at which time alone may mend something. */

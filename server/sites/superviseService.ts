@@ -27,6 +27,10 @@ type Options = {
 /** How often in a row a service ends soon after its start, or a check fails, until it is ill. */
 const ENDS = 5;
 const MISSES = 3;
+/** Milliseconds between looks at one that did not answer well, and at one that was begun a while ago at most. */
+const AGAIN = 300;
+const SOON = 1_000;
+const YOUNG = 120_000;
 
 /** A service that is kept running: started again when it ends by itself, asked whether it is well, and measured. */
 export class SupervisedService {
@@ -141,11 +145,18 @@ export class SupervisedService {
     if (!known) this.#options.tell({ type: 'ILL', message });
   }
 
+  /** Milliseconds until the next look: sooner where something is wrong, and while it is young, as most that is ill shows it soon. */
+  #pause(usual: number): number {
+    if (this.#misses > 0) return Math.min(usual, AGAIN);
+    const isYoung = this.#life !== null && performance.now() - this.#life.begun < YOUNG;
+    return isYoung ? Math.min(usual, SOON) : usual;
+  }
+
   async #watch(): Promise<void> {
     const { release, times } = this.#options;
     const { signal } = this.#stopping;
     for (;;) {
-      await wait(times.check, undefined, { signal }).catch(() => undefined);
+      await wait(this.#pause(times.check), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       const life = this.#life;
       if (life === null) continue;

@@ -61,9 +61,9 @@ test('each environment tells what runs there, since when, where it is reached, a
   expect(production.getByLabelText('2 restarts')).toBeVisible();
   const staging = await card('Staging');
   expect(staging.getByText('Nothing runs here yet.')).toBeVisible();
-  expect(staging.getByRole('link', { name: 'Promote Staging to production…' })).toHaveAccessibleDescription(
-    'Nothing runs in Staging yet.',
-  );
+  expect(
+    staging.getByRole('link', { name: 'Promote to production… from Staging' }),
+  ).toHaveAccessibleDescription('Nothing runs in Staging yet.');
 });
 
 test('what is under way shows its step, and what is blocked every reason with the way to mend it', async () => {
@@ -134,7 +134,7 @@ test('who may only read sees all of it, and is told why nothing can be deployed'
   expect(await screen.findByRole('link', { name: 'Deploy' })).toHaveAccessibleDescription(
     'Your role can see deployments, but not start them.',
   );
-  expect(screen.getByRole('link', { name: 'Roll Production back…' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('link', { name: 'Roll back… in Production' })).toHaveAccessibleDescription(
     'Your role can see deployments, but not roll them back.',
   );
 });

@@ -22,7 +22,7 @@ export const EnvironmentActions = ({ project, environment, production }: Environ
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <DisabledReason reason={startReason}>
-        <Button size="small" href={hrefOf('deploy', id)} aria-label={`Deploy to ${name}…`}>
+        <Button size="small" href={hrefOf('deploy', id)} aria-label={`Deploy… to ${name}`}>
           Deploy…
         </Button>
       </DisabledReason>
@@ -37,13 +37,17 @@ export const EnvironmentActions = ({ project, environment, production }: Environ
               : `Nothing runs in ${name} yet.`)
           }
         >
-          <Button size="small" href={hrefOf('promote', id)} aria-label={`Promote ${name} to production…`}>
+          <Button
+            size="small"
+            href={hrefOf('promote', id)}
+            aria-label={`Promote to production… from ${name}`}
+          >
             Promote to production…
           </Button>
         </DisabledReason>
       )}
       <DisabledReason reason={rollBackReason ?? (release ? null : `Nothing runs in ${name} yet.`)}>
-        <Button size="small" href={hrefOf('rollback', id)} aria-label={`Roll ${name} back…`}>
+        <Button size="small" href={hrefOf('rollback', id)} aria-label={`Roll back… in ${name}`}>
           Roll back…
         </Button>
       </DisabledReason>

@@ -88,7 +88,8 @@ export const takenBackWords = ({
   error: string | null;
   undoneBy: { origin: DeploymentOrigin; startedBy: string | null } | null;
 }): string => {
-  if (undoneBy?.origin === 'HEALTH') return `Taken back: ${error ?? 'the release was unhealthy'}`;
+  if (undoneBy?.origin === 'HEALTH')
+    return `Taken back: ${error?.replace(/\.$/, '') ?? 'the release was unhealthy'}`;
   return undoneBy?.startedBy ? `Taken back by ${undoneBy.startedBy}` : 'Taken back';
 };
 

@@ -4,7 +4,7 @@ import type { Grant } from '../../auth/grants.ts';
 import { rolePermissions } from '../../auth/permissions.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { rowsLoader } from '../../graphql/loaders.ts';
-import type { Changer } from '../orderStore.ts';
+import type { Changer } from '../orderReads.ts';
 import { deploymentColumns, type DeploymentRow } from '../rows.ts';
 
 /** What somebody said to a deployment. */

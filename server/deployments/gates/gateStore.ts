@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { BuildStepState, Severity } from '../../../schema/generated/types.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import type { Changer } from '../orderStore.ts';
+import type { Changer } from '../orderReads.ts';
 import { deploymentColumns, type DeploymentRow } from '../rows.ts';
 
 /** The open findings that hold a release back. */
@@ -70,7 +70,7 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     return rows[0]?.state ?? null;
   },
 
-  /** How a release does in its project's staging; null when it has not come there, or was taken back. */
+  /** How a release does in its project's staging; null when it has not come there, was ill or taken back. */
   inStaging: async (
     { organizationId }: Changer,
     { projectId, releaseId }: DeploymentRow,
@@ -79,7 +79,8 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
       select status = 'SUCCEEDED' as is_up, case when watched_until > ${clock()} then watched_until end as watched_until
       from deployments
       where organization_id = ${organizationId} and project_id = ${projectId} and release_id = ${releaseId}
-        and environment = 'STAGING' and undone_at is null and status in ('QUEUED', 'RUNNING', 'BLOCKED', 'SUCCEEDED')
+        and environment = 'STAGING' and undone_at is null and error is null
+        and status in ('QUEUED', 'RUNNING', 'BLOCKED', 'SUCCEEDED')
       order by (status = 'SUCCEEDED') desc, created_at desc, id desc limit 1`.execute(transaction);
     return rows[0] ?? null;
   },

@@ -164,7 +164,18 @@ it('what a push brings to production waits until the same release has run well i
     .execute();
   const watched = await gated.later(owner, id);
   expect(watched.reasons[0].message).toMatch(/^It is watched in Staging until/);
+  // It became ill while it was watched, and there is no release before it that would take its place.
+  const found = (error: string | null) =>
+    server.runtime.database.system
+      .updateTable('deployments')
+      .set({ error })
+      .where('id', '=', inStaging)
+      .execute();
+  await found('It answers with errors.');
   server.clock.advance(61_000);
+  expect(codes(await gated.later(owner, id))).toEqual(['STAGING']);
+  await found(null);
+  server.clock.advance(hour);
   expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
 });
 

@@ -1,6 +1,6 @@
 import type { DeploymentReason } from '../../../schema/generated/types.ts';
 import { environmentName } from '../environmentName.ts';
-import type { Changer } from '../orderStore.ts';
+import type { Changer } from '../orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import type { Stores } from '../../graphql/stores.ts';
 

@@ -1,5 +1,5 @@
 import type { Stores } from '../../graphql/stores.ts';
-import type { Changer } from '../orderStore.ts';
+import type { Changer } from '../orderReads.ts';
 import { proceed } from '../proceed.ts';
 
 /** Looks again at what is blocked of a project: what nothing stands against any more goes on, and others tell what still does. */

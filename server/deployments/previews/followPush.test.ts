@@ -144,14 +144,8 @@ test('where previews are on, a branch that is pushed gets one; it goes with its 
   await endPreviews(context);
   expect(await shown()).toEqual([]);
   const { deployments, builds } = await look(owner, id);
-  const ofPreviews = deployments.nodes.filter(
-    ({ environment }: { environment: string }) => environment === 'PREVIEW',
-  );
-  expect(ofPreviews.map(({ status }: { status: string }) => status)).toEqual([
-    'CANCELED',
-    'CANCELED',
-    'CANCELED',
-  ]);
+  const ended = { environment: 'PREVIEW', status: 'CANCELED' };
+  expect(deployments.nodes).toMatchObject([ended, ended, ended, { environment: 'PRODUCTION' }]);
   expect(builds.nodes).toMatchObject([{ state: 'SUPERSEDED', commitSha: tried }, { state: 'QUEUED' }]);
 });
 
@@ -165,4 +159,38 @@ test('production and staging cannot be taken away as a preview', async () => {
   expect(data.removePreview.errors).toEqual([
     { message: 'Production lasts. Only previews can be taken away.' },
   ]);
+});
+
+test('whoever wrote the commit does not approve what somebody else pushed of it, and neither does who pushed it', async () => {
+  const { owner, id, push } = await begin();
+  const [ada, grace] = [await owner.invite('MEMBER', 'A. Lovelace'), await owner.invite('MEMBER')];
+  await hosting.server.runtime.database.system
+    .updateTable('users')
+    .set({ email: 'ada@example.com' })
+    .where('id', '=', ada.id)
+    .execute();
+  await push('Begin', 'HEAD:main');
+  const { data } = await owner.execute(
+    'query ($id: ID!) { project(id: $id) { environments { id updatedAt } deployments { nodes { id } } } }',
+    { id },
+  );
+  const [production] = data.project.environments;
+  const [deployment] = data.project.deployments.nodes;
+  await owner.execute(
+    'mutation ($input: UpdateEnvironmentInput!) { updateEnvironment(input: $input) { errors { message } } }',
+    { input: { ...production, approvals: 1 } },
+  );
+  const approve = async (person: Person) => {
+    const answer = await person.execute(
+      'mutation ($input: ApproveDeploymentInput!) { approveDeployment(input: $input) { errors { message } } }',
+      { input: { id: deployment.id, approved: true } },
+    );
+    return answer.data.approveDeployment.errors;
+  };
+  expect(await approve(ada)).toEqual([{ message: 'You wrote its commit. Somebody else must approve it.' }]);
+  expect(await approve(owner)).toEqual([
+    { message: 'You asked for this deployment. Somebody else must approve it.' },
+  ]);
+  // While it is built.
+  expect(await approve(grace)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../shared/page/PageHeader.tsx';
 import { useRefresh } from '../../../shared/page/useRefresh.ts';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { overviewColumn, overviewColumns } from '../../overviewColumns.ts';
+import { ApprovalPanel } from '../ApprovalPanel.tsx';
 import { broughtBy, environmentOptions, kindWords } from '../deploymentWords.ts';
 import { DeploymentStatusChip } from '../DeploymentStatusChip.tsx';
 import { JobFollower } from '../JobFollower.tsx';
@@ -78,6 +79,7 @@ export const DeploymentDetail = ({ projectId, id }: DeploymentDetailProps) => {
         <Box sx={overviewColumns}>
           <Box sx={overviewColumn}>
             <DeploymentPhases deployment={deployment} />
+            <ApprovalPanel deployment={deployment} />
           </Box>
           <Box sx={overviewColumn}>
             <ReleaseCard deployment={deployment} />

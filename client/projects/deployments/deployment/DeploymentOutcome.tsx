@@ -32,6 +32,13 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
     );
   }
   if (status === 'CANCELED' || status === 'SUPERSEDED') return <Alert severity="info">{ends[status]}</Alert>;
+  if (!undoneAt && error) {
+    return (
+      <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+        {`It was unhealthy while it was watched: ${error} It still runs, as no earlier release is kept that could be brought back.`}
+      </Alert>
+    );
+  }
   if (!undoneAt) return null;
   return (
     <Alert severity={undoneBy?.origin === 'HEALTH' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>

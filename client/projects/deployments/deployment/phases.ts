@@ -86,17 +86,18 @@ const startOf = (deployment: Deployment): Found => {
 };
 
 const watchOf = (deployment: Deployment, now: number): Found => {
-  const { liveAt, watchedUntil, undoneAt, undoneBy } = deployment;
+  const { liveAt, watchedUntil, undoneAt, undoneBy, error } = deployment;
   if (!liveAt) return ahead(deployment);
   if (!watchedUntil || Date.parse(watchedUntil) <= Date.parse(liveAt)) {
     return { state: 'SKIPPED', note: 'It is not watched', ...timeless };
   }
-  const ended = undoneAt !== null && undoneAt < watchedUntil;
-  if (ended) {
-    return undoneBy?.origin === 'HEALTH'
-      ? { state: 'FAILED', note: 'It was unhealthy, and was taken back', from: liveAt, to: undoneAt }
-      : { state: 'SKIPPED', note: 'Another took its place', from: liveAt, to: undoneAt };
+  if (undoneBy?.origin === 'HEALTH') {
+    return { state: 'FAILED', note: 'It was unhealthy, and was taken back', from: liveAt, to: undoneAt };
   }
+  if (undoneAt !== null && undoneAt < watchedUntil) {
+    return { state: 'SKIPPED', note: 'Another took its place', from: liveAt, to: undoneAt };
+  }
+  if (error !== null) return { state: 'FAILED', note: 'It was unhealthy', from: liveAt, to: watchedUntil };
   return now < Date.parse(watchedUntil)
     ? { state: 'RUNNING', note: 'Requests reach it, and it is watched', from: liveAt, to: null }
     : { state: 'DONE', note: 'It ran well', from: liveAt, to: watchedUntil };

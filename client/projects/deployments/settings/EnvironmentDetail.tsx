@@ -2,32 +2,34 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { appPaths } from '../../../shared/address/paths.ts';
-import { formatCount } from '../../../shared/display/formats.ts';
+import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../../shared/page/PageHeader.tsx';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { EnvironmentAddress } from '../EnvironmentAddress.tsx';
 import { noAddressNote } from '../environmentWords.ts';
-import { Fact, Facts } from '../Fact.tsx';
 import { HealthChip } from '../HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
 import { VariablesPanel } from './variables/VariablesPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
+import { FreezeWindows } from './FreezeWindows.tsx';
+import { PreviewSettings } from './PreviewSettings.tsx';
+import { RemovePreview } from './RemovePreview.tsx';
+import { RulesForm } from './RulesForm.tsx';
 
 interface EnvironmentDetailProps {
   projectId: string;
   id: string;
 }
 
-/** An environment: where it is reached, what it follows, and how releases in it are watched. */
+/** An environment: where it is reached, what comes to it, what must hold before it does, and how releases in it are watched. */
 export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => {
   const { data } = useEnvironmentSettingsSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   const environment = requireRecord(data.environment, projectId);
-  const { name, kind, branch, address, automatic, afterStaging, healthCheck, release, state, project } =
-    environment;
+  const { name, kind, address, release, state, project, expiresAt } = environment;
   useBreadcrumb(project.name, appPaths.project(projectId));
   useBreadcrumb(name);
   const title = kind === 'PREVIEW' ? `Preview of ${name}` : name;
@@ -58,32 +60,19 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
           ) : (
             <EnvironmentAddress address={address} runs={release !== null} />
           )}
+          {expiresAt ? (
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
+              Taken away <RelativeTime at={expiresAt} /> unless it is deployed to again
+            </Typography>
+          ) : null}
         </SectionCard>
-        <SectionCard title="What comes here">
-          <Facts>
-            <Fact label="Branch">{branch ?? 'The default branch'}</Fact>
-            <Fact label="After a push">
-              {automatic ? 'Deployed without asking' : 'Nothing: deployed by hand'}
-            </Fact>
-            {kind === 'PRODUCTION' ? <Fact label="Staging first">{afterStaging ? 'Yes' : 'No'}</Fact> : null}
-          </Facts>
+        <SectionCard title="Rules">
+          <RulesForm key={environment.id} environment={environment} />
         </SectionCard>
         <VariablesPanel environment={environment} />
-        <SectionCard title="Health check">
-          <Facts>
-            <Fact label="Path">
-              <code>{healthCheck.path}</code>
-            </Fact>
-            <Fact label="Expected status">{healthCheck.status}</Fact>
-            <Fact label="Comes up within">{formatCount(healthCheck.seconds, 'second')}</Fact>
-            <Fact label="Watched for">{formatCount(healthCheck.watchSeconds, 'second')}</Fact>
-            <Fact label="Unhealthy from">{`${healthCheck.mostFailures}% of answers 5xx`}</Fact>
-          </Facts>
-          <Typography variant="body2" color="textSecondary" sx={{ marginTop: 3 }}>
-            A release that is unhealthy while it is watched is taken back: the one before comes back by
-            itself.
-          </Typography>
-        </SectionCard>
+        <FreezeWindows environment={environment} />
+        {kind === 'STAGING' ? null : <PreviewSettings project={project} />}
+        {kind === 'PREVIEW' ? <RemovePreview projectId={projectId} environment={environment} /> : null}
       </Box>
     </>
   );

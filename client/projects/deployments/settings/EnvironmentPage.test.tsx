@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleHeader } from '../../../testing/deployments.ts';
+import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
+import { EnvironmentPage } from './EnvironmentPage.tsx';
+import type { EnvironmentSettingsQuery } from './environmentPage.generated.ts';
+
+type Environment = NonNullable<EnvironmentSettingsQuery['environment']>;
+
+const facts = { __typename: 'Environment' as const, updatedAt: '2026-11-20T10:00:00.000Z' };
+
+const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery => ({
+  environment: {
+    ...facts,
+    id: 'production',
+    kind: 'PRODUCTION',
+    name: 'Production',
+    branch: null,
+    automatic: true,
+    afterStaging: false,
+    memoryMegabytes: 256,
+    gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
+    healthCheck: { path: '/healthz', status: 200, seconds: 10, watchSeconds: 60, mostFailures: 10 },
+    freezeWindows: [],
+    variables: [],
+    address: 'http://storefront.northwind.localhost:4000',
+    expiresAt: null,
+    release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },
+    state: { health: 'HEALTHY' },
+    project: { ...sampleHeader, previewSettings: { enabled: false, limit: 20, expiryDays: 7 } },
+    ...changes,
+  },
+});
+
+const open = (data: EnvironmentSettingsQuery, answers: Answers = {}) =>
+  renderPage(<EnvironmentPage />, {
+    path: '/app/projects/:id/environments/:environmentId',
+    address: '/app/projects/project-1/environments/production',
+    answers: { EnvironmentSettings: data, ...answers },
+    permissions: ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'],
+  });
+
+test('the settings of an environment are its rules, its variables, its freeze windows and the previews of its project', async () => {
+  await open(sample());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Production' })).toBeVisible();
+  expect(screen.getByText('Healthy')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Release 12' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Health path' })).toHaveValue('/healthz');
+  for (const name of ['Variables', 'Freeze windows', 'Previews']) {
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: 'Take preview away' })).not.toBeInTheDocument();
+});
+
+test('a preview is taken away once that was confirmed', async () => {
+  const removed = { removePreview: { project: { id: 'project-1', environments: [] }, errors: [] } };
+  const { asked } = await open(sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket' }), {
+    RemovePreview: removed,
+  });
+  await press(await screen.findByRole('button', { name: 'Take preview away' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the preview of basket away?' }));
+  await press(dialog.getByRole('button', { name: 'Take preview away' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ variables: { input: { id: 'preview' } } }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
