@@ -610,7 +610,7 @@ export type SetDefaultPaymentMethodInputValues = z.input<typeof setDefaultPaymen
 export const variableInputSchema = /*#__PURE__*/ (() =>
   z.object({
     name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.regex(new RegExp('^[A-Za-z_][A-Za-z0-9_]{0,127}$', 'u'), 'A name is of letters, digits and _, at most 128 of them, and does not begin with a digit'), z.maxLength(10000, 'Must be at most 10,000 characters')),
-    value: optionalText([z.trim()], [z.maxLength(32768, 'A value must be at most 32 KiB')]),
+    value: optionalText([], [z.maxLength(32768, 'A value must be at most 32 KiB')]),
     secret: z.boolean(),
     inPreviews: z.boolean(),
   }))();

@@ -55,9 +55,9 @@ export const schemaName = (name: string) => `${name.replace(/^./, (letter) => le
 /** What to say of a value that is missing or of another type: the first message of the field. */
 const typeMessage = ([first]: Rule[]) => (first && first !== longest ? quote(first.message) : '');
 
-const isPassword = (name: string) => /password/i.test(name);
+const isVerbatim = (name: string) => /password/i.test(name) || name === 'value';
 
-/** The zod/mini expression of a value that is there. A password is taken as typed; other text is trimmed first. */
+/** The zod/mini expression of a value that is there. A password, or a value that programs get, is taken as typed; other text is trimmed first. */
 function present(type: GraphQLInputType, rules: Rule[], name: string): string {
   const value = getNullableType(type);
   const [kind] = kindsOf(value, name);
@@ -72,7 +72,7 @@ function present(type: GraphQLInputType, rules: Rule[], name: string): string {
   }
   if (isInputObjectType(value)) return schemaName(value.name);
   if (isEnumType(value)) return choice(value, message, false);
-  if (kind === 'text') return checked(`z.string(${message})`, isPassword(name) ? [] : ['z.trim()']);
+  if (kind === 'text') return checked(`z.string(${message})`, isVerbatim(name) ? [] : ['z.trim()']);
   if (kind === 'number')
     return checked(value.name === 'Float' ? `z.number(${message})` : `z.int(${message})`);
   if (kind === 'instant') return instant;
@@ -114,7 +114,7 @@ function absentable(field: Field, rules: Rule[]): string {
     return `z.optional(${present(field.type, rules, field.name)})`;
   const type = getNullableType(field.type);
   if (isScalarType(type) && ['String', 'ID'].includes(type.name)) {
-    return `optionalText([${isPassword(field.name) ? '' : 'z.trim()'}], [${checksOf('text', rules).join(', ')}])`;
+    return `optionalText([${isVerbatim(field.name) ? '' : 'z.trim()'}], [${checksOf('text', rules).join(', ')}])`;
   }
   if (!isEnumType(type)) return `z.nullish(${present(type, rules, field.name)})`;
   return `z.pipe(z.nullish(${choice(type, typeMessage(rules), true)}), z.transform((value) => (value === '' ? null : value)))`;

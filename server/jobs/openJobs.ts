@@ -25,10 +25,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   });
   boss.on('error', (error) => log.warn(`The queue of jobs has a problem: ${error.message}`));
   await boss.start();
-  let working: Working | null = null;
+  const working: Working[] = [];
   let closing: Promise<void> | null = null;
   const close = async (grace?: number) => {
-    await working?.stop(grace);
+    await Promise.all(working.map(({ stop }) => stop(grace)));
     await boss.stop({ graceful: false });
   };
   const enqueue: Jobs['enqueue'] = async (transaction, queue, data) => {
@@ -46,7 +46,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     enqueue,
     start: async (handlers, place = 'WORKER') => {
-      working = await startWorking({ ...options, handlers, place, enqueue });
+      working.push(await startWorking({ ...options, handlers, place, enqueue }));
     },
     close: (grace) => (closing ??= close(grace)),
   };

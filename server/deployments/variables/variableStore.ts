@@ -29,6 +29,9 @@ type Given = {
 const shown: RawBuilder<unknown> = sql`id, environment_id, name, value, secret is not null as secret, in_previews, changed_at,
   changed_by`;
 
+const versionsOf = (rows: readonly Given[]): VariableVersions =>
+  Object.fromEntries(rows.map(({ name, version }) => [name, version]));
+
 /** The variables of the active organization's environments. */
 export const variableStore = (
   transaction: Kysely<DB>,
@@ -67,8 +70,6 @@ export const variableStore = (
       order by variables.name, variables.environment_id = ${id} desc`.execute(transaction);
     return rows;
   };
-  const versionsOf = (rows: readonly Given[]): VariableVersions =>
-    Object.fromEntries(rows.map(({ name, version }) => [name, version]));
 
   return {
     /** A variable, or null; a secret without its value. */

@@ -10,6 +10,7 @@ import { EnvironmentAddress } from '../EnvironmentAddress.tsx';
 import { noAddressNote } from '../environmentWords.ts';
 import { HealthChip } from '../HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
+import { VariablesPanel } from './variables/VariablesPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 import { FreezeWindows } from './FreezeWindows.tsx';
 import { PreviewSettings } from './PreviewSettings.tsx';
@@ -68,6 +69,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <SectionCard title="Rules">
           <RulesForm key={environment.id} environment={environment} />
         </SectionCard>
+        <VariablesPanel environment={environment} />
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : <PreviewSettings project={project} />}
         {kind === 'PREVIEW' ? <RemovePreview projectId={projectId} environment={environment} /> : null}

@@ -21,9 +21,10 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
     healthCheck: { path: '/healthz', status: 200, seconds: 10, watchSeconds: 60, mostFailures: 10 },
     freezeWindows: [],
+    variables: [],
     address: 'http://storefront.northwind.localhost:4000',
     expiresAt: null,
-    release: { id: 'release-12', number: 12 },
+    release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },
     state: { health: 'HEALTHY' },
     project: { ...sampleHeader, previewSettings: { enabled: false, limit: 20, expiryDays: 7 } },
     ...changes,
@@ -38,13 +39,13 @@ const open = (data: EnvironmentSettingsQuery, answers: Answers = {}) =>
     permissions: ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'],
   });
 
-test('the settings of an environment are its rules, its freeze windows and the previews of its project', async () => {
+test('the settings of an environment are its rules, its variables, its freeze windows and the previews of its project', async () => {
   await open(sample());
   expect(await screen.findByRole('heading', { level: 1, name: 'Production' })).toBeVisible();
   expect(screen.getByText('Healthy')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Release 12' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Health path' })).toHaveValue('/healthz');
-  for (const name of ['Freeze windows', 'Previews']) {
+  for (const name of ['Variables', 'Freeze windows', 'Previews']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
   expect(screen.queryByRole('button', { name: 'Take preview away' })).not.toBeInTheDocument();

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../shared/dialogs/ConfirmDialog.tsx';
+import { RelativeTime } from '../../../../shared/display/RelativeTime.tsx';
+import { ActionMenu } from '../../../../shared/menus/ActionMenu.tsx';
+import { SectionCard } from '../../../../shared/page/SectionCard.tsx';
+import { Can } from '../../../../shared/session/Can.tsx';
+import { usePermission } from '../../../../shared/session/viewer.ts';
+import { useToast } from '../../../../shared/toasts/useToast.ts';
+import { adminsOnly } from '../settingsWords.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+import { VariableDialog } from './VariableDialog.tsx';
+import { changedWords, effectOf } from './variableWords.ts';
+import { type EnvironmentVariablesFragment, useRemoveVariableMutation } from './variables.generated.ts';
+
+type Variable = EnvironmentVariablesFragment['variables'][number];
+type Opened = { dialog: 'edit' | 'remove'; variable: Variable } | { dialog: 'add' | 'paste'; variable: null };
+
+/** What services of an environment, and its builds, find in their environment: names and values, of secrets only that they are set. */
+export const VariablesPanel = ({ environment }: { environment: EnvironmentVariablesFragment }) => {
+  const { name: place, variables } = environment;
+  const [opened, setOpened] = useState<Opened>();
+  const [removeVariable] = useRemoveVariableMutation();
+  const toast = useToast();
+  const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
+  const close = () => setOpened(undefined);
+  const remove = async ({ id, name }: Variable) => {
+    const { data } = await removeVariable({ variables: { input: { id } } });
+    const [refusal] = data?.removeVariable?.errors ?? [];
+    if (refusal) throw new Error(refusal.message);
+    const restarts = data?.removeVariable?.deployment != null;
+    toast({ title: `${name} removed`, description: changedWords(restarts), variant: 'success' });
+    close();
+  };
+  const action = (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
+        <Button variant="text" size="small" onClick={() => setOpened({ dialog: 'paste', variable: null })}>
+          Paste .env
+        </Button>
+      </Can>
+      <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          onClick={() => setOpened({ dialog: 'add', variable: null })}
+        >
+          Add variable
+        </Button>
+      </Can>
+    </Box>
+  );
+  return (
+    <SectionCard title="Variables" action={action}>
+      {variables.length === 0 ? (
+        <Typography color="textSecondary">
+          None is set. Add what services need to know in {place}, such as addresses and keys.
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-label="Variables"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}
+        >
+          {variables.map((variable) => (
+            <Box key={variable.id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                  <code>{variable.name}</code>
+                </Typography>
+                <Typography component="p" variant="body2" noWrap>
+                  {variable.secret ? 'Secret' : <code>{variable.value}</code>}
+                </Typography>
+                <Typography variant="caption" color="textSecondary" component="p">
+                  {variable.inPreviews ? 'Also in previews · ' : null}
+                  set by {variable.changedBy} <RelativeTime at={variable.changedAt} />
+                </Typography>
+              </Box>
+              <ActionMenu
+                name={variable.name}
+                actions={[
+                  { label: 'Edit', onSelect: () => setOpened({ dialog: 'edit', variable }), disabledReason },
+                  {
+                    label: 'Remove',
+                    onSelect: () => setOpened({ dialog: 'remove', variable }),
+                    destructive: true,
+                    disabledReason,
+                  },
+                ]}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {opened?.dialog === 'add' || opened?.dialog === 'edit' ? (
+        <VariableDialog environment={environment} variable={opened.variable} onClose={close} />
+      ) : null}
+      {opened?.dialog === 'paste' ? <PasteDialog environment={environment} onClose={close} /> : null}
+      {opened?.dialog === 'remove' ? (
+        <ConfirmDialog
+          title={`Remove ${opened.variable.name}?`}
+          confirmLabel="Remove variable"
+          destructive
+          onConfirm={() => remove(opened.variable)}
+          onClose={close}
+        >
+          {effectOf(environment)} Its value is not kept.
+        </ConfirmDialog>
+      ) : null}
+    </SectionCard>
+  );
+};
