@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { gitPeopleOfFile } from './testing/gitPeople.ts';
+import { addressIn, makeKey } from './testing/hostingSteps.ts';
 import { choose } from './testing/onboardingSteps.ts';
 import { linkInLetter } from './testing/outbox.ts';
 import {
   ada,
   askBehindThePage,
-  type Credentials,
   demoOwner,
   demoViewer,
   grace,
@@ -19,26 +18,6 @@ const { product, openPage } = productOfFile({ seed: 'demo', git: true });
 const { clone } = gitPeopleOfFile();
 
 const [reading, pushing] = ['Clone repositories hosted here', 'Push to repositories hosted here'];
-
-/** Makes an API key, and answers it. */
-const makeKey = async (page: Page, { password }: Credentials, scope: string): Promise<string> => {
-  await page.goto('/app/settings?tab=api-keys&new');
-  const dialog = page.getByRole('dialog', { name: 'Generate New Key' });
-  await field(dialog, 'Name').fill('Laptop');
-  await dialog.getByRole('checkbox', { name: scope }).check();
-  await field(dialog, 'Current password').fill(password);
-  await button(dialog, 'Generate Key').click();
-  const shown = page.getByRole('dialog', { name: 'Your new API key' });
-  const key = await field(shown, 'API key').inputValue();
-  await button(shown, 'Done').click();
-  return key;
-};
-
-/** The address that a block of commands names. */
-const addressIn = async (page: Page, label: string): Promise<string> => {
-  const commands = await page.getByRole('region', { name: label }).innerText();
-  return /https?:\S+\.git/.exec(commands)?.[0] ?? '';
-};
 
 test('a newcomer clones a sample project, changes a line and pushes it; the page shows it, and a second person pulls it', async () => {
   const page = await openPage({ as: demoOwner });

@@ -62,7 +62,7 @@ test('the landing page has its parts', () => {
 });
 
 test.each(['/', '/pricing'])('%s says what cannot be started yet where it speaks of it', (path) => {
-  expect(htmlOf(path)).toContain('agents, security scans and deployments cannot be started yet');
+  expect(htmlOf(path)).toContain('agents cannot be started yet');
 });
 
 test('of the theme only what is used comes along, in both colour schemes', () => {

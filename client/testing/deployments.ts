@@ -135,6 +135,7 @@ export const sampleDeployments = (
 ): ProjectDeploymentsQuery => ({
   project: {
     ...sampleHeader,
+    hostedRepository: null,
     repository: {
       id: 'repository-1',
       defaultBranch: 'main',

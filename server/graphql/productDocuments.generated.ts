@@ -116,7 +116,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   ProjectCommit: 'd020c66e3eec56f027f03835c9b2ac3a7b0063e62fb415aaf17b97a7afc9db7a',
   ProjectCommits: '4e0e2a30601df133eb89aaa3a052f4a2ab125de2490aeba7dec7a988a19401eb',
   ProjectComparison: '25824cd678bf14c5ad4316c5ec47382c7edebf585776b2dbc1a2b7bff8eb14ff',
-  ProjectDeployments: '992c74db199ca324470f72a715ff6baa9ba79de72a775439e820de1a0abc0e7b',
+  ProjectDeployments: '0b8bddf4b2c9f3b8cd26125e495046a4ea09fa6910e7ca8fdbbd05bc1da89638',
   ProjectList: 'b68922804673eb7f2712f7a99f798dd3e5a2ccdd730c7c23deba33eaa3d2102e',
   ProjectOverview: '36573af0964f63acbbcd2474ef24cdd709890207286c2c07e7c0c24111e822e9',
   ProjectPolicy: '62494c8f28eb71334a310bb80ac4d2a9f498c55b7db2866ec6de8f706252eb53',

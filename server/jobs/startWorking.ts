@@ -99,10 +99,12 @@ export async function startWorking({
     const { concurrency, concurrencyPerOrganization } = queues[queue];
     const workers: string[] = [];
     const wake = () => workers.forEach((worker) => boss.notifyWorker(worker));
-    while (workers.length < concurrency) {
+    for (let places = 0; places < concurrency; places += concurrencyPerOrganization) {
       const options = {
         batchSize: 1,
         pollingIntervalSeconds: POLLING_INTERVAL,
+        // pg-boss refuses a share that is larger than what is begun at once, though it counts the share over the whole queue.
+        localConcurrency: concurrencyPerOrganization,
         // Counted by pg-boss, in this process.
         localGroupConcurrency: concurrencyPerOrganization,
       };

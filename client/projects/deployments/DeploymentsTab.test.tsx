@@ -112,6 +112,18 @@ test('the history says what was taken back and why, and is narrowed in the URL',
   expect(asked.at(-1)).toMatchObject({ name: 'ProjectDeployments', variables: { status: ['FAILED'] } });
 });
 
+test('a project that is hosted here and empty says that a push is deployed, and leads to how it is pushed', async () => {
+  await open(sampleDeployments({ repository: null, hostedRepository: { defaultBranch: 'trunk' } }));
+  expect(await screen.findByText(/Nothing was pushed to Storefront yet/)).toHaveTextContent(
+    'What is pushed to trunk is built, and brought to production at storefront.northwind.localhost:4000 by itself.',
+  );
+  expect(screen.getByRole('link', { name: 'How to push' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1',
+  );
+  expect(screen.queryByRole('link', { name: 'Connect repository' })).toBeNull();
+});
+
 test('a project that never was deployed says what its first deployment brings', async () => {
   await open(sampleDeployments());
   expect(await screen.findByText(/Storefront was not deployed yet/)).toHaveTextContent(

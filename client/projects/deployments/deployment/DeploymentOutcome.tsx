@@ -13,7 +13,7 @@ const ends = {
 
 /** What of a deployment has to be known first: why it failed or waits, and what became of it. */
 export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) => {
-  const { status, error, reasons, undoneAt, undoneBy, project, build } = deployment;
+  const { status, error, reasons, undoneAt, undoneBy, project, build, target, previousRelease } = deployment;
   if (status === 'BLOCKED') {
     return (
       <Alert severity="warning">
@@ -28,6 +28,11 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
     return (
       <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
         {error ?? build?.error ?? 'It failed. Its log tells more.'}
+        {target && previousRelease ? (
+          <Box
+            sx={{ marginTop: 1 }}
+          >{`Nothing changed in ${target.name}: release ${previousRelease.number} went on running.`}</Box>
+        ) : null}
       </Alert>
     );
   }

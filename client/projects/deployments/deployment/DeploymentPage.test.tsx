@@ -99,7 +99,7 @@ test('one that is being built is followed, and can be stopped', async () => {
   );
 });
 
-test('one that failed says why, and deploys the same commit again', async () => {
+test('one that failed says why and what went on running, and deploys the same commit again', async () => {
   const { build } = sampleDetail().deployment ?? {};
   const data = sampleDetail({
     status: 'FAILED',
@@ -116,7 +116,9 @@ test('one that failed says why, and deploys the same commit again', async () => 
   const { browser, asked } = await open(data, {
     answers: { StartDeployment, DeploymentDetail: () => data },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The build command ended with code 1.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The build command ended with code 1.Nothing changed in Production: release 11 went on running.',
+  );
   expect(phase('Start').getByText('Not reached')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Deploy again' }));
   await waitFor(() => expect(browser.address).toBe('/app/projects/project-1/deployments/deployment-9'));
