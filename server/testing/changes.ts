@@ -126,13 +126,6 @@ export const changes: Record<string, Prepare> = {
   'Mutation.fetchRepository': realRepository,
   'Mutation.startScan': realRepository,
   ...deploymentChanges,
-  'Mutation.updateEnvironment': async (_server, { ids, owner }) => {
-    const { data } = await owner.execute('query ($id: ID!) { environment(id: $id) { updatedAt } }', {
-      id: ids.environment,
-    });
-    const { updatedAt } = data.environment;
-    return { variables: input({ id: ids.environment, updatedAt, watchSeconds: 90 }), asker: owner };
-  },
   'Mutation.cancelScan': async (server, target) => {
     await realRepository(server, target);
     const { data } = await target.owner.execute(
