@@ -9,6 +9,8 @@ import type { SiteHost } from '../sites/siteHost.ts';
 import type { Person } from './seed.ts';
 import type { TestServer } from './testServer.ts';
 
+const nothing = () => undefined;
+
 /** What brings releases to environments in tests, with sites of their own. */
 export const rolloutsOn = (server: TestServer, host: SiteHost) => {
   const { system } = server.runtime.database;
@@ -17,7 +19,6 @@ export const rolloutsOn = (server: TestServer, host: SiteHost) => {
   /** Does a job that waits, as the process of the sites does. */
   const work = async (organizationId: string, jobId: string, signal = new AbortController().signal) => {
     await beginJob(system, jobId);
-    const nothing = () => undefined;
     const turn = { spent: 0, isOver: async () => false };
     await rollOut(context, host)(
       { organizationId, jobId },

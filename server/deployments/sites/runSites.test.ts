@@ -95,6 +95,7 @@ test('what the pointers say is run, and stops with its project, its organization
   const back = [archived, suspended];
   await sites.until(() => back.every((each) => sites.running(each.production) === each.releaseId));
   await isNow(archived.owner, archived.production, 'HEALTHY');
+  expect((await stateOf(archived.owner, archived.production)).release).toEqual({ number: 1 });
 });
 
 test('a release that comes up slowly holds up neither those of others nor who is watched', async () => {
