@@ -84,6 +84,23 @@ test('what mends an ill release goes on while the one before is brought back, an
   expect([sites.running(production), (await ended(owner, late.id)).status]).toEqual([next, 'SUPERSEDED']);
 });
 
+test('what waits to be deployed gives way to what a person asks for, and not to what comes by itself', async () => {
+  const { rollouts, owner, projectId, production, first, release, deploy } = await begin();
+  await deploy(first);
+  const ill = await release(2);
+  await deploy(ill);
+  const waiting = await gatedReleasesOn(server).plant(
+    owner,
+    { projectId, releaseId: ill, production, staging: '' },
+    { environmentId: production, status: 'QUEUED', phase: 'BUILD', kind: 'DEPLOYMENT', releaseId: null },
+  );
+  await rollouts.order(owner, production, first, 'ROLLBACK', 'HEALTH');
+  await rollouts.order(owner, production, ill, 'CONFIGURATION');
+  expect(await ended(owner, waiting)).toMatchObject({ status: 'QUEUED' });
+  await rollouts.order(owner, production, first, 'ROLLBACK');
+  expect(await ended(owner, waiting)).toMatchObject({ status: 'SUPERSEDED' });
+});
+
 test('a process that loses its work in the middle tells nothing of the release, and the next one comes to the same end', async () => {
   const { sites, rollouts, owner, production, first } = await begin();
   sites.comesUp(first, { after: new Promise(() => undefined) });
