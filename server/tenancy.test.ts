@@ -27,6 +27,9 @@ const systemFiles: readonly string[] = [
   'server/deployments/sites/pointedSites.ts',
   // Layers of any organization may be kept in vain; each is put in order in its own.
   'server/deployments/retention/retentionClock.ts',
+  // Deployments that may go on, and previews that are over, are found among those of all organizations; what is done is done for one.
+  'server/deployments/gates/blockedClock.ts',
+  'server/deployments/previews/previewClock.ts',
   // Releases of any organization may lack a passport; each is signed in its own.
   'server/deployments/passports/startPassports.ts',
   // Who writes to the operator may be nobody's member.

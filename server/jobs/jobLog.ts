@@ -38,12 +38,12 @@ const lineOf = (text: string): string => {
     : characters.join('');
 };
 
-/** Writes lines after those that are there. Others that write for the same job wait, so that no number is seen before a lower one. */
+/** Writes lines after those that are there, as many as there is room for; answers whether there is more. Others that write for the same job wait, so that no number is seen before a lower one. */
 const append = async (
   transaction: Kysely<DB>,
   { organizationId, jobId }: JobData,
   lines: readonly Line[],
-): Promise<void> => {
+): Promise<boolean> => {
   const job = await transaction
     .selectFrom('jobs')
     .select('id')
@@ -51,7 +51,7 @@ const append = async (
     .where('id', '=', jobId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!job) return;
+  if (!job) return false;
   const written = await transaction
     .selectFrom('jobLogLines')
     .select('seq')
@@ -62,13 +62,14 @@ const append = async (
   const before = written?.seq ?? 0;
   const room = MOST_LINES - before;
   const [first] = lines;
-  if (room <= 0 || !first) return;
+  if (room <= 0 || !first) return room > 0;
   const kept = lines.length < room ? lines : [...lines.slice(0, room - 1), { at: first.at, text: lastText }];
   await transaction
     .insertInto('jobLogLines')
     .values(kept.map((line, index) => ({ organizationId, jobId, seq: before + index + 1, ...line })))
     .execute();
   await publish(transaction, { topic: 'jobLog', organizationId, id: `${jobId}:${before + kept.length}` });
+  return lines.length < room;
 };
 
 /** Takes lines of one job as often as they come, and writes them four times a second at most. */
@@ -77,6 +78,7 @@ export class JobLog {
   readonly #job: JobData;
   #waiting: Line[] = [];
   #skipped = 0;
+  #isFull = false;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -87,6 +89,8 @@ export class JobLog {
 
   /** Takes text, of one line or several. Never throws. */
   write(text: string): void {
+    // What runs for long, and says much, costs nothing more then.
+    if (this.#isFull) return;
     for (const line of text.split(/\r\n|[\r\n]/)) {
       if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ at: new Date(), text: lineOf(line) });
       else this.#skipped += 1;
@@ -113,9 +117,10 @@ export class JobLog {
 
   async #write(lines: Line[]): Promise<void> {
     try {
-      await inOrganization(this.#database, this.#job.organizationId, (transaction) =>
+      const hasRoom = await inOrganization(this.#database, this.#job.organizationId, (transaction) =>
         append(transaction, this.#job, lines),
       );
+      this.#isFull = !hasRoom;
     } catch {
       // The database is away: they go with what comes next.
       this.#waiting = [...lines, ...this.#waiting].slice(0, MOST_WAITING);

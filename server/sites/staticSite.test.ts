@@ -177,3 +177,26 @@ it('nothing is deployed at an address that nobody has', async () => {
   expect(status).toBe(404);
   expect(text).toContain('Nothing is deployed at this address.');
 });
+
+test('the folders of a release are let go of once, when another one took its place, or it could not be opened', async () => {
+  const letGo: string[] = [];
+  const isLetGo = Promise.withResolvers<void>();
+  const former = await sites.release(
+    { 'index.html': 'former' },
+    {},
+    {
+      letGo: () => {
+        letGo.push('former');
+        isLetGo.resolve();
+      },
+    },
+  );
+  await sites.run('letting-go', former);
+  const nothing = await sites.release({}, {}, { letGo: () => letGo.push('nothing') });
+  await expect(sites.start(nothing)).rejects.toThrow('no such file');
+  expect(letGo).toEqual(['nothing']);
+  await sites.run('letting-go', await sites.release({ 'index.html': 'latter' }));
+  await isLetGo.promise;
+  await sites.host.remove('letting-go');
+  expect(letGo).toEqual(['nothing', 'former']);
+});

@@ -153,7 +153,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       releases.ranIn(grant, ids.release, ids.environment),
     'rollouts.isOvertaken': async ({ deployments, rollouts }: Stores, grant: Job) => {
       const waiting = await deployments.load(grant, ids.waiting);
-      return waiting && rollouts.isOvertaken(grant, waiting, environment);
+      return waiting && rollouts.isOvertaken(grant, { ...waiting, createdAt: new Date(0) }, environment);
     },
     'rollouts.order': async ({ rollouts, deploymentOrders }: Stores, grant: Job) => {
       const waiting = await deploymentOrders.newest(grant, ids.staging);

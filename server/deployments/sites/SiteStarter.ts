@@ -14,7 +14,7 @@ import { variablesOf } from '../variables/variablesOf.ts';
 const pause = 30_000;
 /** How many releases are started at once, and how many of one organization: one that is slow holds up neither others nor itself. */
 const most = 8;
-const mostOfEach = 2;
+const mostOfEach = 3;
 
 type Work = {
   context: JobContext;
@@ -28,15 +28,22 @@ type Work = {
 export class SiteStarter {
   readonly #work: Work;
   readonly #starting = new Map<string, { organizationId: string; done: Promise<void> }>();
+  #pointed: readonly PointedSite[] = [];
   readonly #failed = new Map<string, { deploymentId: string; retryAt: number }>();
 
   constructor(work: Work) {
     this.#work = work;
   }
 
-  /** Begins to start what does not run, as much as may be started at once; does not wait for it. */
+  /** Begins to start what does not run, as much as may be started at once, and the rest as soon as that is done; does not wait for it. */
   begin(pointed: readonly PointedSite[]): void {
-    for (const site of pointed) {
+    this.#pointed = pointed;
+    this.#fill();
+  }
+
+  #fill(): void {
+    if (this.#work.signal.aborted) return;
+    for (const site of this.#pointed) {
       const { environmentId, organizationId } = site;
       if (this.#starting.size >= most) return;
       if (this.#starting.has(environmentId) || this.#isCaredFor(site)) continue;
@@ -44,7 +51,10 @@ export class SiteStarter {
       if (own.length >= mostOfEach) continue;
       const done = this.#start(site)
         .catch((error: Error) => this.#pause(site, error))
-        .finally(() => this.#starting.delete(environmentId));
+        .finally(() => {
+          this.#starting.delete(environmentId);
+          this.#fill();
+        });
       this.#starting.set(environmentId, { organizationId, done });
     }
   }

@@ -1,0 +1,38 @@
+import { whyNotUp } from './whyNotUp.ts';
+
+const message = 'It ended with exit code 1.';
+const why = (text: string) => whyNotUp({ message, lastLines: text.split('\n') });
+
+test('of a stack trace of Node the error is told', () => {
+  const text = `node:internal/modules/cjs/loader:1228
+  throw err;
+  ^
+
+Error: Cannot find module 'express'
+Require stack:
+- /app/server.js
+    at Module._resolveFilename (node:internal/modules/cjs/loader:1225:15)
+    at Module._load (node:internal/modules/cjs/loader:1051:27) {
+  code: 'MODULE_NOT_FOUND',
+  requireStack: [ '/app/server.js' ]
+}
+
+Node.js v24.11.1`;
+  expect(why(text)).toBe(`${message} It said: Error: Cannot find module 'express'`);
+});
+
+test('of a traceback of Python the error that came last is told', () => {
+  const text = `Traceback (most recent call last):
+  File "/app/main.py", line 2, in <module>
+    import flask
+ModuleNotFoundError: No module named 'flask'`;
+  expect(why(text)).toBe(`${message} It said: ModuleNotFoundError: No module named 'flask'`);
+});
+
+test('without an error what was said last is told, and nothing where nothing was said', () => {
+  expect(why('one\n\nListening soon\nNo database is set\nGood bye\n}')).toBe(
+    `${message} It said last: Listening soon / No database is set / Good bye`,
+  );
+  expect(whyNotUp({ message, lastLines: [] })).toBe(message);
+  expect(why('    at main (app.js:1:1)\n')).toBe(message);
+});
