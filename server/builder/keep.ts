@@ -3,8 +3,8 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layer } from '../artifacts/artifactStore.ts';
 import { insideFolder } from './insideFolder.ts';
-import { keptLimits } from './limits.ts';
-import { notKept } from './notKept.ts';
+import { keepFolders } from './keepFolders.ts';
+import { mostPackageLayers } from './limits.ts';
 import type { Plan } from './plan.ts';
 import type { BuildEvent, Machine, RunManifest } from './ports.ts';
 import { Failed, type RunningBuild } from './running.ts';
@@ -58,24 +58,26 @@ const packageFolders = async (project: string, below = ''): Promise<string[]> =>
 type Kept = { path: string; layer: Layer };
 
 const keepService = async ({ ports }: RunningBuild, project: string): Promise<Kept[] | Failed> => {
+  const keepFolder = keepFolders(ports.artifacts);
   const packages: Kept[] = [];
-  for (const path of await packageFolders(project)) {
+  for (const [index, path] of (await packageFolders(project)).entries()) {
     const folder = join(project, path);
     for (const cache of caches) await rm(join(folder, cache), { recursive: true, force: true });
-    const layer = await ports.artifacts.put(folder, { ...keptLimits, at: path });
-    if ('reason' in layer) return notKept(layer, path);
+    if (index >= mostPackageLayers) continue;
+    const layer = await keepFolder(folder, path);
+    if (layer instanceof Failed) return layer;
     packages.push({ path, layer });
     await rm(folder, { recursive: true, force: true });
   }
-  const layer = await ports.artifacts.put(project, keptLimits);
-  return 'reason' in layer ? notKept(layer, '') : [{ path: '', layer }, ...packages];
+  const layer = await keepFolder(project, '');
+  return layer instanceof Failed ? layer : [{ path: '', layer }, ...packages];
 };
 
 const keepFiles = async ({ ports, plan }: RunningBuild, output: string): Promise<Kept[] | Failed> => {
   const name = plan.output.value;
   if (name === '') await rm(join(output, 'node_modules'), { recursive: true, force: true });
-  const layer = await ports.artifacts.put(output, keptLimits);
-  if ('reason' in layer) return notKept(layer, name);
+  const layer = await keepFolders(ports.artifacts)(output, '', name);
+  if (layer instanceof Failed) return layer;
   if (layer.fileCount > 0) return [{ path: '', layer }];
   return new Failed('NO_OUTPUT', `The folder "${name}" is empty. See that the build writes to it.`);
 };

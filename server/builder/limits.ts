@@ -14,5 +14,8 @@ export const commandLimits: Omit<SandboxLimits, 'milliseconds' | 'outputBytes'> 
   diskBytes: 2_048 * mebibyte,
 };
 
-/** What a folder that is kept may hold. */
+/** How many folders of packages a release keeps as layers of their own; packages beyond these are kept with what was built. */
+export const mostPackageLayers = 9;
+
+/** What all folders together may hold that are kept of a build. */
 export const keptLimits: LayerLimits = { bytes: 1_024 * mebibyte, files: 200_000 };

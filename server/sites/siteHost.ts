@@ -8,6 +8,8 @@ export type SiteRelease = {
   layers: readonly { path: string; folder: string }[];
   /** What the service finds in its environment. */
   environment: Readonly<Record<string, string>>;
+  /** What is masked in all that it says. */
+  secrets: readonly string[];
   health: { path: string; status: number; seconds: number };
   memoryBytes: number;
   /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { maskSecrets } from '../builder/maskSecrets.ts';
 import type { Ended, Sandbox, Usage } from '../sandbox/sandbox.ts';
 import { untilWell } from './health.ts';
 import { Lines } from './lines.ts';
@@ -71,12 +72,12 @@ export const startService = async ({
   onLine,
   signal,
 }: StartOptions): Promise<Life | NotHealthy> => {
-  const { manifest, layers, memoryBytes, environment } = release;
+  const { manifest, layers, memoryBytes, environment, secrets } = release;
   const name = randomBytes(6).toString('hex');
   const [own, held] = [path.join(folder, name), path.join(folder, `${name}.s`)];
   mkdirSync(own, { mode: 0o700 });
   chmodSync(own, 0o700);
-  const lines = new Lines(onLine);
+  const lines = new Lines(maskSecrets(secrets), onLine);
   const clear = () => {
     rmSync(own, { recursive: true, force: true });
     rmSync(held, { force: true });

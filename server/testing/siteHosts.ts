@@ -61,6 +61,7 @@ export const openSites = async (times: Partial<Times> = {}, sandbox = directSand
       },
       layers: [{ path: '', folder: top }],
       environment: {},
+      secrets: [],
       health: { path: '/', status: 200, seconds: 15 },
       memoryBytes: 256 * 1_048_576,
       ...more,

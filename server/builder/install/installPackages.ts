@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { PlacedLayer } from '../../artifacts/artifactStore.ts';
 import type { Commands } from '../commands.ts';
 import { isFolderItself } from '../insideFolder.ts';
-import { keptLimits } from '../limits.ts';
-import { notKept } from '../notKept.ts';
+import { keepFolders } from '../keepFolders.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { fetchPackages } from './fetchPackages.ts';
 import { copyPackages, movePackages } from './placePackages.ts';
@@ -49,9 +48,10 @@ export const installPackages = async function* (
   }
   const paths = await foldersOf(work, wanted.packageFolders);
   const layers: PlacedLayer[] = [];
+  const keepFolder = keepFolders(ports.artifacts);
   for (const path of paths) {
-    const kept = await ports.artifacts.put(join(work, path), { ...keptLimits, at: path });
-    if ('reason' in kept) return notKept(kept, path);
+    const kept = await keepFolder(join(work, path), path);
+    if (kept instanceof Failed) return kept;
     layers.push({ path, digest: kept.digest });
   }
   // What could not finish may do so another time.

@@ -3,7 +3,7 @@ import type { SiteRelease } from '../../sites/siteHost.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { artifactsOf } from '../enginesOf.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
-import { environmentOf, type Variable } from '../variables/variables.ts';
+import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /** The hosts that lead to an environment; none where no sites are served. */
 export const hostsOf = (
@@ -45,6 +45,7 @@ export const openRelease = async (
     layers: opened.map(({ path, folder }) => ({ path, folder })),
     letGo,
     environment: environmentOf(variables),
+    secrets: secretsOf(variables),
     // What the environment says holds; what the release says of itself, unless it does.
     health: {
       path: healthPath === '/' ? manifest.healthPath : healthPath,

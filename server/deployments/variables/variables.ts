@@ -18,9 +18,13 @@ export type Variable = { name: string; value: string; secret: boolean };
 /** Which variables a service was given, by name, each with a text that another value never has again. */
 export type VariableVersions = Readonly<Record<string, string>>;
 
+/** The values of the secrets among variables. */
+export const secretsOf = (variables: readonly Variable[]): string[] =>
+  variables.filter(({ secret }) => secret).map(({ value }) => value);
+
 /** Takes the secrets among variables out of a text, also where they stand encoded. */
 export const maskerOf = (variables: readonly Variable[]): ((text: string) => string) =>
-  maskSecrets(variables.filter(({ secret }) => secret).map(({ value }) => value)).mask;
+  maskSecrets(secretsOf(variables)).mask;
 
 /** Variables as a process finds them. */
 export const environmentOf = (variables: readonly Variable[]): Record<string, string> =>
