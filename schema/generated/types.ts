@@ -597,7 +597,7 @@ export type StartDeploymentInput = {
 export type RollBackEnvironmentInput = {
   /** The environment. */
   environmentId: string;
-  /** A release that ran there before; the one before this, unless said. */
+  /** A release that ran there before the present one; the last such one, unless said. */
   releaseId?: string | null | undefined;
   /** Why, for those who read of it. */
   reason?: string | null | undefined;

@@ -5,6 +5,7 @@ import { childPages } from '../graphql/childPages.ts';
 import { type Connection, newestBy, type PageArguments } from '../graphql/connection.ts';
 import { newId } from '../graphql/ids.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import { earlierReleases } from './earlierReleases.ts';
 import { releaseColumns, type ReleaseRow } from './rows.ts';
 
 export type ReleasePage = Connection<ReleaseRow>;
@@ -55,6 +56,8 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
   });
 
   return {
+    ...earlierReleases(transaction),
+
     /** A release, or null; several are read in one statement. */
     load: (grant: Reader, id: string): Promise<ReleaseRow | null> => byId(grant, id),
 
@@ -96,38 +99,5 @@ export const releaseStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .execute();
       return { ...release, removedAt: null };
     },
-
-    /**
-     * The release that ran in an environment before the one that does, and was neither ill nor taken back there when it ran last; null when
-     * there is none.
-     */
-    before: async (
-      { organizationId }: Reader,
-      environmentId: string,
-      present: string | null,
-    ): Promise<ReleaseRow | null> => {
-      const { rows } = await sql<ReleaseRow>`select ${releaseColumns} from (
-          select distinct on (release_id) release_id, live_at, undone_at, error from deployments
-          where organization_id = ${organizationId} and environment_id = ${environmentId} and status = 'SUCCEEDED'
-            and release_id is not null and live_at is not null
-          order by release_id, live_at desc
-        ) ran
-        join releases on releases.organization_id = ${organizationId} and releases.id = ran.release_id
-        where ran.undone_at is null and ran.error is null and releases.removed_at is null
-          and releases.id is distinct from ${present}
-        order by ran.live_at desc limit 1`.execute(transaction);
-      return rows[0] ?? null;
-    },
-
-    /** Whether a release has run in an environment. */
-    ranIn: async ({ organizationId }: Reader, releaseId: string, environmentId: string): Promise<boolean> =>
-      (await transaction
-        .selectFrom('deployments')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('environmentId', '=', environmentId)
-        .where('releaseId', '=', releaseId)
-        .where('liveAt', 'is not', null)
-        .executeTakeFirst()) !== undefined,
   };
 };

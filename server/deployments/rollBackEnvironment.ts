@@ -9,7 +9,7 @@ import { orderRelease } from './orderDeployment.ts';
 import { requireSites } from './requireSites.ts';
 import type { DeploymentRow } from './rows.ts';
 
-/** Brings a release that ran in an environment before back to it: at once, whatever its rules ask of what is new. */
+/** Brings a release that ran in an environment before the present one back to it: at once, whatever its rules ask of what is new. */
 export const rollBackEnvironment = mutation(
   {
     access: permit('DEPLOYMENT_ROLL_BACK'),
@@ -21,6 +21,11 @@ export const rollBackEnvironment = mutation(
     requireSites(runtime.env);
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
+    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
+    if (!project) throw notFound('project');
+    if (project.archived) {
+      throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to roll back what runs in it.');
+    }
     const release =
       input.releaseId == null
         ? await stores.releases.before(grant, environment.id, environment.releaseId)
@@ -43,16 +48,22 @@ export const rollBackEnvironment = mutation(
         'Only a release that ran here and is still kept can be brought back.',
       );
     }
+    if (!(await stores.releases.mayReturn(grant, environment, release.id))) {
+      throw fault(
+        'releaseId',
+        'NOT_ALLOWED',
+        `Release ${release.number} is newer here than the one that runs, or was taken back. Deploy it instead: it waits for what the rules ask.`,
+      );
+    }
     const viewer = session.require();
     const how = { kind: 'ROLLBACK', origin: viewer.apiKey ? 'API_KEY' : 'PERSON' } as const;
     const deployment = await orderRelease(stores, grant, environment, release, {
       ...how,
       orderer: ordererOf(viewer),
     });
-    const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
     return {
       deployment,
-      target: `${project?.name ?? ''}: ${environmentName(environment)} to release ${release.number}`,
+      target: `${project.name}: ${environmentName(environment)} to release ${release.number}`,
     };
   },
 );

@@ -98,8 +98,9 @@ export const startDeployment = preparedMutation(
         'This release is no longer kept. Deploy its commit: it is built again.',
       );
     }
-    const ranHere = await stores.releases.ranIn(grant, release.id, environment.id);
-    const kind = release.id === environment.releaseId ? 'CONFIGURATION' : ranHere ? 'ROLLBACK' : 'PROMOTION';
+    const mayReturn = await stores.releases.mayReturn(grant, environment, release.id);
+    const kind =
+      release.id === environment.releaseId ? 'CONFIGURATION' : mayReturn ? 'ROLLBACK' : 'PROMOTION';
     if (kind === 'ROLLBACK') session.allow('DEPLOYMENT_ROLL_BACK');
     return { deployment: await orderRelease(stores, grant, environment, release, { kind, ...how }), target };
   },

@@ -149,6 +149,10 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       releases.before(grant, ids.environment, ids.release),
     'releases.keep': ({ releases }: Stores, grant: Job) => releases.keep(grant, built),
     'releases.load': ({ releases }: Stores, grant: Job) => releases.load(grant, ids.release),
+    'releases.mayReturn': async ({ environments, releases }: Stores, grant: Job) => {
+      const place = await environments.load(grant, ids.environment);
+      return place && releases.mayReturn(grant, place, ids.formerRelease);
+    },
     'releases.ranIn': ({ releases }: Stores, grant: Job) =>
       releases.ranIn(grant, ids.release, ids.environment),
     'rollouts.isOvertaken': async ({ deployments, rollouts }: Stores, grant: Job) => {

@@ -33,6 +33,7 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     await stores.deploymentOrders.advance(grant, ids.waiting, 'START', { releaseId: ids.release });
     return deployment && stores.gates.inStaging(grant, deployment);
   },
+  'gates.isActive': ({ gates }: Stores, grant: Job) => gates.isActive(grant, ids.project),
   'gates.openFindings': ({ gates }: Stores, grant: Job) => gates.openFindings(grant, ids.project, 'LOW'),
   'gates.scanned': async (stores: Stores, grant: Job) => {
     const deployment = await of(stores, grant, ids.waiting);

@@ -25,27 +25,42 @@ export const gatedReleasesOn = (server: TestServer) => {
   const { system } = server.runtime.database;
   const context = jobContextOf(server.runtime);
 
+  const release = async (
+    { organizationId }: Person,
+    { projectId }: Pick<GatedProject, 'projectId'>,
+    number: number,
+  ): Promise<string> => {
+    const id = newId();
+    const manifest = { kind: 'STATIC', start: null, output: '', fallback: 'NOT_FOUND', healthPath: '/' };
+    await system
+      .insertInto('releases')
+      .values({
+        id,
+        organizationId,
+        projectId,
+        number,
+        commitSha: gatedCommit,
+        createdAt: server.clock.now(),
+        digest: 'a'.repeat(64),
+        manifest: JSON.stringify(manifest),
+        layers: '[]',
+        bytes: 1,
+        fileCount: 1,
+      })
+      .execute();
+    return id;
+  };
+
   return {
+    /** Makes another release of a project, of the same commit; its id. */
+    release,
+
     /** Makes a project with a release of a commit, whose build ran these steps. */
     make: async (owner: Person, steps: readonly object[] = []): Promise<GatedProject> => {
       const { organizationId } = owner;
       const projectId = await recordsOn(server).project(owner);
-      const [releaseId, createdAt] = [newId(), server.clock.now()];
-      const own = { organizationId, projectId, commitSha: gatedCommit, createdAt };
-      const manifest = { kind: 'STATIC', start: null, output: '', fallback: 'NOT_FOUND', healthPath: '/' };
-      await system
-        .insertInto('releases')
-        .values({
-          ...own,
-          id: releaseId,
-          number: 1,
-          digest: 'a'.repeat(64),
-          manifest: JSON.stringify(manifest),
-          layers: '[]',
-          bytes: 1,
-          fileCount: 1,
-        })
-        .execute();
+      const releaseId = await release(owner, { projectId }, 1);
+      const own = { organizationId, projectId, commitSha: gatedCommit, createdAt: server.clock.now() };
       const build = { id: newId(), inputs: 'same', state: 'SUCCEEDED', releaseId } as const;
       await system
         .insertInto('builds')

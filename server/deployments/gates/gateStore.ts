@@ -26,6 +26,16 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     return rows[0] ?? null;
   },
 
+  /** Whether a project is there and not archived: nothing is deployed otherwise. */
+  isActive: async ({ organizationId }: Changer, projectId: string): Promise<boolean> =>
+    (await transaction
+      .selectFrom('projects')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', projectId)
+      .where('archivedAt', 'is', null)
+      .executeTakeFirst()) !== undefined,
+
   /** Whether a commit was scanned, and whether a scan of its project waits or runs. */
   scanned: async (
     { organizationId }: Changer,

@@ -97,7 +97,8 @@ const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
 
 /**
  * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
- * hand or because a release was ill, waits for nothing: who is ill is helped first. Other variables for the release that runs wait
+ * hand or because a release was ill, waits for nothing: who is ill is helped first. It only ever leads to a release that came there before
+ * the present one, and was not taken back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
  * for freeze windows and approvals alone.
  */
 export const reasonsAgainst = async (
