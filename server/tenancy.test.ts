@@ -34,9 +34,6 @@ const systemFiles: readonly string[] = [
   'server/deployments/passports/startPassports.ts',
   // Who writes to the operator may be nobody's member.
   'server/contact/requestContact.ts',
-  // What may go on by now, and previews whose time is over, are so in any organization; each is dealt with in its own.
-  'server/deployments/gates/blockedClock.ts',
-  'server/deployments/previews/previewClock.ts',
   // What is due to be removed is due in any organization; it is ordered in each.
   'server/hosting/pruneClock.ts',
   // The same of scans that are due.
