@@ -56,7 +56,11 @@ export const UsageTab = ({ range }: { range: Range }) => {
           period={last}
           href={appPaths.projects}
         />
-        <KeyFigure label="Storage" figure={formatBytes(usage.storageBytes)} period="all repositories, now" />
+        <KeyFigure
+          label="Storage"
+          figure={formatBytes(usage.storageBytes)}
+          period="repositories and releases, now"
+        />
       </KeyFigures>
       <KeyFigures>
         {used('Deployments', usage.deployments, usage.previousDeployments, recordedSince.deployments)}

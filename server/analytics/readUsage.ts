@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UsageAnalytics } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { storedBytes } from '../database/storedBytes.ts';
 import { counted, ofLiveProjects } from '../database/deploymentRules.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
 
@@ -58,7 +59,7 @@ export const readUsage = async (
       coalesce(sum(runs) filter (where day < ${since}), 0) as previous_agent_runs,
       coalesce(sum(tasks) filter (where day >= ${since}), 0) as tasks_done,
       coalesce(sum(tasks) filter (where day < ${since}), 0) as previous_tasks_done,
-      (select coalesce(sum(clone_bytes), 0) from repositories where organization_id = ${organizationId}) as storage_bytes, (
+      ${storedBytes(organizationId)} as storage_bytes, (
       select json_agg(json_build_object(
         'day', days.day, 'deployments', coalesce(deployments, 0), 'agentRuns', coalesce(runs, 0),
         'tasksDone', coalesce(tasks, 0),

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import type { Layer, LayerLimits, NotKept } from './artifactStore.ts';
+import type { Layer, LayerLimits, NoRoom, NotKept } from './artifactStore.ts';
 import { letGoOfLayers } from './letGoOfLayers.ts';
 import { openArtifacts } from './openArtifacts.ts';
 import { removeFolder } from './removeFolder.ts';
@@ -56,8 +56,8 @@ const folderOf = async (files: Record<string, string | Buffer>): Promise<string>
   return folder;
 };
 
-const kept = (outcome: Layer | NotKept): Layer => {
-  if ('reason' in outcome) throw new Error(`${outcome.reason} ${outcome.path}`);
+const kept = (outcome: Layer | NotKept | NoRoom): Layer => {
+  if ('reason' in outcome) throw new Error(Object.values(outcome).join(' '));
   return outcome;
 };
 
@@ -221,7 +221,7 @@ describe('an opened layer', () => {
   });
 
   it('makes room for others once it is closed, the longest unused first, also for what others left behind', async () => {
-    const small = openArtifacts(server.runtime, 2_500).of(owner.organizationId);
+    const small = openArtifacts(server.runtime, { mostBytes: 2_500 }).of(owner.organizationId);
     const layers = [];
     for (const name of ['first', 'second', 'third']) {
       layers.push(kept(await small.put(await folderOf({ [name]: name.padEnd(1_000) }), roomy)));
@@ -240,7 +240,7 @@ describe('an opened layer', () => {
   });
 
   it('is not removed while another process uses it', async () => {
-    const small = openArtifacts(server.runtime, 1_500).of(owner.organizationId);
+    const small = openArtifacts(server.runtime, { mostBytes: 1_500 }).of(owner.organizationId);
     const used = kept(await small.put(await folderOf({ used: 'elsewhere'.padEnd(1_000) }), roomy)).digest;
     await small.open(used);
     const other = `const { DatabaseSync } = require('node:sqlite');

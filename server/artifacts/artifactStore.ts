@@ -14,6 +14,9 @@ export type NotKept = {
   path: string | null;
 };
 
+/** There is no room for a folder; says why, and what would help, for people. */
+export type NoRoom = { reason: 'NO_ROOM'; message: string };
+
 /** What a folder may be to be kept. */
 export type LayerLimits = {
   bytes: number;
@@ -36,7 +39,7 @@ export type PlacedLayer = { path: string; digest: string };
 export type ArtifactStore = {
   has: (digest: string) => Promise<boolean>;
   /** Keeps a folder; the same content is kept once. Symbolic links within the folder are kept as what they are. */
-  put: (folder: string, limits: LayerLimits) => Promise<Layer | NotKept>;
+  put: (folder: string, limits: LayerLimits) => Promise<Layer | NotKept | NoRoom>;
   /**
    * A folder on this machine with the content of a layer, which nobody is to write to; made when it is not there, or damaged. It stays until
    * `close` was called as often as this, or this process ends.

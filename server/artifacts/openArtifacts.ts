@@ -1,9 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type { TenantGrant } from '../auth/grants.ts';
 import { inOrganization } from '../database/inOrganization.ts';
+import type { DB } from '../database/rows.generated.ts';
 import type { Runtime } from '../runtime.ts';
-import type { ArtifactStore, Layer, LayerLimits, NotKept } from './artifactStore.ts';
+import type { ArtifactStore, Layer, LayerLimits, NoRoom, NotKept } from './artifactStore.ts';
 import { LayerFolders } from './layerFolders.ts';
 import { digestOf, writeListing } from './layerListing.ts';
 import { layerRows } from './layerRows.ts';
@@ -19,13 +22,27 @@ export type Artifacts = {
   of: (organizationId: string) => ArtifactStore;
 };
 
+/** Says whether an organization has room for layers; asked in a transaction of its own before one is packed, and in the one that adds it. */
+export type Room = {
+  /** Why there is no room for so many bytes more, for people; null where there is. */
+  refusal: (transaction: Kysely<DB>, grant: TenantGrant<'JOB'>, bytes: number) => Promise<string | null>;
+  /** Why there is no room for what was just added; until the transaction ends, nothing else is. */
+  lockRefusal: (transaction: Kysely<DB>, grant: TenantGrant<'JOB'>) => Promise<string | null>;
+};
+
+const roomForAll: Room = { refusal: async () => null, lockRefusal: async () => null };
+
+/** Ends the transaction that adds a layer. */
+class Refused extends Error {}
+
 /**
  * Opens the store of artifacts.
+ * @param room for all that is put in, unless told otherwise
  * @param mostBytes see LayerFolders
  */
 export const openArtifacts = (
   { database, env, clock }: Pick<Runtime, 'database' | 'env' | 'clock'>,
-  mostBytes?: number,
+  { room = roomForAll, mostBytes }: { room?: Room; mostBytes?: number } = {},
 ): Artifacts => {
   const folders = new LayerFolders(join(env.dataDirectory, 'artifacts'), mostBytes);
 
@@ -49,7 +66,8 @@ export const openArtifacts = (
 
     /** All that was packed, in one transaction: a layer is there as a whole, or not at all. */
     const insert = (layer: Layer, path: string): Promise<void> =>
-      change(async (rows) => {
+      inOrganization(database, organizationId, async (transaction, grant) => {
+        const rows = layerRows(transaction, grant);
         if (!(await rows.add(layer, clock()))) return;
         const file = await open(path);
         try {
@@ -58,26 +76,38 @@ export const openArtifacts = (
               buffer: Buffer.alloc(pieceBytes),
               position: position * pieceBytes,
             });
-            if (bytesRead === 0) return;
+            if (bytesRead === 0) break;
             await rows.addPiece(layer.digest, position, buffer.subarray(0, bytesRead));
           }
         } finally {
           await file.close();
         }
+        const refusal = await room.lockRefusal(transaction, grant);
+        if (refusal !== null) throw new Refused(refusal);
       });
 
-    const put = async (folder: string, limits: LayerLimits): Promise<Layer | NotKept> => {
+    const put = async (folder: string, limits: LayerLimits): Promise<Layer | NotKept | NoRoom> => {
       const listing = await readFolder(folder, limits);
       if ('reason' in listing) return listing;
       const { bytes, fileCount } = listing;
       const layer = { digest: digestOf(writeListing(listing)), bytes, fileCount };
       if (await change((rows) => rows.touch(layer.digest, clock()))) return layer;
+      const refusal = await inOrganization(
+        database,
+        organizationId,
+        (transaction, grant) => room.refusal(transaction, grant, bytes),
+        { readOnly: true },
+      );
+      if (refusal !== null) return { reason: 'NO_ROOM', message: refusal };
       const work = await folders.makeWorkFolder();
       try {
         const packed = join(work, 'packed');
         const file = await open(packed, 'wx', 0o600);
         await pipeline(packLayer(folder, listing), file.createWriteStream());
         await insert(layer, packed);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return { reason: 'NO_ROOM', message: error.message };
       } finally {
         await removeFolder(work);
       }

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import { artifactsOf } from '../deployments/enginesOf.ts';
+import { addProject } from '../testing/addProject.ts';
 import { openBuilding, type PlanValues } from '../testing/building.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -51,5 +53,50 @@ test.each([
     code: 'NOT_KEPT',
     step: 'KEEP',
     message: `c/node_modules brings the release to more than ${limit}. Leave out what the release does not need.`,
+  });
+});
+
+describe('what is kept counts towards the storage of the plan', () => {
+  const limit = 100_000_000_000;
+  const told =
+    /^Your plan, Starter, allows up to 100 GB of storage\. Professional allows up to 500\. Archive or delete/;
+  /** An organization of whose plan so many bytes are left: a repository takes all else. */
+  const withRoom = async (bytes: number) => {
+    const owner = await server.seed.owner({ plan: 'STARTER' });
+    const projectId = await addProject(server, owner, 'Huge', { language: 'Go' });
+    await server.runtime.database.system
+      .updateTable('repositories')
+      .set({ cloneBytes: limit - bytes })
+      .where('projectId', '=', projectId)
+      .execute();
+    const artifacts = artifactsOf(server.runtime).of(owner.organizationId);
+    return {
+      build: (content: string) =>
+        at.build({ 'index.html': content }, { kind: 'STATIC' }, { artifacts, sandbox: null }),
+      usedBytes: async () => {
+        const { data } = await owner.execute(
+          '{ organization { planUsage { storageBytes } } analytics { usage { storageBytes } } }',
+        );
+        return [data.organization.planUsage.storageBytes, data.analytics.usage.storageBytes];
+      },
+    };
+  };
+
+  it('until it is used up; the same content counts once', async () => {
+    const { build, usedBytes } = await withRoom(10);
+    expect((await build('12345678')).failure).toBeNull();
+    expect((await build('12345678')).failure).toBeNull();
+    expect(await usedBytes()).toEqual([limit - 2, limit - 2]);
+    const refused = await build('another');
+    expect(refused.failure).toEqual({ code: 'NOT_KEPT', step: 'KEEP', message: expect.stringMatching(told) });
+    expect((await build('ok')).failure).toBeNull();
+    expect(await usedBytes()).toEqual([limit, limit]);
+  });
+
+  it('also of builds that end at once, of which there is room for one', async () => {
+    const { build, usedBytes } = await withRoom(10);
+    const ended = await Promise.all(['1111111', '2222222', '3333333'].map(build));
+    expect(ended.filter(({ built }) => built)).toHaveLength(1);
+    expect(await usedBytes()).toEqual([limit - 3, limit - 3]);
   });
 });

@@ -1,4 +1,4 @@
-import type { NotKept } from '../artifacts/artifactStore.ts';
+import type { NoRoom, NotKept } from '../artifacts/artifactStore.ts';
 import { keptLimits } from './limits.ts';
 import { Failed } from './running.ts';
 
@@ -6,7 +6,9 @@ import { Failed } from './running.ts';
  * Why a folder of a build cannot be kept, for people.
  * @param folder its path in the project; '' for the whole of it
  */
-export const notKept = ({ reason, path }: NotKept, folder: string): Failed => {
+export const notKept = (refused: NotKept | NoRoom, folder: string): Failed => {
+  if (refused.reason === 'NO_ROOM') return new Failed('NOT_KEPT', refused.message);
+  const { reason, path } = refused;
   const where = [folder, path].filter(Boolean).join('/') || 'The folder';
   const why = {
     LINK_LEADS_OUT: `${where} is a link that leads out of what is released. Copy what it leads to instead.`,

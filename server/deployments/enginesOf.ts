@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { type Artifacts, openArtifacts } from '../artifacts/openArtifacts.ts';
+import { type Artifacts, openArtifacts, type Room } from '../artifacts/openArtifacts.ts';
 import type { Runtime } from '../runtime.ts';
 import { openSandbox } from '../sandbox/openSandbox.ts';
 import type { SandboxState } from '../sandbox/sandbox.ts';
+
+/** Layers count towards the storage of the plan, as clones do. */
+const roomOf = ({ openStores }: Runtime): Room => ({
+  refusal: (transaction, grant, bytes) => openStores(transaction).storage.refusal(grant, bytes),
+  lockRefusal: (transaction, grant) => openStores(transaction).storage.lockRefusal(grant, 0),
+});
 
 const opened = new WeakMap<Runtime, Artifacts>();
 
 /** The artifacts of this process; opened when they are first asked for. */
 export const artifactsOf = (runtime: Runtime): Artifacts => {
-  const artifacts = opened.get(runtime) ?? openArtifacts(runtime);
+  const artifacts = opened.get(runtime) ?? openArtifacts(runtime, { room: roomOf(runtime) });
   opened.set(runtime, artifacts);
   return artifacts;
 };

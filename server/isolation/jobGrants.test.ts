@@ -215,6 +215,8 @@ const calls = ({
     return held === null ? null : { held };
   },
   'storage.read': ({ storage }, grant) => storage.read(grant),
+  'storage.refusal': ({ storage }, grant) => storage.refusal(grant, 1_000_000_000_000_000),
+  'storage.lockRefusal': ({ storage }, grant) => storage.lockRefusal(grant, 0),
 });
 
 type Outcome = { answer: unknown; wrote: boolean };

@@ -4,11 +4,13 @@ import type { Room } from '../git/clone/clone.ts';
 import { GitError } from '../git/process/gitError.ts';
 import type { PlanCode } from '../../schema/generated/types.ts';
 
-/** What an organization's clones take on disk, in bytes, and the plan that limits it. */
+/** What an organization has stored, in bytes, and the plan that limits it. */
 export type Storage = { plan: PlanCode; usedBytes: number };
 
 const mend =
   'Archive or delete projects that are no longer worked on: that gives the room of their clones back.';
+
+const messageOf = (plan: PlanCode): string => `${limitMessage(plan, 'storageGigabytes')} ${mend}`;
 
 /** What the plan leaves for the clone of a project beside all others, and what to tell when that is too little; null without limit. */
 export const storageRoom = (storage: Storage | null): Room | null => {
@@ -17,8 +19,14 @@ export const storageRoom = (storage: Storage | null): Room | null => {
   const { plan, usedBytes } = storage;
   return {
     bytes: Math.max(0, limit - usedBytes),
-    message: `${limitMessage(plan, 'storageGigabytes')} ${mend}`,
+    message: messageOf(plan),
   };
+};
+
+/** Why so many bytes more go beyond the plan, or null when they do not; 0 asks of what is stored already. */
+export const refusalOf = (storage: Storage | null, bytes: number): string | null => {
+  const limit = storage && storageLimit(storage.plan);
+  return storage && limit !== null && storage.usedBytes + bytes > limit ? messageOf(storage.plan) : null;
 };
 
 /**

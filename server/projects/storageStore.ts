@@ -3,17 +3,15 @@ import type { PlanCode } from '../../schema/generated/types.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Room } from '../git/clone/clone.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { type Storage, storageRoom } from './storageRoom.ts';
+import { storedBytes } from '../database/storedBytes.ts';
+import { refusalOf, type Storage, storageRoom } from './storageRoom.ts';
 
-/** What the clones of organizations take, as the plan counts it: the largest clone that any process has of each. */
+/** What organizations have stored, as the plan counts it: the largest clone that any process has of each repository, and the layers of releases. */
 export const storageStore = (transaction: Kysely<DB>) => {
-  /** What the organization's clones take, without that of one project if one is named. */
+  /** What the organization has stored, without the clone of one project if one is named. */
   const used = async (organizationId: string, projectId?: string): Promise<number> => {
     const { sum } = await transaction
-      .selectFrom('repositories')
-      .select((of) => of.fn.coalesce(of.fn.sum<number>('cloneBytes'), of.lit(0)).as('sum'))
-      .where('organizationId', '=', organizationId)
-      .$if(projectId !== undefined, (query) => query.where('projectId', '!=', projectId ?? ''))
+      .selectNoFrom(storedBytes(organizationId, projectId).as('sum'))
       .executeTakeFirstOrThrow();
     return sum;
   };
@@ -31,7 +29,7 @@ export const storageStore = (transaction: Kysely<DB>) => {
       .where('projectId', '=', projectId);
 
   return {
-    /** What the clones take, without that of one project if one is named; null when the organization is gone. */
+    /** What is stored, without the clone of one project if one is named; null when the organization is gone. */
     read: async (
       { organizationId }: TenantGrant<'PROJECT_UPDATE' | 'ORGANIZATION_READ' | 'JOB'>,
       projectId?: string,
@@ -52,6 +50,17 @@ export const storageStore = (transaction: Kysely<DB>) => {
     lockRoom: async ({ organizationId }: TenantGrant<'REPOSITORY_WRITE'>): Promise<Room | null> =>
       storageRoom(
         await measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId),
+      ),
+
+    /** Why so many bytes more go beyond the plan, or null when they do not. */
+    refusal: async ({ organizationId }: TenantGrant<'JOB'>, bytes: number): Promise<string | null> =>
+      refusalOf(await measured(await subscription(organizationId).executeTakeFirst(), organizationId), bytes),
+
+    /** As `refusal`, with the lock of `lock`. */
+    lockRefusal: async ({ organizationId }: TenantGrant<'JOB'>, bytes: number): Promise<string | null> =>
+      refusalOf(
+        await measured(await subscription(organizationId).forUpdate().executeTakeFirst(), organizationId),
+        bytes,
       ),
 
     /** What the plan leaves for the clone of a project, or null without limit. */

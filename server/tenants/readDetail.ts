@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Mutation, ProjectStatus, Role } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { storedBytes } from '../database/storedBytes.ts';
 
 /** An open invitation. */
 export type TenantInvitationRow = { id: string; email: string; role: Role; expiresAt: Date };
@@ -39,7 +40,7 @@ export type UsageRow = { storageBytes: number; apiOperations: number; apiErrors:
 export const usageOf = async (system: Kysely<DB>, tenantId: string, since: Date): Promise<UsageRow> => {
   const { rows } = await sql<UsageRow>`
     select
-      (select coalesce(sum(clone_bytes), 0) from repositories where organization_id = ${tenantId}) as storage_bytes,
+      ${storedBytes(tenantId)} as storage_bytes,
       coalesce(sum(operations), 0) as api_operations,
       coalesce(sum(errors), 0) as api_errors,
       (select count(*) from agent_runs where organization_id = ${tenantId} and created_at >= ${since}) as agent_runs

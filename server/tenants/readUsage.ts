@@ -42,7 +42,8 @@ const readTotals = async (system: Kysely<DB>, since: Date): Promise<Totals> => {
   const { rows } = await sql<Totals>`
     select coalesce(sum(operations), 0) as api_operations, coalesce(sum(errors), 0) as api_errors,
       (select count(*) from ${ofTenants('agent_runs')} and created_at >= ${since}) as agent_runs,
-      (select coalesce(sum(clone_bytes), 0) from ${ofTenants('repositories')}) as storage_bytes
+      (select coalesce(sum(clone_bytes), 0) from ${ofTenants('repositories')})
+        + (select coalesce(sum(bytes), 0) from ${ofTenants('artifact_layers')}) as storage_bytes
     from ${ofTenants('api_usage')} and day >= ${dayOf(since)}
   `.execute(system);
   const [usage] = rows;
@@ -114,7 +115,7 @@ export const listUsage = async (
     with used as (
       select organizations.id, organizations.name, coalesce(api.operations, 0)::bigint as api_operations,
         coalesce(api.errors, 0)::bigint as api_errors, coalesce(runs.count, 0) as agent_runs,
-        coalesce(repositories.bytes, 0)::bigint as storage_bytes
+        (coalesce(repositories.bytes, 0) + coalesce(layers.bytes, 0))::bigint as storage_bytes
       from organizations
       left join (select organization_id, sum(operations) as operations, sum(errors) as errors from api_usage
         where day >= ${dayOf(since)} group by 1) api on api.organization_id = organizations.id
@@ -122,6 +123,8 @@ export const listUsage = async (
         on runs.organization_id = organizations.id
       left join (select organization_id, sum(clone_bytes) as bytes from repositories group by 1) repositories
         on repositories.organization_id = organizations.id
+      left join (select organization_id, sum(bytes) as bytes from artifact_layers group by 1) layers
+        on layers.organization_id = organizations.id
       where not organizations.operator and ${found(search)}
     )
     select used.*, (select count(*) from memberships where memberships.organization_id = used.id) as users,

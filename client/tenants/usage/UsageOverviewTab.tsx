@@ -32,7 +32,11 @@ export const UsageOverviewTab = ({ range }: { range: Range }) => {
           href={adminPaths.usageTab('api')}
         />
         <KeyFigure label="Agent runs" figure={formatNumber(agentRuns)} period={last} />
-        <KeyFigure label="Storage" figure={formatBytes(storageBytes)} period="all repositories, now" />
+        <KeyFigure
+          label="Storage"
+          figure={formatBytes(storageBytes)}
+          period="repositories and releases, now"
+        />
       </KeyFigures>
       <Box sx={chartColumns}>
         <DayChart

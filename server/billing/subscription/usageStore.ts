@@ -3,6 +3,7 @@ import type { Plan, PlanUsage } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { seatCounts } from '../../database/seats.ts';
+import { storedBytes } from '../../database/storedBytes.ts';
 import { gigabyte } from '../../../schema/rules/plans.ts';
 
 /** How much organizations use of what their plans limit. */
@@ -20,13 +21,7 @@ export const usageStore = (transaction: Kysely<DB>) => ({
           .$asScalar()
           .$notNull()
           .as('projects'),
-        of
-          .selectFrom('repositories')
-          .where('organizationId', '=', organizationId)
-          .select((all) => all.fn.coalesce(all.fn.sum<number>('cloneBytes'), all.lit(0)).as('sum'))
-          .$asScalar()
-          .$notNull()
-          .as('storageBytes'),
+        storedBytes(organizationId).as('storageBytes'),
       ])
       .executeTakeFirstOrThrow(),
 });
@@ -53,7 +48,7 @@ export const excessOf = (plan: Plan, usage: PlanUsage): string[] => {
   if (storageGigabytes !== null && usage.storageBytes > storageGigabytes * gigabyte) {
     const used = (usage.storageBytes / gigabyte).toFixed(1);
     excess.push(
-      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories take ${used} GB. Archive or delete projects first.`,
+      `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories and releases take ${used} GB. Archive or delete projects first.`,
     );
   }
   return excess;
