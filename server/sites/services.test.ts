@@ -109,6 +109,21 @@ it('another protocol is spoken where a service grants it', async () => {
   socket.destroy();
 });
 
+it('a service that speaks no other protocol is no less well for being asked to', async () => {
+  const source = `
+    const server = require('node:http').createServer((q, r) => r.end()).listen(process.env.PORT, '127.0.0.1');
+    server.on('upgrade', (_, socket) => socket.destroy());`;
+  await sites.run('plain', await sites.release({ 'server.cjs': source }, { start: 'exec node server.cjs' }));
+  const asked = request({
+    socketPath: sites.socket,
+    path: '/',
+    headers: { host: hostOf('plain'), connection: 'Upgrade', upgrade: 'websocket' },
+  }).end();
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(502);
+  expect(sites.host.state('plain')).toMatchObject({ failures: 0 });
+});
+
 it('what has no effect is asked once more when a connection breaks, and nothing else is', async () => {
   expect((await sites.ask('shop', '/twice')).status).toBe(200);
   await sites.run('again', await service('again'));

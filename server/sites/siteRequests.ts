@@ -55,10 +55,9 @@ export const answerUpgrade = async (sites: KnownSites, handover: Handover): Prom
   const site = await findSite(sites, request);
   if (typeof site === 'string') return refuseUpgrade(socket, site);
   const passage = await sites.traffic.handover([site.environmentId], socket, async () => {
-    site.requests += 1;
+    // Counted neither as a request nor as a failure: a site that knows no such protocol ends the connection, and is well.
     const trouble = await site.instance.upgrade(handover);
     if (trouble === null) return;
-    if (isFailure(trouble)) site.failures += 1;
     if (!socket.destroyed) refuseUpgrade(socket, trouble);
   });
   if (passage === 'BUSY') refuseUpgrade(socket, 'BUSY');

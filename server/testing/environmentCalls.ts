@@ -2,6 +2,7 @@ import type { TenantGrant } from '../auth/grants.ts';
 import type { DeploymentRow } from '../deployments/rows.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { Everything } from './everything.ts';
+import { scannedCommit } from './passportRecords.ts';
 
 type Job = TenantGrant<'JOB'>;
 
@@ -34,7 +35,8 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     return deployment && stores.gates.inStaging(grant, deployment);
   },
   'gates.isActive': ({ gates }: Stores, grant: Job) => gates.isActive(grant, ids.project),
-  'gates.openFindings': ({ gates }: Stores, grant: Job) => gates.openFindings(grant, ids.project, 'LOW'),
+  'gates.openFindings': ({ gates }: Stores, grant: Job) =>
+    gates.openFindings(grant, { projectId: ids.project, commitSha: scannedCommit }, 'LOW'),
   'gates.scanned': async (stores: Stores, grant: Job) => {
     const deployment = await of(stores, grant, ids.waiting);
     return deployment && stores.gates.scanned(grant, deployment);

@@ -30,6 +30,7 @@ it('tells every reason for which a release waits, each with the place where it i
   await recordsOn(server).finding(owner, projectId, { severity: 'CRITICAL' });
   await recordsOn(server).finding(owner, projectId, { severity: 'HIGH' });
   await recordsOn(server).finding(owner, projectId, { severity: 'LOW' });
+  await recordsOn(server).scan(owner, projectId, [], server.clock.now(), gatedCommit);
   const asked = { blockingSeverity: 'HIGH', scanOfCommit: true, tests: true, approvals: 2 };
   expect(await gated.rule(owner, production, asked)).toEqual([]);
   const window = {
@@ -58,43 +59,78 @@ it('tells every reason for which a release waits, each with the place where it i
     },
     {
       code: 'OPEN_FINDINGS',
-      message: '2 findings are open, of critical severity at worst. Mend or dismiss them.',
+      message:
+        '2 findings are open in commit eeeeeee, of critical severity at worst. Deploy a commit that mends them, or dismiss them.',
       path: `/app/security?project=${projectId}&severity=CRITICAL&severity=HIGH`,
-    },
-    {
-      code: 'NOT_SCANNED',
-      message: expect.stringMatching(/^Commit eeeeeee was not scanned\./),
-      path: `/app/security?project=${projectId}`,
     },
     { code: 'TESTS', message: 'The tests of its build did not pass. Mend them, and push.', path: deployment },
   ]);
 });
 
-it('goes on by itself once the findings are decided and the commit is scanned', async () => {
+it('goes on by itself once its commit is scanned and the findings are decided', async () => {
   const owner = await server.seed.owner();
   const project = await gated.make(owner);
-  const finding = await recordsOn(server).finding(owner, project.projectId, { severity: 'HIGH' });
-  await gated.rule(owner, project.production, { blockingSeverity: 'MEDIUM', scanOfCommit: true });
-  const { id, ...asked } = await gated.deploy(owner, project, project.production);
-  expect(codes(asked)).toEqual(['OPEN_FINDINGS', 'NOT_SCANNED']);
+  const { projectId, production } = project;
+  const finding = await recordsOn(server).finding(owner, projectId, { severity: 'HIGH' });
+  // Which findings are in a commit is known of scanned ones alone.
+  await gated.rule(owner, production, { blockingSeverity: 'MEDIUM' });
+  const { id, reasons } = await gated.deploy(owner, project, production);
+  expect(reasons).toEqual([
+    {
+      code: 'NOT_SCANNED',
+      message: expect.stringMatching(/^Commit eeeeeee was not scanned\./),
+      path: `/app/security?project=${projectId}`,
+    },
+  ]);
+
+  await recordsOn(server).scan(owner, projectId, [], server.clock.now(), gatedCommit);
+  expect(codes(await gated.later(owner, id))).toEqual(['OPEN_FINDINGS']);
 
   await owner.execute(
     'mutation ($input: ResolveFindingInput!) { resolveFinding(input: $input) { errors { message } } }',
     { input: { id: finding } },
   );
-  expect(codes(await gated.later(owner, id))).toEqual(['NOT_SCANNED']);
+  expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+});
 
+it('what is open in an older commit is what its own scan found: also what a later one mended, not what came later', async () => {
+  const owner = await server.seed.owner();
+  const scan = async (projectId: string, commit: string) => {
+    server.clock.advance(1_000);
+    const finishedAt = server.clock.now();
+    await recordsOn(server).scan(owner, projectId, [], finishedAt, commit);
+    return finishedAt;
+  };
+  const later = 'f'.repeat(40);
+  const [mended, worse] = [await gated.make(owner), await gated.make(owner)];
+  for (const { production } of [mended, worse]) {
+    await gated.rule(owner, production, { blockingSeverity: 'HIGH' });
+  }
+
+  const findingId = await recordsOn(server).finding(owner, mended.projectId, { severity: 'HIGH' });
+  await scan(mended.projectId, gatedCommit);
+  await scan(mended.projectId, later);
   await server.runtime.database.system
-    .insertInto('scans')
+    .updateTable('findings')
+    .set({ state: 'RESOLVED' })
+    .where('id', '=', findingId)
+    .execute();
+  await server.runtime.database.system
+    .insertInto('findingEvents')
     .values({
       id: newId(),
       organizationId: owner.organizationId,
-      projectId: project.projectId,
-      commit: gatedCommit,
-      finishedAt: server.clock.now(),
+      findingId,
+      type: 'RESOLVED',
+      createdAt: server.clock.now(),
     })
     .execute();
-  expect(await gated.later(owner, id)).toMatchObject({ status: 'RUNNING', reasons: [] });
+  expect(codes(await gated.deploy(owner, mended, mended.production))).toEqual(['OPEN_FINDINGS']);
+
+  await scan(worse.projectId, gatedCommit);
+  const firstSeenAt = await scan(worse.projectId, later);
+  await recordsOn(server).finding(owner, worse.projectId, { severity: 'CRITICAL', firstSeenAt });
+  expect(await gated.deploy(owner, worse, worse.production)).toMatchObject({ status: 'RUNNING' });
 });
 
 it('goes on by itself when the freeze window ends, and not before; at once when it is removed', async () => {

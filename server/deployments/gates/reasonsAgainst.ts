@@ -43,17 +43,19 @@ const openFindings: Gate = async ({ stores, grant, deployment, environment }) =>
   const { blockingSeverity } = environment.gates;
   if (blockingSeverity === null) return null;
   const { projectId } = deployment;
-  const found = await stores.gates.openFindings(grant, projectId, blockingSeverity);
+  const found = await stores.gates.openFindings(grant, deployment, blockingSeverity);
   if (!found) return null;
   const findings = found.count === 1 ? '1 finding is' : `${found.count} findings are`;
-  const message = `${findings} open, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Mend or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
+  const message = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Deploy a commit that mends ${found.count === 1 ? 'it' : 'them'}, or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
   const from = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
   const chosen = from.slice(0, from.indexOf(blockingSeverity) + 1).map((each) => `severity=${each}`);
   return { code: 'OPEN_FINDINGS', message, path: `/app/security?project=${projectId}&${chosen.join('&')}` };
 };
 
 const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) => {
-  if (!environment.gates.scanOfCommit) return null;
+  const { scanOfCommit: isAsked, blockingSeverity } = environment.gates;
+  // What is open in a commit is known of none that was not scanned.
+  if (!isAsked && blockingSeverity === null) return null;
   const { isScanned, isUnderWay } = await stores.gates.scanned(grant, deployment);
   if (isScanned) return null;
   const message = isUnderWay

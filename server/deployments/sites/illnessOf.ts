@@ -1,7 +1,8 @@
 import type { SiteState } from '../../sites/siteHost.ts';
 
-/** Answers of which some may fail before a share of them says anything. */
-const leastRequests = 5;
+/** Requests from which on a share of failures says something, and failures below which chance may be the reason. */
+const leastRequests = 20;
+const leastFailures = 5;
 /** How often a service that ends by itself may be started again while it is watched. */
 const mostRestarts = 2;
 
@@ -16,8 +17,8 @@ export const illnessOf = (
 ): string | null => {
   if (health === 'ILL' || health === 'STOPPED') return message ?? 'It does not answer its health check.';
   if (restarts > mostRestarts) return `It ended by itself ${restarts} times.`;
-  const isTelling = requests >= leastRequests && (100 * failures) / requests >= mostFailures;
-  return isTelling
+  const isTelling = requests >= leastRequests && failures >= leastFailures;
+  return isTelling && (100 * failures) / requests >= mostFailures
     ? `${failures} of ${requests} requests were answered with an error (5xx): at most ${mostFailures} % may be.`
     : null;
 };
