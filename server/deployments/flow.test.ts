@@ -138,22 +138,3 @@ test('what cannot be found is said where it was typed', async () => {
   expect(await fieldsOf({ branch: 'main', commitSha: 'f'.repeat(40) })).toEqual([['commitSha']]);
   expect(await fieldsOf({ branch: 'main' })).toEqual([]);
 });
-
-test('production and staging that ask for the same commit in the same moment share a build', async () => {
-  const { owner, id, push } = await begin();
-  await push({ 'README.md': '# Not yet' });
-  const commitSha = await push({
-    'docs/index.html': '<h1>Both</h1>',
-    'slipway.json': '{ "output": "nowhere" }',
-  });
-  const { environments } = await look(owner, id);
-  const answers = await Promise.all(
-    environments.map(({ id: environmentId }: { id: string }) => start(owner, { environmentId, commitSha })),
-  );
-  expect(answers.map(({ errors }) => errors)).toEqual([[], []]);
-  await allDone(id);
-  const { builds } = await look(owner, id);
-  const ofCommit = builds.nodes.filter((each: { commitSha: string }) => each.commitSha === commitSha);
-  // Nothing can be made of it: that of the push was forgotten.
-  expect(ofCommit).toHaveLength(1);
-});
