@@ -1,5 +1,6 @@
 import type { Feature, OpenedBy, QueueRow, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
+import { startTidyingBuilds } from './buildFolders.ts';
 import { buildResolvers } from './buildResolvers.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
 import { buildStore } from './buildStore.ts';
@@ -102,6 +103,7 @@ export const feature = {
   ],
   routes: [servePassport],
   timers: [startBlockedClock, startPreviewClock, startPassports, startRetentionClock],
+  housekeeping: [startTidyingBuilds],
   stores,
   siteWork: runSites,
   queues: {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { build } from '../builder/build.ts';
 import { findMachine } from '../builder/findMachine.ts';
 import { planOf } from '../builder/planOf.ts';
@@ -8,6 +6,7 @@ import { checkOut } from '../git/checkout/checkOut.ts';
 import type { Clone } from '../git/source/readClone.ts';
 import { sourceTreeOf } from '../git/source/sourceTree.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
+import { holdBuildFolder } from './buildFolders.ts';
 import { artifactsOf, sandboxOf } from './enginesOf.ts';
 
 /** A commit of a clone on this machine, to be built. */
@@ -34,19 +33,25 @@ export async function* openBuild(
 ): AsyncGenerator<BuildEvent> {
   const { sandbox, mend } = await sandboxOf(runtime);
   const source = sourceTreeOf(clone, commit);
+  const here = await machineHere();
+  const { folder: workFolder, release } = holdBuildFolder(runtime.env);
   const ports = {
     commit,
-    machine: await machineHere(),
-    planOf: (settings: BuildOrder['settings'], here: Machine) => planOf(source, settings, here),
+    machine: here,
+    planOf: (settings: BuildOrder['settings'], on: Machine) => planOf(source, settings, on),
     checkOut: async (folder: string, until: AbortSignal) => {
       await checkOut(clone, commit, folder, { ...checkedOut, signal: until });
     },
     sandbox,
     mend,
     artifacts: artifactsOf(runtime).of(organizationId),
-    workFolder: join(runtime.env.dataDirectory, 'builds', randomUUID()),
+    workFolder,
     registry: runtime.env.packageRegistry,
     clock: runtime.clock,
   };
-  yield* build(ports, order, signal);
+  try {
+    yield* build(ports, order, signal);
+  } finally {
+    release();
+  }
 }
