@@ -47,7 +47,7 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
         when first_seen_at > scanned.finished_at then state in ('OPEN', 'CONFIRMED') and not exists (
           select from scans where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
             and scans.finished_at = first_seen_at and scans.cause = 'COMMIT')
-        else by_then.type is distinct from 'RESOLVED' and (state in ('OPEN', 'CONFIRMED')
+        else (by_then.type is null or by_then.type <> 'RESOLVED') and (state in ('OPEN', 'CONFIRMED')
           or state = 'RESOLVED' and last.type = 'RESOLVED' and last.actor_name is null)
         end
       group by severity order by severity_rank(severity) limit 1`.execute(transaction);
