@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Machine } from './detect/foundPlan.ts';
+import type { Machine } from './ports.ts';
 
 /** Where programs of the system stand, as sandboxes see them. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';

@@ -1,7 +1,7 @@
 import { GitError } from '../git/process/gitError.ts';
 import type { SourceTree } from '../git/source/sourceTree.ts';
 import { below } from './detect/folderPath.ts';
-import type { Machine } from './detect/foundPlan.ts';
+import type { Machine } from './ports.ts';
 import { healthPathOf } from './detect/healthPath.ts';
 import { type Located, locate } from './detect/locate.ts';
 import { openProjectFiles, type ProjectFiles } from './detect/projectFiles.ts';

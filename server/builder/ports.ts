@@ -27,7 +27,6 @@ export type BuilderPorts = {
   workFolder: string;
   /** The registry that packages are fetched from, such as https://registry.npmjs.org; null: never reach out. */
   registry: string | null;
-  clock: () => Date;
 };
 
 /** What is built. */

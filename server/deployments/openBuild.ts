@@ -47,7 +47,6 @@ export async function* openBuild(
     artifacts: artifactsOf(runtime).of(organizationId),
     workFolder,
     registry: runtime.env.packageRegistry,
-    clock: runtime.clock,
   };
   try {
     yield* build(ports, order, signal);

@@ -90,7 +90,6 @@ export const openBuilding = async (server: TestServer) => {
         artifacts,
         workFolder: join(work, newId()),
         registry: null,
-        clock: server.clock.now,
         ...ports,
       };
       for await (const event of build(all, { settings: {}, variables }, signal)) {

@@ -1,6 +1,7 @@
 import type { Told } from '../plan.ts';
 import type { Said } from '../planSaid.ts';
-import type { FoundPlan, Machine } from './foundPlan.ts';
+import type { Machine } from '../ports.ts';
+import type { FoundPlan } from './foundPlan.ts';
 import { nodeProject } from './nodeProject.ts';
 import { containerImage, otherLanguages } from './otherLanguages.ts';
 import { isWorkspace, partsOf } from './place.ts';

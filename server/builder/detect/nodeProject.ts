@@ -1,6 +1,7 @@
 import type { Plan } from '../plan.ts';
 import type { Said } from '../planSaid.ts';
-import type { FoundPlan, Machine } from './foundPlan.ts';
+import type { Machine } from '../ports.ts';
+import type { FoundPlan } from './foundPlan.ts';
 import { lockFileOf } from './lockFile.ts';
 import { engineOf } from './nodeEngine.ts';
 import { type PackageFile, readPackageFile, scriptWithOthers } from './packageFile.ts';

@@ -1,7 +1,8 @@
 import { satisfies, validRange } from '@renovatebot/pep440';
 import type { Plan, Told } from '../plan.ts';
 import type { Said } from '../planSaid.ts';
-import type { FoundPlan, Machine } from './foundPlan.ts';
+import type { Machine } from '../ports.ts';
+import type { FoundPlan } from './foundPlan.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { lineAt } from './projectSources.ts';
 import { pythonEntryOf } from './pythonEntry.ts';
