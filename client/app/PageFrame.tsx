@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FailureRenderer, RouteErrorBoundary } from '../shared/page/RouteErrorBoundary.tsx';
+import { ViewerContext } from '../shared/session/viewer.ts';
 
 /** Few ever see these. */
 const TwoFactorRequired = lazy(async () => ({
@@ -11,6 +12,13 @@ const TwoFactorRequired = lazy(async () => ({
 const OrganizationSuspended = lazy(async () => ({
   default: (await import('./shell/OrganizationSuspended.tsx')).OrganizationSuspended,
 }));
+
+/** Waits for the shell: where that is refused too, its own gate takes the place of everything, and of what was typed here. */
+const TwoFactorMissing = ({ onDone }: { onDone: () => void }) => {
+  const shell = use(ViewerContext);
+  if (shell) use(shell);
+  return <TwoFactorRequired onDone={onDone} />;
+};
 
 const renderers: Record<string, FailureRenderer> = {
   // SessionWatch is on the way to sign-in.
@@ -22,7 +30,7 @@ const renderers: Record<string, FailureRenderer> = {
   ),
   TWO_FACTOR_REQUIRED: (_, retry) => (
     <Suspense>
-      <TwoFactorRequired onDone={retry} />
+      <TwoFactorMissing onDone={retry} />
     </Suspense>
   ),
 };
