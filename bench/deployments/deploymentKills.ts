@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
@@ -10,13 +10,19 @@ import { deployedProject, service } from './deployedProject.ts';
 /** When the server is killed. */
 type Moment = 'build' | 'switch' | 'rollback';
 
-/** The processes that run what a data folder's services are, by the folder in their command lines or their environment. */
-const servicesOf = async (word: string): Promise<number[]> => {
+/** The processes that run the services of a data folder: those of others, beside this one, are none of ours. */
+const servicesOf = async (dataDirectory: string): Promise<number[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(
-    pids.map((pid) => readFile(join('/proc', pid, 'cmdline'), 'utf8').catch(() => '')),
+  const told = (pid: string, file: string) => readFile(join('/proc', pid, file), 'utf8').catch(() => '');
+  const folder = basename(dataDirectory);
+  const ours = await Promise.all(
+    pids.map(async (pid) => {
+      const command = await told(pid, 'cmdline');
+      if (!command.includes('server.mjs')) return false;
+      return command.includes(folder) || (await told(pid, 'mountinfo')).includes(folder);
+    }),
   );
-  return pids.filter((_, index) => lines[index]?.includes(word)).map(Number);
+  return pids.filter((_, index) => ours[index]).map(Number);
 };
 
 const stuckQuery = `select
@@ -61,7 +67,7 @@ export const killDeployments = async (rounds: number, moment: Moment) => {
       server.process.kill('SIGKILL');
       await ended;
       await pause(2_000);
-      found.left += (await servicesOf('server.mjs')).length;
+      found.left += (await servicesOf(dataDirectory)).length;
       server = await startServer(dataDirectory);
       session = await openSession(server.url);
       await settle(server);
