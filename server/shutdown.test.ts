@@ -11,8 +11,6 @@ import { browse, type RealServer, startServer } from './testing/realServer.ts';
 
 /** The real server, told to stop while it has things to do. */
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let git: GitServer;
 let server: RealServer;

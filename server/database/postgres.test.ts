@@ -9,9 +9,6 @@ import { Client } from 'pg';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postmasterOf } from './postmaster.ts';
 
-// A cluster is made by initdb, which a busy machine takes its time for.
-jest.setTimeout(30_000);
-
 let dataDirectory: string;
 const running: Postgres[] = [];
 const servers: ChildProcess[] = [];
@@ -101,7 +98,7 @@ test('starts PostgreSQL again when it is killed, keeping what was committed', as
   await until(() => ![undefined, killed].includes(postmasterOf(cluster())));
   // It takes connections only once it has recovered.
   let answer: unknown[] = [];
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 30_000;
   while (answer.length === 0 && Date.now() < deadline) {
     answer = await ask(postgres, 'SELECT answer FROM kept').catch(() => wait(20).then(() => []));
   }

@@ -7,9 +7,6 @@ import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(60_000);
-
 const limit = 100_000_000_000;
 const told = expect.stringMatching(
   /^Your plan, Starter, allows up to 100 GB of storage\. Professional allows up to 500\. Archive or delete/,

@@ -11,9 +11,6 @@ import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { startTidyingClones } from './tidyClones.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 /** A server beside a second process on the same database, whose clones are in a folder of its own. */
 let at: Connecting;
 let owner: Person;
