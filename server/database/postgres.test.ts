@@ -49,7 +49,7 @@ async function startElsewhere(): Promise<ChildProcess> {
 
 async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition(); tries += 1) {
-    if (tries > 1000) throw new Error('It did not come about in ten seconds');
+    if (tries > 3_000) throw new Error('It did not come about in half a minute');
     await wait(10);
   }
 }

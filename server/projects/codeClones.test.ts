@@ -19,7 +19,7 @@ const folder = (id: string) => cloneFolder(at.server.runtime.env, owner.organiza
 const state = async (id: string) => (await askRepository(owner, id, 'codeState codeProblem')) ?? {};
 /** Resolves when the files of a project are in this state. */
 const becomes = async (id: string, wanted: string) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const now = await state(id);
     if (now.codeState === wanted) return now;
     await new Promise((resolve) => setTimeout(resolve, 50));

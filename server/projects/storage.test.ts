@@ -55,7 +55,7 @@ const folder = () => join(at.server.runtime.env.dataDirectory, 'repositories', o
 const readClones = () => readdir(folder()).catch(() => []);
 /** The clones of the organization, once no more are there than wanted. */
 const clones = async (wanted: number) => {
-  for (let tries = 0; tries < 200 && (await readClones()).length > wanted; tries += 1)
+  for (let tries = 0; tries < 1_500 && (await readClones()).length > wanted; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return readClones();
 };

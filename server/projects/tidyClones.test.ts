@@ -43,7 +43,7 @@ const call = (verb: string, input: object) =>
   );
 /** Whether a folder is there still, after the time that its removal takes. */
 const stillThere = async (directory: string) => {
-  for (let tries = 0; existsSync(directory) && tries < 500; tries += 1)
+  for (let tries = 0; existsSync(directory) && tries < 1_500; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return existsSync(directory);
 };
