@@ -134,7 +134,8 @@ test('the logs tell of the runs, and that a new agent has none', async () => {
   await menu.getByRole('menuitem', { name: 'View Logs' }).click();
   const logs = page.getByRole('dialog', { name: 'Agent logs' });
   await see(logs, /^Review Pilot · [\d,]+ runs, newest first$/);
-  expect(await logs.getByRole('list', { name: 'Runs' }).getByRole('listitem').count()).toBe(20);
+  const runs = logs.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+  await eventually(async () => expect(await runs.count()).toBe(20));
   await button(logs, 'Close').click();
   await seeAddress(page, '/app/agents');
   await link(page, 'Runbook Writer').click();

@@ -30,7 +30,7 @@ test('the greeting has the first name, and each figure leads to what it counts',
   await seeAddress(page, '/app/projects');
   await see(page, new RegExp(`^${projects} projects · `));
   const cards = page.getByRole('list', { name: 'Projects', exact: true }).getByRole('heading');
-  expect(await cards.count()).toBe(Number(projects));
+  await eventually(async () => expect(await cards.count()).toBe(Number(projects)));
   await page.goBack();
   const agents = await followFigure(page, 'Active agents');
   await seeAddress(page, '/app/agents');
@@ -49,7 +49,7 @@ test('the greeting has the first name, and each figure leads to what it counts',
 test('recent activity tells what happened, to which project, and how it ended', async () => {
   const page = await openDashboard();
   const entries = section(page, 'Recent activity').getByRole('listitem');
-  expect(await entries.count()).toBeGreaterThan(4);
+  await eventually(async () => expect(await entries.count()).toBeGreaterThan(4));
   const first = entries.filter({ has: page.getByRole('link') }).first();
   await first.locator('time').waitFor();
   await first.getByText(/^(Success|Warning|Error)$/).waitFor();

@@ -1,3 +1,4 @@
+import { eventually } from './testing/eventually.ts';
 import { demoOwner, demoViewer, grace, signUpBehindThePage } from './testing/people.ts';
 import { seeUnread, untilFollowed } from './testing/notificationSteps.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -40,12 +41,10 @@ test('the page lists all of them or the unread ones, and marks one or all as rea
   await page.goto('/app/notifications');
   await seeTitle(page, 'Notifications');
   const entries = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-  await entries.nth(8).waitFor();
-  expect(await entries.count()).toBe(9);
+  await eventually(async () => expect(await entries.count()).toBe(9));
   await button(page, 'Unread').click();
   await seeAddress(page, '/app/notifications?show=unread');
-  await entries.nth(2).waitFor({ state: 'detached' });
-  expect(await entries.count()).toBe(2);
+  await eventually(async () => expect(await entries.count()).toBe(2));
   await untilSaved(page, 'MarkNotificationRead', () =>
     button(page, 'Mark “Invitation sent” as read').click(),
   );

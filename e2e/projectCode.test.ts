@@ -84,11 +84,14 @@ test('the files of a connected repository are browsed, at a branch, with their c
   await link(top, 'src').click();
   await seeAddress(page, `${pathname}?tab=code&path=src`);
   // The last file of a long folder begins at its top, or at the line that is asked for.
-  await link(page, 'wheel69.ts').scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await eventually(async () => {
+    await link(page, 'wheel69.ts').scrollIntoViewIfNeeded();
+    expect(await scrolled()).toBeGreaterThan(500);
+  });
   await link(page, 'wheel69.ts').click();
   await page.getByRole('region', { name: 'Lines of wheel69.ts' }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await eventually(async () => expect(await scrolled()).toBe(0));
   await page.goto(`${pathname}?tab=code&path=src/wheel69.ts#L80`);
   await eventually(async () => {
     const box = await page.locator('#L80.marked').boundingBox();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually.ts';
 import { choose } from './testing/onboardingSteps.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { demoOwner, demoViewer } from './testing/people.ts';
@@ -48,7 +49,9 @@ test('the chip of a task moves it through its states and back, for good', async 
   );
   const chip = column(page, 'In progress').getByRole('button', { name: /^In progress: Sort the mail/ });
   await chip.waitFor();
-  expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(async () =>
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true),
+  );
   await page.reload();
   await see(column(page, 'In progress'), 'Sort the mail');
 });
@@ -74,7 +77,7 @@ test('a board and an open task follow what others do, and nobody’s typing is l
   await button(panel, 'Close').click();
   await link(column(there, 'In progress'), 'Paint the gate green').waitFor();
 
-  await expect(field(here, 'Title').inputValue()).resolves.toBe('Paint the gate green');
+  await eventually(async () => expect(await field(here, 'Title').inputValue()).toBe('Paint the gate green'));
   await expectAccessible(here);
   const menu = await openMenu(there, 'Actions for Paint the gate green');
   await menu.getByRole('menuitem', { name: 'Delete' }).click();
@@ -162,9 +165,11 @@ test('the long name of a project leaves room for when something happened in it',
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/app/dashboard');
     const row = page.getByRole('listitem').filter({ hasText: 'archived the project' });
-    const time = await row.locator('time').boundingBox();
-    const outcome = await row.locator('svg').last().boundingBox();
-    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(outcome?.x ?? 0);
+    await eventually(async () => {
+      const time = await row.locator('time').boundingBox();
+      const outcome = await row.locator('svg').last().boundingBox();
+      expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(outcome?.x ?? 0);
+    });
   }
 });
 

@@ -1,3 +1,4 @@
+import { eventually } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
 import { seeLetter } from './testing/outbox.ts';
 import { productOfFile } from './testing/productOfFile.ts';
@@ -97,7 +98,7 @@ test('Contact Sales leads to a form, whose message is mailed to the administrato
   const page = await openPage();
   await page.goto('/pricing');
   await link(page, 'Contact Sales').click();
-  expect(new URL(page.url()).hash).toBe('#contact');
+  await eventually(() => expect(new URL(page.url()).hash).toBe('#contact'));
   await page.getByRole('heading', { name: 'Contact sales' }).waitFor();
   await field(page, 'Name').fill('Ada Lovelace');
   await field(page, 'Email').fill('ada');
@@ -107,7 +108,7 @@ test('Contact Sales leads to a form, whose message is mailed to the administrato
   await field(page, 'Message').fill('We are sixty people.\nMay we pay by bank transfer?');
   await button(page, 'Send message').click();
   await see(page, 'Thank you. Your message was sent; the answer comes by email.');
-  expect(await field(page, 'Message').inputValue()).toBe('');
+  await eventually(async () => expect(await field(page, 'Message').inputValue()).toBe(''));
   await seeLetter(product(), 'admin@slipway.dev', [
     'Ada Lovelace wrote by the contact form:',
     'We are sixty people.',

@@ -29,12 +29,11 @@ test('the score is 86%, with how it is counted', async () => {
   await see(dialog, '107.5 of 125 = 86%');
   await dialog.getByRole('table', { name: 'Checks by severity' }).waitFor();
   const checks = dialog.getByRole('table', { name: 'How each check came out' });
-  expect(await checks.getByRole('row').count()).toBe(25);
+  await eventually(async () => expect(await checks.getByRole('row').count()).toBe(25));
   await button(dialog, 'Close').click();
   await seeAddress(page, '/app/security');
   const failed = page.getByRole('region', { name: 'Vulnerabilities' }).getByRole('listitem');
-  await failed.nth(2).waitFor();
-  expect(await failed.count()).toBe(3);
+  await eventually(async () => expect(await failed.count()).toBe(3));
 });
 
 test('a failed check shows its findings at once, and the page does not move when they arrive', async () => {
@@ -130,7 +129,7 @@ test('a project is scanned at the press of a button, and each finding leads to i
   await page.getByRole('menuitem', { name: 'Label Service' }).click();
   await seeToast(page, 'Label Service was scanned');
   await see(page, /7 of 8 active projects scanned/);
-  expect(await page.getByRole('region', { name: 'Scan under way' }).count()).toBe(0);
+  await page.getByRole('region', { name: 'Scan under way' }).waitFor({ state: 'detached' });
   await page.goto('/app/security?check=dangerous-workflow');
   await page.getByRole('link', { name: /^Code of strangers runs with the rights of the repository/ }).click();
   await link(page, '.github/workflows/ci.yml:10').click();

@@ -15,14 +15,16 @@ test('while the server is away a page says so; once it is back, Retry shows it, 
   await page.goBack();
   await link(page, 'Route Planner').waitFor();
   await traffic.untilQuiet();
+  const heard = Promise.withResolvers<void>();
   await product().restart(async () => {
+    // Whenever it finds the server again: that may be before anything here does.
+    page.on('websocket', (socket) => socket.on('framereceived', () => heard.resolve()));
     await link(page, 'Route Planner').click();
     await seeTitle(page, 'The project could not be loaded');
     await see(page, 'The server could not be reached. Check your connection and try again.');
   });
-  const followed = page.waitForEvent('websocket', (socket) => !socket.isClosed());
   await button(page, 'Retry').click();
   await seeTitle(page, 'Route Planner');
-  await followed;
+  await heard.promise;
   forgive(page, /ERR_CONNECTION_|Failed to fetch/);
 });

@@ -80,7 +80,9 @@ test('Ctrl-K leads to the search, the arrow keys through its results, Enter to o
   const page = await openDashboard();
   await page.keyboard.press('Control+k');
   const search = page.getByPlaceholder('Search projects, tasks...');
-  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(async () =>
+    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true),
+  );
   await page.keyboard.type('route');
   const option = page.getByRole('option', { name: /^Route Planner/ });
   await option.waitFor();
@@ -99,7 +101,7 @@ test('the first Tab leads past sidebar and header to the page', async () => {
   const page = await openDashboard();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
 });
 
 test('an unknown address leads to the landing page', async () => {
@@ -131,6 +133,5 @@ test('the account menu shows who one is, the theme menu and the bell what they h
     await see(account, text);
   await page.keyboard.press('Escape');
   const notifications = await openMenu(page, 'Notifications');
-  const entries = await notifications.getByRole('menuitem').count();
-  expect(entries).toBe(7);
+  await eventually(async () => expect(await notifications.getByRole('menuitem').count()).toBe(7));
 });

@@ -136,7 +136,7 @@ test('is there before its code, which comes with the first touch; what was typed
   await field(page, 'Email').pressSequentially('dmo@slipway.dev');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  expect(code.asked()).toBe(true);
+  await eventually(() => expect(code.asked()).toBe(true));
   await code.release();
   await page.keyboard.type('e');
   expect(await field(page, 'Email').inputValue()).toBe('demo@slipway.dev');

@@ -42,12 +42,13 @@ test('sidebar, theme, open dialog and breadcrumbs are kept as the state of the i
   await page.goto('/app/dashboard');
   await seeTitle(page, 'Welcome back, Maya');
   const interfaceState = async () => (await readStorage(page))['slipway-ui'];
-  expect(await interfaceState()).toMatchObject({
+  const first = {
     sidebarCollapsed: false,
     theme: 'system',
     activeModal: null,
     breadcrumbs: [{ label: 'Dashboard', path: '/app/dashboard' }],
-  });
+  };
+  await eventually(async () => expect(await interfaceState()).toMatchObject(first));
   await button(page, 'Collapse sidebar').click();
   const themes = await openMenu(page, 'Theme');
   await themes.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -63,7 +64,7 @@ test('sidebar, theme, open dialog and breadcrumbs are kept as the state of the i
   await page.reload();
   await seeTitle(page, 'Security');
   await button(page, 'Expand sidebar').waitFor();
-  expect(await interfaceState()).toMatchObject(changed);
+  await eventually(async () => expect(await interfaceState()).toMatchObject(changed));
   await page.setViewportSize({ width: 360, height: 800 });
   await button(page, 'Open navigation').click();
   await eventually(async () => expect(await interfaceState()).toMatchObject({ activeModal: 'navigation' }));

@@ -15,7 +15,7 @@ const openAgents = async () => {
   await page.goto('/app/agents');
   await seeTitle(page, 'AI Agents');
   await page.getByRole('switch', { name: 'Test Author active' }).waitFor();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
   return page;
 };
 

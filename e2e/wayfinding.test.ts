@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './testing/eventually.ts';
 import { demoAdministrator, demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { link, openMenu, see, seeAddress, seeTitle } from './testing/steps.ts';
@@ -22,7 +23,9 @@ const seeBreadcrumbs = async (page: Page, labels: readonly string[]) => {
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   const present = trail.locator('[aria-current="page"]');
   await present.getByText(labels.at(-1) ?? '', { exact: true }).waitFor();
-  expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', ...labels]);
+  await eventually(async () =>
+    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', ...labels]),
+  );
 };
 
 test('every page has its breadcrumbs, and is marked in the sidebar', async () => {
@@ -50,7 +53,7 @@ test('every page has its breadcrumbs, and is marked in the sidebar', async () =>
     await seeAddress(page, path);
     await seeBreadcrumbs(page, labels);
     const present = sidebar.locator('[aria-current="page"]');
-    expect(await present.getAttribute('href')).toBe(path);
+    await eventually(async () => expect(await present.getAttribute('href')).toBe(path));
   }
 });
 
@@ -89,8 +92,10 @@ test('beside the forms a panel tells what the product does, on a phone there is 
     await page.goto(path);
     const panel = page.getByRole('complementary', { name: 'About Slipway' });
     await see(panel, 'From commit to production, in one workspace');
-    const form = await page.getByRole('main').boundingBox();
-    expect((await panel.boundingBox())?.x).toBe(form && form.x + form.width + 24);
+    await eventually(async () => {
+      const form = await page.getByRole('main').boundingBox();
+      expect((await panel.boundingBox())?.x).toBe(form && form.x + form.width + 24);
+    });
     await page.setViewportSize({ width: 360, height: 800 });
     await panel.waitFor({ state: 'hidden' });
   }

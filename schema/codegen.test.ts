@@ -42,7 +42,7 @@ describe('in a project of its own', () => {
   it('writes once, then has nothing to do', () => {
     expect(codegen(folder).stdout).toContain('wrote client/plans/plans.generated.ts');
     expect(codegen(folder).stdout).toMatch(/^codegen: 7 files, 0 changed/);
-  }, 20_000);
+  });
 
   it('with --check names what is stale and changes nothing', () => {
     const generated = join(folder, 'schema/generated/types.ts');
@@ -54,7 +54,7 @@ describe('in a project of its own', () => {
       'stale client/plans/old.generated.ts\nstale schema/generated/types.ts\nRun `npm run codegen`',
     );
     expect(readFileSync(generated, 'utf8')).toContain('// by hand');
-  }, 20_000);
+  });
 
   it('fails with file and line of a mistake', () => {
     writeFileSync(operations, 'query Version {\n  edition\n}\n');
@@ -62,5 +62,5 @@ describe('in a project of its own', () => {
       status: 1,
       stdout: expect.stringContaining('client/plans/plans.graphql:2:3 Cannot query field "edition"'),
     });
-  }, 20_000);
+  });
 });

@@ -9,8 +9,6 @@ import type { Asker } from './testing/testServer.ts';
 
 /** `npm run backup` and `npm run restore` as an operator runs them, on data folders of their own. */
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-commands-'));

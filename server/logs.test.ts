@@ -5,12 +5,10 @@ import { openSocket } from './testing/socket.ts';
 
 /** The log of a server in a process of its own, as an operator collects it. */
 
-jest.setTimeout(60_000);
-
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServerProcess({ LOG_LEVEL: 'debug' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const lines = () => server.output().trim().split('\n');

@@ -11,8 +11,6 @@ import { speak } from './testing/speak.ts';
 
 /** Sites run in one process of its own, which is there when something is deployed. */
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let database: TestDatabase;
 let server: RealServer;

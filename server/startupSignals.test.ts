@@ -10,8 +10,6 @@ import { browse, spawnServer, startServer } from './testing/realServer.ts';
 
 /** The real server, told to stop at moments at which it is not simply idle. */
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let git: GitServer;
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import { openSocket } from './testing/socketClient.ts';
 
 /** Two server processes on one database, each with a data folder of its own, as behind a load balancer. */
 
-jest.setTimeout(60_000);
-
 const email = 'ada@example.com';
 
 let folder: string;
@@ -29,7 +27,7 @@ const on = ({ url }: RealServer, held = cookie) => browse(url, held);
 const asker = (server: RealServer, held = cookie) => ({ token: null, ...on(server, held) });
 const until = async (condition: () => boolean | Promise<boolean>) => {
   for (const begun = Date.now(); !(await condition()); await wait(20)) {
-    if (Date.now() - begun > 20_000)
+    if (Date.now() - begun > 30_000)
       throw new Error(`It did not come about:\n${here.output()}${there.output()}`);
   }
 };

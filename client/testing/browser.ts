@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApolloLink, HttpLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 
@@ -6,6 +7,9 @@ const address = () => {
   if (!server) throw new Error('Run the tests through jest.config.ts: its globalSetup starts the server.');
   return `${server}/graphql`;
 };
+
+/** What an answer is late by, in milliseconds: random, up to `SLOW_NETWORK`; none when that is not set. */
+const lateness = () => Math.random() * Number(process.env['SLOW_NETWORK'] ?? 0);
 
 /** A browser as the server sees it: it keeps cookies. */
 export interface Browser {
@@ -31,6 +35,7 @@ export const newBrowser = (): Browser => {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       // Node's fetch refuses the signals of jsdom; an answer that nobody waits for harms nobody.
       const answer = await fetch(input, { ...init, headers, signal: null });
+      if (process.env['SLOW_NETWORK']) await pause(lateness());
       for (const line of answer.headers.getSetCookie()) keep(line);
       return answer;
     },

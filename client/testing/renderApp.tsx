@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { createApolloClient } from '../app/apollo.ts';
@@ -30,7 +30,8 @@ const makeAddressBar = () => {
   const bar = { address: '' };
   const AddressBar = () => {
     const { pathname, search } = useLocation();
-    useEffect(() => {
+    // In the commit itself: who sees the page reads its address.
+    useLayoutEffect(() => {
       bar.address = `${pathname}${search}`;
     });
     return null;

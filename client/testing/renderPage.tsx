@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { act, fireEvent, render } from '@testing-library/react';
 import { OperationTypeNode } from 'graphql';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { Permission } from '../../schema/generated/types.ts';
 import { createApolloClient } from '../app/apollo.ts';
@@ -49,7 +49,8 @@ const makeBrowser = () => {
   const Browser = () => {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
-    useEffect(() => {
+    // In the commit itself: who sees the page reads its address.
+    useLayoutEffect(() => {
       browser.address = pathname + search;
       browser.back = () =>
         act(async () => {

@@ -3,7 +3,7 @@ import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
 // The first test that opens a page also compiles it, on machines that do much else.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Whether a query is one of the many attempts of a waitFor() or findBy, whose failures nobody reads. */
 const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;

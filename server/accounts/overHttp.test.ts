@@ -1,14 +1,11 @@
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 
-// Real databases, on machines that do much else.
-jest.setTimeout(30_000);
-
 let server: ServerProcess;
 let owner: string;
 beforeAll(async () => {
   server = await startServerProcess();
   owner = await server.signIn('demo@slipway.dev', 'Demo1234');
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const png = Buffer.from(

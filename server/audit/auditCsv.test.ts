@@ -4,9 +4,6 @@ import type { Person } from '../testing/seed.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { csvLine } from '../../schema/rules/csv.ts';
 
-// Ten thousand rows, on machines that do much else.
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let routes: Awaited<ReturnType<typeof openTestRoutes>>;
 beforeAll(async () => {

@@ -11,9 +11,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Every mutation of the schema leaves exactly one entry, by a key's name where a key may call it. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 /** Why a mutation leaves none. */
 const unnoted: Record<string, string> = {
   'Mutation.markAllNotificationsRead':

@@ -6,9 +6,6 @@ import { createTestDatabase, openTestDatabase } from '../testing/database.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { ROW_TYPES_FILE, rowTypesOf } from './rowTypes.ts';
 
-// A cluster is made by initdb, which a busy machine takes its time for.
-jest.setTimeout(30_000);
-
 describe('the pools', () => {
   let database: Database;
   beforeAll(async () => {

@@ -18,9 +18,6 @@ import { ownDataFolder } from './dataFolder.ts';
 
 /** Other users of the machine, who may enter the folder above. */
 
-// A cluster is made by initdb, which a busy machine takes its time for.
-jest.setTimeout(60_000);
-
 const isRoot = process.getuid?.() === 0;
 /** PostgreSQL, which does not run as root, passes through the folder as another user; it can list nothing there. */
 const own = isRoot ? 0o711 : 0o700;

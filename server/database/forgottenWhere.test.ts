@@ -10,9 +10,6 @@ import type { DB } from './rows.generated.ts';
 
 /** Row-level security against statements that forget the tenant, on every table there is. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let own: Everything;
 let other: Everything;

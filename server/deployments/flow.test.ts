@@ -7,9 +7,6 @@ import { openSites, type Sites } from '../testing/siteHosts.ts';
 
 /** From a push to an address that answers, with plain git, real builds and the real sites. */
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 let sites: Sites;
 let rollouts: ReturnType<typeof rolloutsOn>;

@@ -2,9 +2,6 @@ import { askRepository } from '../testing/browsing.ts';
 import { type Hosting, openHosting } from '../testing/hosting.ts';
 import { subscribeAs } from '../testing/subscribeAs.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 beforeAll(async () => {
   hosting = await openHosting();

@@ -9,9 +9,6 @@ import { orderPrunings } from './pruneClock.ts';
 
 /** Repositories are changed, put in order and deleted at once: whoever comes second waits, and no two wait for each other. */
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(20_000);
-
 let hosting: Hosting;
 let owner: Person;
 let lock: TableLock;

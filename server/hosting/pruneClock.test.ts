@@ -3,9 +3,6 @@ import { type HostedProject, type Hosting, openHosting } from '../testing/hostin
 import type { Person } from '../testing/seed.ts';
 import { orderPrunings } from './pruneClock.ts';
 
-// Git works on machines that do much else.
-jest.setTimeout(20_000);
-
 let hosting: Hosting;
 let owner: Person;
 beforeAll(async () => {

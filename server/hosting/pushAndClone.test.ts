@@ -11,9 +11,6 @@ import { restoreInto } from '../testing/backups.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { failing, type Hosting, openHosting } from '../testing/hosting.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 beforeAll(async () => {
   hosting = await openHosting();

@@ -7,9 +7,6 @@ import { bringUpHostedClone } from '../git/hosting/hostedClone.ts';
 import { packSource } from '../git/hosting/packSource.ts';
 import { type Hosting, openHosting } from '../testing/hosting.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 let folder: string;
 beforeAll(async () => {

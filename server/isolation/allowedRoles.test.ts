@@ -9,9 +9,6 @@ import { wholeOperation } from '../testing/wholeOperation.ts';
 
 /** Every field that a role may use, by the access rule of the SDL, does its work: no resolver asks for more than the SDL says. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let administrator: Person;
 beforeAll(async () => {

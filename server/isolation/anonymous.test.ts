@@ -8,9 +8,6 @@ import { wholeOperation } from '../testing/wholeOperation.ts';
 
 /** Every root field, asked by nobody: without a session and without a key. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let victim: Everything;
 let rows: Record<string, string[]>;

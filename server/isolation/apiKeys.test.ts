@@ -13,9 +13,6 @@ import { wholeOperation } from '../testing/wholeOperation.ts';
 
 /** Every field, asked by a program whose owner might do it all: with the scope it needs and without. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 /** Everything there is, more than a key can be made with. */
 const all = permissionsOf({ role: 'OWNER', platformAdministrator: true });
 const but = (permission: Permission | null) => all.filter((scope) => scope !== permission);

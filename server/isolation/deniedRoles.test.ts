@@ -7,9 +7,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Every field that a role may not use, by the access rule of the SDL. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

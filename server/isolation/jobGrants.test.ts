@@ -13,9 +13,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Grants of jobs where they do not belong: in a transaction of another organization, and after their own. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 type Job = TenantGrant<'JOB'>;
 
 let server: TestServer;

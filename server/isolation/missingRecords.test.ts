@@ -11,9 +11,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Every mutation, for every id in its input that names nothing of the organization: told at that id, with the way on. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let own: Everything;
 let foreign: Everything;

@@ -7,9 +7,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** An organization whose trial has ended. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -12,9 +12,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** Every route beside GraphQL - downloads and uploads - asked by everybody, by the access rule that the route names. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let opened: Awaited<ReturnType<typeof openTestRoutes>>;
 let accessRules: Map<string, AccessRule | null>;

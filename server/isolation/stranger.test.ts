@@ -9,9 +9,6 @@ import { rowsOf, tenantTables, tracesOf } from '../testing/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { cursorsIn, wholeOperation } from '../testing/wholeOperation.ts';
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let victim: Everything;
 let stranger: Everything;

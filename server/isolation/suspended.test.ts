@@ -12,9 +12,6 @@ import { wholeOperation } from '../testing/wholeOperation.ts';
 
 /** A suspended organization is shut to its people and their keys: to all but what is public, and the way to another one. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 type Shut = { target: Everything; asker: Asker; before: Record<string, string[]> };
 
 let server: TestServer;

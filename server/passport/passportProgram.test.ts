@@ -10,9 +10,6 @@ import { statementOf } from './statementOf.ts';
 
 /** What people run who have a passport and nothing else: the program of the product, and the script of docs/passport.md with OpenSSL. */
 
-// Programs begin slowly on a machine that does much else.
-jest.setTimeout(60_000);
-
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/passport.md'), 'utf8');
 const script = /```sh\n(sed 's.*?)```/s.exec(page)?.[1] ?? '';

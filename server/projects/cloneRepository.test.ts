@@ -31,7 +31,7 @@ const clones = () =>
   readdir(join(at.server.runtime.env.dataDirectory, 'repositories', owner.organizationId)).catch(() => []);
 /** Resolves when the clone folder is empty: after a cancel the handler removes what it had begun. */
 const emptied = async () => {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 30_000;
   while ((await clones()).length > 0 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return clones();

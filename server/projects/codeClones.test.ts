@@ -5,9 +5,6 @@ import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 let at: Connecting;
 let owner: Person;
 beforeEach(async () => {
@@ -22,7 +19,7 @@ const folder = (id: string) => cloneFolder(at.server.runtime.env, owner.organiza
 const state = async (id: string) => (await askRepository(owner, id, 'codeState codeProblem')) ?? {};
 /** Resolves when the files of a project are in this state. */
 const becomes = async (id: string, wanted: string) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const now = await state(id);
     if (now.codeState === wanted) return now;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -10,9 +10,6 @@ import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { inTurnOfReaders } from '../git/process/turns.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 let at: Connecting;
 let owner: Person;
 let id: string;

@@ -1,8 +1,5 @@
 import { type HistoryProject, openHistory } from '../testing/history.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(60_000);
-
 let at: HistoryProject;
 beforeAll(async () => {
   at = await openHistory();

@@ -3,9 +3,6 @@ import { commitEntries, type NewEntry } from '../testing/commitEntries.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 let at: Connecting;
 let owner: Person;
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import { connectAndWait } from '../testing/browsing.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(60_000);
-
 let at: Connecting;
 beforeEach(async () => {
   at = await openConnecting();

@@ -7,9 +7,6 @@ import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 let at: Connecting;
 let owner: Person;
 beforeEach(async () => {

@@ -4,9 +4,6 @@ import type { Person } from '../testing/seed.ts';
 
 /** Who can write to the database, but has no key, moves what is encrypted to where it would be used for them. */
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 let at: Connecting;
 let victim: Person;
 let thief: Person;

@@ -2,8 +2,6 @@ import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import { type NameServer, startNameServer } from '../testing/nameServer.ts';
 import type { Person } from '../testing/seed.ts';
 
-jest.setTimeout(30_000);
-
 let at: Connecting;
 let names: NameServer;
 let hostile: Person;

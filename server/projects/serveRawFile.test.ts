@@ -4,9 +4,6 @@ import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import { openTestRoutes } from '../testing/routes.ts';
 import type { Person } from '../testing/seed.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(60_000);
-
 const page = '<!doctype html><script>alert(document.cookie)</script>';
 const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const large = Buffer.alloc(5 * 1024 * 1024, 'a line of text\n');

@@ -7,9 +7,6 @@ import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(60_000);
-
 const limit = 100_000_000_000;
 const told = expect.stringMatching(
   /^Your plan, Starter, allows up to 100 GB of storage\. Professional allows up to 500\. Archive or delete/,
@@ -58,7 +55,7 @@ const folder = () => join(at.server.runtime.env.dataDirectory, 'repositories', o
 const readClones = () => readdir(folder()).catch(() => []);
 /** The clones of the organization, once no more are there than wanted. */
 const clones = async (wanted: number) => {
-  for (let tries = 0; tries < 200 && (await readClones()).length > wanted; tries += 1)
+  for (let tries = 0; tries < 1_500 && (await readClones()).length > wanted; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return readClones();
 };

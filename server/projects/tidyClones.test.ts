@@ -11,9 +11,6 @@ import type { Person } from '../testing/seed.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { startTidyingClones } from './tidyClones.ts';
 
-// Git works on a real server beside this one, on machines that do much else.
-jest.setTimeout(30_000);
-
 /** A server beside a second process on the same database, whose clones are in a folder of its own. */
 let at: Connecting;
 let owner: Person;
@@ -46,7 +43,7 @@ const call = (verb: string, input: object) =>
   );
 /** Whether a folder is there still, after the time that its removal takes. */
 const stillThere = async (directory: string) => {
-  for (let tries = 0; existsSync(directory) && tries < 500; tries += 1)
+  for (let tries = 0; existsSync(directory) && tries < 1_500; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return existsSync(directory);
 };

@@ -156,7 +156,7 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
       });
       await until(() => sleeping(held).length === 2, 30_000);
       holder.kill('SIGKILL');
-      await until(() => sleeping(held).length === 0, 2_000);
+      await until(() => sleeping(held).length === 0, 30_000);
       expect(sleeping(held)).toEqual([]);
     });
   });

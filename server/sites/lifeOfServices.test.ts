@@ -5,8 +5,6 @@ import { obedientService } from '../testing/obedientService.ts';
 import { hostOf, openSites, type Sites } from '../testing/siteHosts.ts';
 import { openSiteHost } from './openSiteHost.ts';
 
-jest.setTimeout(30_000);
-
 let sites: Sites;
 beforeAll(async () => {
   sites = await openSites({
@@ -26,7 +24,7 @@ const service = (name: string) =>
   sites.release({ 'server.cjs': obedientService(name) }, { start: 'exec node server.cjs' });
 const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
   for (const begun = Date.now(); !(await holds()); await wait(10)) {
-    if (Date.now() - begun > 15_000) throw new Error(`${what} did not come about`);
+    if (Date.now() - begun > 30_000) throw new Error(`${what} did not come about`);
   }
 };
 

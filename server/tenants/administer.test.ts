@@ -8,9 +8,6 @@ import { rowsOf } from '../testing/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { wholeOperation } from '../testing/wholeOperation.ts';
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let operator: Person;
 let tenant: Everything;

@@ -2,13 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { demoOwner, demoViewer, newOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
-/** The first page of a file brings its code along. */
-const patient = { timeout: 15_000 };
 const path = '/app/settings?tab=api-keys';
 
 test('a key is made, shown once, listed and revoked', async () => {
   const { user, address } = await renderApp({ path, as: await demoOwner() });
-  await user.click(await screen.findByRole('link', { name: 'Generate New Key' }, patient));
+  await user.click(await screen.findByRole('link', { name: 'Generate New Key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Generate New Key' });
   expect(address()).toBe(`${path}&new=`);
   await user.click(within(dialog).getByRole('button', { name: 'Generate Key' }));
@@ -41,7 +39,7 @@ test('a key is made, shown once, listed and revoked', async () => {
 
 test('a key of one’s own is rotated: the old one works on for as long as was chosen', async () => {
   const { user, address } = await renderApp({ path, as: await demoOwner() });
-  const table = await screen.findByRole('table', { name: 'Keys of the organization' }, patient);
+  const table = await screen.findByRole('table', { name: 'Keys of the organization' });
   const others = within(table).getByRole('link', { name: 'Rotate Status board' });
   expect(others).toHaveAttribute('aria-disabled', 'true');
   expect(others).toHaveAccessibleDescription(/only .* can rotate it/);

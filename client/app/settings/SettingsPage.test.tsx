@@ -71,6 +71,6 @@ describe('the settings', () => {
     await user.click(screen.getByRole('radio', { name: 'Light' }));
     await user.click(save());
     expect(await screen.findByText('Appearance saved')).toBeVisible();
-    expect(disabled(save())).toBe(true);
+    await waitFor(() => expect(disabled(save())).toBe(true));
   });
 });

@@ -42,8 +42,8 @@ test('an invited newcomer signs up, sets it up in place of the app, and goes on'
   await user.type(screen.getByLabelText('Confirm Password'), guest.password);
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Account created successfully!')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByText('Account created successfully!')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   await setUp(user, guest);
   expect(await screen.findByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();

@@ -11,9 +11,9 @@ test('lists the members with their roles, and searches them', async () => {
   expect(within(row).getByText('Viewer')).toBeVisible();
   expect(within(row).getByText('viewer@slipway.dev', { selector: 'div' })).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'priya');
+  await waitFor(() => expect(address()).toBe(`${path}&search=priya`));
   await waitFor(() => expect(table.queryByText('Hana Okabe')).not.toBeInTheDocument());
   expect(table.getByText('Priya Ranganath')).toBeVisible();
-  expect(address()).toBe(`${path}&search=priya`);
   await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'zzz');
   expect(await screen.findByText('No member matches “priyazzz”.')).toBeVisible();
 });

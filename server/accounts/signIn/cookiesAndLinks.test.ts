@@ -49,7 +49,7 @@ test('links in letters begin with PUBLIC_URL, whatever the request says of its h
     return letters.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   };
   let letters = '';
-  for (let tries = 0; !letters.includes('/auth/reset-password') && tries < 500; tries += 1) {
+  for (let tries = 0; !letters.includes('/auth/reset-password') && tries < 1_500; tries += 1) {
     await wait(20);
     letters = await readLetters();
   }

@@ -3,9 +3,6 @@ import { type Asker, openTestServer, type TestServer } from '../../testing/testS
 
 /** What one can make us write to an address that one signed up with and never proved, with the numbers of production. */
 
-// A day of doing all there is.
-jest.setTimeout(30_000);
-
 const hour = 60 * 60_000;
 const invite = 'mutation ($emails: String!) { inviteTeam(input: { emails: $emails }) { errors { code } } }';
 

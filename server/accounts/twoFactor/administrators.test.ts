@@ -8,9 +8,6 @@ import { type Answer, openTestServer, type TestServer } from '../../testing/test
 import { enrol, typeCode, typePassword } from '../../testing/twoFactor.ts';
 import { wholeOperation } from '../../testing/wholeOperation.ts';
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 const readPlatform = '{ platformDashboard { organizations } viewer { permissions } }';
 const disable = `mutation ($input: DisableTwoFactorInput!) {
   disableTwoFactor(input: $input) { disabled errors { message } }

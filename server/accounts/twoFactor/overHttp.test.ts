@@ -11,7 +11,7 @@ beforeAll(async () => {
   await database.connect();
   owner = await server.signIn('demo@slipway.dev', 'Demo1234');
   await database.query('update organizations set require_two_factor = true');
-}, 60_000);
+});
 afterAll(async () => {
   await database?.end();
   await server?.close();

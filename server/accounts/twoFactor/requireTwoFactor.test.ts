@@ -7,9 +7,6 @@ import { rowsOf } from '../../testing/tenantRows.ts';
 import { type Answer, type Asker, openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { wholeOperation } from '../../testing/wholeOperation.ts';
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 /** What the shell shows of a person wherever they are. */
 const whoAndWhere = `{ viewer { email permissions organization { id name onboardingStep plan { code } } }
   organizations { id name } twoFactor { required } }`;

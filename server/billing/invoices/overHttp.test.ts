@@ -4,15 +4,12 @@ import { connectionsOf } from '../../database/connection.ts';
 import { cardNumbers } from '../../testing/payments.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/serverProcess.ts';
 
-// Real databases, on machines that do much else.
-jest.setTimeout(30_000);
-
 let server: ServerProcess;
 let owner: string;
 beforeAll(async () => {
   server = await startServerProcess({ LOG_LEVEL: 'debug' });
   owner = await server.signIn('demo@slipway.dev', 'Demo1234');
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const read = (path: string, cookie: string) => fetch(server.address + path, { headers: { cookie } });

@@ -5,9 +5,6 @@ import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { startCharge } from '../subscription/charges.ts';
 import { invoiceLedger } from '../invoices/invoiceLedger.ts';
 
-// Real databases, on machines that do much else.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let pay: ReturnType<typeof paymentsOn>;
 beforeAll(async () => {

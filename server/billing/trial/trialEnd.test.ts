@@ -1,9 +1,6 @@
 import { cardNumbers, paymentsOn } from '../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
-// Real databases, on machines that do much else.
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let pay: ReturnType<typeof paymentsOn>;
 beforeEach(async () => {

@@ -4,9 +4,6 @@ import { type Hosting, openHosting } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { endPreviews } from './previewClock.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 beforeAll(async () => {
   hosting = await openHosting();

@@ -8,8 +8,6 @@ import { runSites } from './runSites.ts';
 
 /** The process of the sites runs what the pointers say, whoever changes them, and takes back what is ill. */
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let stop = async () => {};
 beforeAll(async () => {

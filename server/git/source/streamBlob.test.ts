@@ -36,7 +36,7 @@ test('security.md: beside readers that do not read on, pushes and clones of the 
   });
   await Promise.all(opened.slice(0, 4));
   const late = new AbortController();
-  setTimeout(() => late.abort(new Error('It had no turn.')), 1_000).unref();
+  setTimeout(() => late.abort(new Error('It had no turn.')), 30_000).unref();
   const pushed = await inTurnOfHosted([organization], async () => 'pushed', late.signal).catch(String);
   gone.abort();
   expect(pushed).toBe('pushed');

@@ -5,9 +5,6 @@ import { routeAttempts } from '../../testing/routes.ts';
 
 /** What depends on who asks is kept by no cache on the way, and by a browser for no other session. */
 
-// A busy machine takes its time.
-jest.setTimeout(30_000);
-
 let server: ListeningServer;
 let target: Everything;
 beforeAll(async () => {

@@ -14,9 +14,6 @@ import { importAdvisories } from './importAdvisories.ts';
 import { keepPackages } from './keepPackages.ts';
 import { orderRechecks } from './recheckClock.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 let routes: Awaited<ReturnType<typeof openTestRoutes>>;
 let owner: Person;

@@ -5,9 +5,6 @@ import { type HostedProject, type Hosting, openHosting, type WorkingClone } from
 import type { Person } from '../../testing/seed.ts';
 import { subscribeAs } from '../../testing/subscribeAs.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 let owner: Person;
 let project: HostedProject;

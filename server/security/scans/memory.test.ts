@@ -12,8 +12,6 @@ import { openPlainGit, type PlainGit, type WorkingClone } from '../../testing/pl
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
 
-jest.setTimeout(60_000);
-
 let people: PlainGit;
 let home: string;
 let mine: WorkingClone;

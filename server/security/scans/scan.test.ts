@@ -1,9 +1,6 @@
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 
-// Plain git talks to a real server, on machines that do much else.
-jest.setTimeout(60_000);
-
 let hosting: Hosting;
 let owner: Person;
 let project: HostedProject;
