@@ -1,5 +1,6 @@
 import './styleRules.ts';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { rememberComputedStyles } from './computedStyles.ts';
 
 /** What browsers have, Node has too, and jsdom lacks. Node's MessageChannel is left out: its open ports keep jest alive. */
 const missing = [
@@ -22,6 +23,7 @@ process.env.TZ = 'Europe/Berlin';
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
+    if (this.dom) rememberComputedStyles(this.dom.window);
     for (const name of missing) {
       if (this.global[name] === undefined)
         Object.defineProperty(this.global, name, {

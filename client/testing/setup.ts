@@ -1,6 +1,9 @@
 import { format } from 'node:util';
 import { configure, getConfig } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import { takeNoOwnerStacks } from './ownerStacks.ts';
+
+takeNoOwnerStacks();
 
 // The first test that opens a page also compiles it, on machines that do much else.
 configure({ asyncUtilTimeout: 30_000 });

@@ -66,6 +66,34 @@ test('an element that gets a class gets its style', () => {
   expect(paragraph).not.toBeVisible();
 });
 
+test('what is computed of an element is kept for as long as nothing changes, and no longer', () => {
+  document.body.innerHTML = '<ul class="list"><li>One</li></ul>';
+  const sheet = document.createElement('style');
+  sheet.textContent = '.list { color: red } .hidden { visibility: hidden } .list + p { z-index: 7 }';
+  document.head.append(sheet);
+  const [list] = document.getElementsByTagName('ul');
+  const [item] = document.getElementsByTagName('li');
+  if (!list || !item) throw new Error('The page has no list.');
+  const first = getComputedStyle(item);
+  expect(getComputedStyle(item)).toBe(first);
+  expect(first).toMatchObject({ color: 'rgb(255, 0, 0)', visibility: 'visible' });
+  // What an ancestor gets, its children inherit.
+  list.classList.add('hidden');
+  expect(getComputedStyle(item).visibility).toBe('hidden');
+  list.style.color = 'blue';
+  expect(getComputedStyle(item).color).toBe('rgb(0, 0, 255)');
+  document.body.append(document.createElement('p'));
+  expect(getComputedStyle(document.getElementsByTagName('p').item(0) ?? list).zIndex).toBe('7');
+  document.body.append(item);
+  expect(getComputedStyle(item).visibility).toBe('visible');
+  sheet.textContent = 'li { visibility: collapse }';
+  expect(getComputedStyle(item).visibility).toBe('collapse');
+  item.remove();
+  list.append(item);
+  sheet.remove();
+  expect(getComputedStyle(item)).toMatchObject({ color: 'rgb(0, 0, 255)', visibility: 'visible' });
+});
+
 test('what is certain of a selector is asked of elements, and nothing of one that any may match', () => {
   expect(needsOf('.css-a:hover .css-b.Mui-focused > li, p::before')).toEqual([
     { kind: 'tag', name: 'li' },

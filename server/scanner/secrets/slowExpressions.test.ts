@@ -1,4 +1,4 @@
-import { Script } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import { longestTarget } from './findSecrets.ts';
 import { readGitleaksRules } from './gitleaksRules.ts';
 import { ownRules } from './ownRules.ts';
@@ -28,12 +28,16 @@ const pumped = (keywords: readonly string[], length: number): string[] => {
   ]);
 };
 
-/** Milliseconds of processor time that an expression takes to look through a text: others work on this machine, too. */
+/** Milliseconds after which a look is given up that takes the cube, or more: of the wall's clock, as others work on this machine, too. */
+const patience = 100 * most;
+/** One for all looks: to make a context takes longer than most of them. */
+const place = createContext({});
 const looks = new Script('for (const match of text.matchAll(expression)) void match;');
+/** Milliseconds of processor time that an expression takes to look through a text: others work on this machine, too. */
 const timeOf = (expression: RegExp, text: string): number => {
   const before = process.cpuUsage();
   try {
-    looks.runInNewContext({ text, expression }, { timeout: 10 * most });
+    looks.runInContext(Object.assign(place, { text, expression }), { timeout: patience });
   } catch {
     // It was given up.
     return Number.POSITIVE_INFINITY;
