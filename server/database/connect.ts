@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
+import { beginningWithFirst } from './beginWithFirst.ts';
 import { type Connections, connectionsOf, parseDatabaseUrl, socketConnections } from './connection.ts';
 import { untilReachable } from './untilReachable.ts';
 import type { Log } from './log.ts';
@@ -121,12 +122,13 @@ export async function connectPools(
 ): Promise<Database> {
   const { types, learnArrays } = databaseTypes();
   const columns = new StatementColumns();
-  const PoolClient = columns.taughtBy(namedStatements ? PreparingClient : Client);
+  const PoolClient = beginningWithFirst(columns.taughtBy(namedStatements ? PreparingClient : Client));
   const pools = { closing: false };
   const open = (config: ClientConfig, max: number, timeout?: number) => {
     const pool = new Pool({
       ...config,
       Client: PoolClient,
+      pipeline: true,
       max,
       types,
       connectionTimeoutMillis: 10_000,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { GraphQLError } from 'graphql';
 import { networkOf } from '../auth/senderNetwork.ts';
@@ -37,7 +37,7 @@ const remembered = 10_000;
 
 const keyOf = ({ apiKey, token }: Asker): string | null => {
   const secret = apiKey ?? token;
-  return secret ? createHash('sha256').update(secret).digest('base64') : null;
+  return secret ? hash('sha256', secret, 'base64') : null;
 };
 
 const crowded = () =>

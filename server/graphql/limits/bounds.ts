@@ -8,16 +8,27 @@ import {
 
 type Typed = Pick<GraphQLFieldConfig<unknown, unknown>, 'type' | 'astNode' | 'extensions'>;
 
+/** What the SDL says of each field, looked up once: it does not change, and every request asks for it. */
+const saidOf = (look: (schema: GraphQLSchema, field: Typed) => number): typeof look => {
+  const known = new WeakMap<Typed, number>();
+  return (schema, field) => {
+    const said = known.get(field) ?? look(schema, field);
+    known.set(field, said);
+    return said;
+  };
+};
+
 /** How many entries a field that is a list holds at most, as the SDL says of it or of its type. What does not say has no end. */
-export const boundOf = (schema: GraphQLSchema, field: Typed): number => {
+export const boundOf = saidOf((schema, field) => {
   const [said] =
     getDirective(schema, field, 'bounded') ?? getDirective(schema, getNamedType(field.type), 'bounded') ?? [];
   return Number(said?.['max'] ?? Number.POSITIVE_INFINITY);
-};
+});
 
 /** What a field costs beside what it brings, as the SDL says: in fields. */
-export const costsOf = (schema: GraphQLSchema, field: Typed): number =>
-  Number(getDirective(schema, field, 'costs')?.[0]?.['fields'] ?? 0);
+export const costsOf = saidOf((schema, field) =>
+  Number(getDirective(schema, field, 'costs')?.[0]?.['fields'] ?? 0),
+);
 
 /** The resolver of a field that is a list, which ends where the SDL says: what asking for it costs was reckoned with that. */
 export const bounded = <Parent, Context>(

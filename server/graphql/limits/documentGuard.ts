@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DocumentNode, GraphQLError, Kind, OperationTypeNode, parse } from 'graphql';
 import { documentHash } from '../../../schema/documentHash.ts';
 import { checkStructure } from './checkStructure.ts';
@@ -54,7 +54,7 @@ const signInFirst = (error: unknown) =>
 export const createDocumentGuard = (production: boolean, limits: Limits) => {
   const known = new Map<string, Known>();
   const knownOf = (source: string): Known => {
-    const key = createHash('sha256').update(source).digest('base64');
+    const key = hash('sha256', source, 'base64');
     const found = known.get(key) ?? look(source, limits);
     // The one that was used last stands last; the first makes room.
     known.delete(key);
