@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildSchema } from './buildSchema.ts';
-import { generateFiles, staleFiles, writeStaleFiles } from './generate.ts';
+import { openGenerator, staleFiles, writeStaleFiles } from './generate.ts';
 import { mistakesIn } from './mistakes.ts';
 import { messageOf, readOperations, readSdl } from './source.ts';
 import { watchSources } from './watch.ts';
@@ -10,6 +10,8 @@ import { watchSources } from './watch.ts';
  * `-- --watch` it writes again whenever an SDL or operation file is saved, until it is stopped, and says what lint would.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, watch: { type: 'boolean' } } });
+
+const generateFiles = openGenerator();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

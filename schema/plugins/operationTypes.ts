@@ -3,21 +3,33 @@ import {
   plugin as typescriptOperations,
   type TypeScriptDocumentsPluginConfig,
 } from '@graphql-codegen/typescript-operations';
-import { MapperKind, mapSchema } from '@graphql-tools/utils';
-import { GraphQLNonNull, type GraphQLSchema, isNonNullType } from 'graphql';
+import { GraphQLNonNull, GraphQLObjectType, GraphQLSchema, isNonNullType } from 'graphql';
 
 /** One schema serves all files that are written of it. */
 const answered = new WeakMap<GraphQLSchema, GraphQLSchema>();
 
 /** The schema as it is where data came: every mutation has answered. */
 const withAnswers = (schema: GraphQLSchema): GraphQLSchema => {
+  const asked = schema.getMutationType();
+  if (!asked) return schema;
   const known = answered.get(schema);
   if (known) return known;
-  const made = mapSchema(schema, {
-    [MapperKind.MUTATION_ROOT_FIELD]: (field) => ({
-      ...field,
-      type: isNonNullType(field.type) ? field.type : new GraphQLNonNull(field.type),
-    }),
+  const { fields, ...rest } = asked.toConfig();
+  const mutation = new GraphQLObjectType({
+    ...rest,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        { ...field, type: isNonNullType(field.type) ? field.type : new GraphQLNonNull(field.type) },
+      ]),
+    ),
+  });
+  const { types, ...others } = schema.toConfig();
+  const made = new GraphQLSchema({
+    ...others,
+    mutation,
+    types: types.map((type) => (type === asked ? mutation : type)),
+    assumeValid: true,
   });
   answered.set(schema, made);
   return made;

@@ -1,11 +1,4 @@
-import {
-  type DefinitionNode,
-  type FragmentDefinitionNode,
-  type GraphQLSchema,
-  Kind,
-  type DocumentNode,
-  visit,
-} from 'graphql';
+import { type DefinitionNode, type FragmentDefinitionNode, Kind, type DocumentNode, visit } from 'graphql';
 import { documentHash } from '../documentHash.ts';
 
 /** The names of the fragments that a definition spreads itself. */
@@ -34,8 +27,7 @@ const wholeDocument = (
 };
 
 /** Writes the hash of each operation of the client, by which the server knows the product's own documents. */
-export function plugin(_schema: GraphQLSchema, documents: { document?: DocumentNode }[]): string {
-  const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
+export function plugin({ definitions }: DocumentNode): string {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
