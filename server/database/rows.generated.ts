@@ -572,6 +572,7 @@ export interface Jobs {
   id: string;
   kind: string;
   organizationId: string;
+  preparedMilliseconds: Generated<number>;
   progress: Generated<number>;
   projectId: string | null;
   startedAt: Timestamp | null;

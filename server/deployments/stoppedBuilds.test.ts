@@ -130,7 +130,7 @@ test('a build of a project that was archived meanwhile is canceled with what wai
     { organizationId, jobId },
     {
       signal: new AbortController().signal,
-      turn: { spent: 0, isOver: async () => false },
+      turn: { spent: 0, begin: () => undefined, isOver: async () => false },
       report: () => undefined,
       log: () => undefined,
       noted: async () => undefined,

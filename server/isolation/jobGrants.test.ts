@@ -197,6 +197,7 @@ const calls = ({
       suppression: { requests: 1, findings: 1, held: true },
     }),
   'scanRuns.follow': ({ scanRuns }, grant) => scanRuns.follow(grant, ids.project, 'SCHEDULE'),
+  'scanRuns.isActive': ({ scanRuns }, grant) => scanRuns.isActive(grant),
   'scanRuns.wantedCommit': ({ scanRuns }, grant) => scanRuns.wantedCommit(grant, ids.scan),
   'scans.record': ({ scans }, grant) =>
     scans.record(grant, { ...scanned, projectId: ids.project, jobId: ids.job }),

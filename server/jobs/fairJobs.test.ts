@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import { queues } from '../features.ts';
 import { openJobs } from './openJobs.ts';
 import type { Queue } from './queues.ts';
+import { JobRunner } from './runJob.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 
@@ -150,4 +151,20 @@ test('a scan that takes long lets others go first, goes on when it is its turn a
   expect(Math.max(...turns.map(({ length }) => length))).toBeGreaterThan(1);
   expect(turns.map(([first]) => first)).toEqual([0, 0]);
   expect(Math.min(...turns.flatMap(([, ...later]) => later))).toBeGreaterThanOrEqual(50);
+});
+
+test('a scan whose lease ends as it lets others go first is not put back a second time: whoever ended the lease did', async () => {
+  const organizationId = await addOrganization('good');
+  const jobId = await enqueue(organizationId, 'scan');
+  const putBack = jest.fn();
+  const runner = new JobRunner({ database, log, queues: impatient, enqueue: putBack });
+  const lease = new AbortController();
+  const data = { organizationId, jobId };
+  await runner.run('scan', data, lease.signal, async () => {
+    lease.abort();
+    return 'WAITS_AGAIN';
+  });
+  expect(putBack).not.toHaveBeenCalled();
+  await runner.run('scan', data, new AbortController().signal, async () => 'WAITS_AGAIN');
+  expect(putBack).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ import { JobLog } from './jobLog.ts';
 import { beginJob, finishJob } from './progress.ts';
 import { ProgressReporter } from './progressReporter.ts';
 import type { JobData, Queue, QueuePolicies } from './queues.ts';
-import { doOthersWait, type JobTurn, noteWork, waitAgain, workedOn } from './turns.ts';
+import { doOthersWait, noteWork, openTurn, waitAgain, workedOn } from './turns.ts';
 
 /** What a runner of jobs works with. */
 export type RunnerOptions = {
@@ -98,12 +98,14 @@ export class JobRunner {
     await Promise.all(this.#running);
   }
 
-  async #turnOf(queue: Queue, jobId: string, started: number): Promise<JobTurn> {
-    const { turnSeconds } = this.#queues[queue];
-    if (!turnSeconds) return { spent: 0, isOver: async () => false };
-    const isOver = async () =>
-      performance.now() - started > turnSeconds * 1_000 && (await doOthersWait(this.#system, queue));
-    return { spent: await workedOn(this.#system, jobId), isOver };
+  async #turnOf(queue: Queue, jobId: string): Promise<ReturnType<typeof openTurn>> {
+    const { turnSeconds: seconds } = this.#queues[queue];
+    return openTurn({
+      spent: seconds ? await workedOn(this.#system, jobId) : 0,
+      seconds,
+      doOthersWait: () => doOthersWait(this.#system, queue),
+      now: () => performance.now(),
+    });
   }
 
   /** Puts a job back into its queue, behind those who had less. */
@@ -128,8 +130,7 @@ export class JobRunner {
     const noted = async () => {
       await Promise.all([reporter.flush(), jobLog.flush()]);
     };
-    const started = performance.now();
-    const turn = await this.#turnOf(queue, data.jobId, started);
+    const { turn, taken } = await this.#turnOf(queue, data.jobId);
     let outcome: Awaited<ReturnType<JobHandler>>;
     try {
       outcome = await handler(data, {
@@ -156,7 +157,7 @@ export class JobRunner {
       throw error;
     } finally {
       if (this.#queues[queue].turnSeconds)
-        await noteWork(this.#system, data.jobId, performance.now() - started).catch(() => undefined);
+        await noteWork(this.#system, data.jobId, taken()).catch(() => undefined);
     }
     // Once what it took is noted: that tells where it goes. A job whose lease ended was handed back already.
     if (outcome && !lease.aborted) await this.#putBack(queue, data);

@@ -5,10 +5,44 @@ import { type JobData, type Queue, SCHEMA } from './queues.ts';
 
 /** The turn that a running job has, among those of others in its queue. */
 export type JobTurn = {
-  /** Milliseconds for which it was worked on before, in earlier attempts and turns. */
+  /** Milliseconds for which it was worked on before, in earlier attempts and turns; without getting ready. */
   spent: number;
+  /** Says that what went before was getting ready, such as a clone that had to be fetched: the turn begins now. */
+  begin: () => void;
   /** Whether others wait and it has had its time: its handler may then return `WAITS_AGAIN`, and is called anew when it is its turn. */
   isOver: () => Promise<boolean>;
+};
+
+/** What a turn took in milliseconds: all of it, and what of that was getting ready. */
+export type TurnTaken = { worked: number; prepared: number };
+
+/** What a turn is opened with: milliseconds spent before, how many seconds it may take, whether others wait, and a clock in milliseconds. */
+type TurnRules = {
+  spent: number;
+  seconds: number | undefined;
+  doOthersWait: () => Promise<boolean>;
+  now: () => number;
+};
+
+/** Opens the turn of a job, which is over after so many seconds when others wait; answers with it what tells how long it took. */
+export const openTurn = ({
+  spent,
+  seconds,
+  doOthersWait: others,
+  now,
+}: TurnRules): { turn: JobTurn; taken: () => TurnTaken } => {
+  const started = now();
+  let begun = started;
+  return {
+    turn: {
+      spent,
+      begin: () => {
+        begun = now();
+      },
+      isOver: async () => seconds !== undefined && now() - begun > seconds * 1_000 && (await others()),
+    },
+    taken: () => ({ worked: now() - started, prepared: begun - started }),
+  };
 };
 
 /** So many seconds of work weigh as much as one more job that waits. */
@@ -43,18 +77,31 @@ export const doOthersWait = async (system: Kysely<DB>, kind: Queue): Promise<boo
   return rows.length > 0;
 };
 
-/** Milliseconds for which a job was worked on so far. */
+/** Milliseconds for which a job was worked on so far, without getting ready. */
 export const workedOn = async (system: Kysely<DB>, jobId: string): Promise<number> =>
   Number(
-    (await system.selectFrom('jobs').select('workedMilliseconds').where('id', '=', jobId).executeTakeFirst())
-      ?.workedMilliseconds ?? 0,
+    (
+      await system
+        .selectFrom('jobs')
+        .select(sql<string>`worked_milliseconds - prepared_milliseconds`.as('spent'))
+        .where('id', '=', jobId)
+        .executeTakeFirst()
+    )?.spent ?? 0,
   );
 
 /** Notes that a job was worked on. */
-export const noteWork = async (system: Kysely<DB>, jobId: string, milliseconds: number): Promise<void> => {
+export const noteWork = async (
+  system: Kysely<DB>,
+  jobId: string,
+  { worked, prepared }: TurnTaken,
+): Promise<void> => {
   await system
     .updateTable('jobs')
-    .set({ workedMilliseconds: sql`worked_milliseconds + ${Math.round(milliseconds)}` })
+    .set({
+      workedMilliseconds: sql`worked_milliseconds + ${Math.round(worked)}`,
+      // A part that is rounded up is not to be more than the whole.
+      preparedMilliseconds: sql`prepared_milliseconds + ${Math.floor(prepared)}`,
+    })
     .where('id', '=', jobId)
     .execute();
 };

@@ -1,8 +1,9 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { ScanEvent } from './events.ts';
-import type { LeftOut } from './files/chooseFiles.ts';
+import { isLookedInto, type LeftOut, mostLeftOut } from './files/chooseFiles.ts';
 import type { ScanPorts } from './ports.ts';
 import type { RunningScan } from './runningScan.ts';
+import type { AddedByCommit } from './scanMemory.ts';
 import { type SealedReport, sealedReport } from './sealedReport.ts';
 
 const mebibyte = 1024 * 1024;
@@ -35,13 +36,13 @@ async function* additionsOf(
 
 const removed = 'It was removed since, but whoever has a clone still has it.';
 
-/** The secrets that a commit added, and what of it could not be read. */
+/** What a commit added, and what of it could not be read. */
 const readCommit = async (
   { ports, thread, memory, patience, signal }: RunningScan,
   commit: string,
   additions: readonly Addition[] | null,
 ) => {
-  const reports: SealedReport[] = [];
+  const added: AddedByCommit = { reports: [], tooLarge: [] };
   const unread: { path: string; reason: LeftOut }[] = [];
   const leaveOut = (path: string, reason: LeftOut) => {
     patience.hang();
@@ -51,6 +52,10 @@ const readCommit = async (
   if (!additions) leaveOut('', 'TOO_MUCH_TEXT');
   for (const { path, text } of additions ?? []) {
     if (patience.isExhausted) break;
+    if (text === null) {
+      if (isLookedInto(path) && added.tooLarge.length <= mostLeftOut) added.tooLarge.push(path);
+      continue;
+    }
     const reason = memory.tried(`${commit}:${path}`);
     const told = reason ? { leftOut: reason } : await thread.findSecrets({ path, text }, signal);
     if ('leftOut' in told) {
@@ -59,10 +64,10 @@ const readCommit = async (
     }
     for (const report of told.answer.map((one) => sealedReport(ports.fingerprint, one))) {
       // Lines of an addition are not those of the file.
-      reports.push({ ...report, line: null, description: `${report.description} ${removed}`, commit });
+      added.reports.push({ ...report, line: null, description: `${report.description} ${removed}`, commit });
     }
   }
-  return { reports, unread };
+  return { added, unread };
 };
 
 /** Secrets of the history, each as the oldest commit added it: later ones may but have moved its file. */
@@ -79,23 +84,46 @@ class OldestSecrets {
   }
 }
 
-/** Reads the secrets that some commits added which no scan has read yet; answers how many it came to. */
+/** Files of the history that were too large to be read, each named once, and not where the file of now is named. */
+class TooLargeBefore {
+  readonly #named: Set<string>;
+  readonly #paths = new Set<string>();
+
+  constructor({ leftOut }: RunningScan['chosen']) {
+    this.#named = new Set(leftOut.map(({ path }) => path));
+  }
+
+  add(paths: readonly string[]): void {
+    for (const path of paths) {
+      if (this.#paths.size > mostLeftOut) return;
+      if (!this.#named.has(path)) this.#paths.add(path);
+    }
+  }
+
+  *tell({ teller }: RunningScan): Generator<ScanEvent> {
+    const [...paths] = this.#paths;
+    for (const path of paths.slice(0, mostLeftOut)) yield teller.leaveOut(path, 'TOO_LARGE_BEFORE');
+    if (paths.length > mostLeftOut) yield teller.leaveOut('', 'TOO_MANY_FILES');
+  }
+}
+
+/** Reads what some commits added which no scan has read yet; answers how many it came to. */
 async function* readCommits(
   scan: RunningScan,
   commits: readonly string[],
-  secrets: OldestSecrets,
+  take: (added: AddedByCommit) => void,
 ): AsyncGenerator<ScanEvent, number> {
   const { ports, teller, memory, patience } = scan;
   let count = 0;
   if (commits.length === 0) return count;
   for await (const [sha, additions] of additionsOf(ports.source, commits)) {
     if (patience.isExhausted) break;
-    const { reports, unread } = await readCommit(scan, sha, additions);
+    const { added, unread } = await readCommit(scan, sha, additions);
     for (const { path, reason } of unread) yield teller.leaveOut(path, reason);
-    secrets.add(reports);
+    take(added);
     if (patience.isExhausted) break;
     count += 1;
-    if (unread.length === 0) memory.keepCommit(sha, reports);
+    if (unread.length === 0) memory.keepCommit(sha, added);
     // Only after something that was new: each turn brings the scan further.
     if (count < commits.length && (await patience.givesWay(memory))) break;
   }
@@ -114,6 +142,11 @@ export async function* scanHistory(
   const started = ports.clock().getTime();
   const commits = await ports.source.commits(mostCommits + 1);
   const secrets = new OldestSecrets();
+  const tooLarge = new TooLargeBefore(scan.chosen);
+  const take = (added: AddedByCommit) => {
+    secrets.add(added.reports);
+    tooLarge.add(added.tooLarge);
+  };
   let read = 0;
   let unknown: string[] = [];
   for (const [index, sha] of commits.slice(0, mostCommits).entries()) {
@@ -122,19 +155,21 @@ export async function* scanHistory(
     if (!known) unknown.push(sha);
     const isLast = index === Math.min(commits.length, mostCommits) - 1;
     if (known || isLast || unknown.length === portion) {
-      const count = yield* readCommits(scan, unknown, secrets);
+      const count = yield* readCommits(scan, unknown, take);
       read += count;
       if (count < unknown.length) {
         if (!patience.isExhausted) return 'GIVES_WAY';
         yield* teller.tell(secrets.all());
+        yield* tooLarge.tell(scan);
         yield teller.leaveOut('', 'SCAN_TOO_LONG');
         return 'EXHAUSTED';
       }
       unknown = [];
     }
-    if (known) secrets.add(known);
+    if (known) take(known);
   }
   yield* teller.tell(secrets.all());
+  yield* tooLarge.tell(scan);
   if (commits.length > mostCommits) yield { type: 'HISTORY_CUT' };
   yield {
     type: 'ANALYSED',

@@ -1,12 +1,15 @@
 import type { LeftOut } from './files/chooseFiles.ts';
 import type { SealedFile, SealedReport } from './sealedReport.ts';
 
+/** What a commit added: secrets, and files that were too large to be looked into. */
+export type AddedByCommit = { reports: SealedReport[]; tooLarge: string[] };
+
 /** What one scan leaves to the next: what files and commits told, which is the same for as long as the rules are. */
 export type Remembered = {
   /** By path: the id of the blob that was read there, and what it told. */
   files: Record<string, [object: string, told: SealedFile]>;
-  /** By full hash: what secrets a commit added. */
-  commits: Record<string, SealedReport[]>;
+  /** By full hash: what a commit added. */
+  commits: Record<string, AddedByCommit>;
   /** What could not be read, by what it was called: only for the scan that tried, which goes on after others had their turn. */
   tried: { scan: string; leftOut: Record<string, LeftOut> };
 };
@@ -36,11 +39,11 @@ const mapOf = <T>(record: Record<string, T>): Map<string, T> => new Map(Object.e
 export class ScanMemory {
   readonly #port: MemoryPort;
   readonly #files: Map<string, [string, SealedFile]>;
-  readonly #commits: Map<string, SealedReport[]>;
+  readonly #commits: Map<string, AddedByCommit>;
   readonly #tried: Map<string, LeftOut>;
   readonly #next = {
     files: new Map<string, [string, SealedFile]>(),
-    commits: new Map<string, SealedReport[]>(),
+    commits: new Map<string, AddedByCommit>(),
     tried: new Map<string, LeftOut>(),
   };
 
@@ -74,16 +77,16 @@ export class ScanMemory {
     if (this.#hasRoomFor([path, object, told])) this.#next.files.set(path, [object, told]);
   }
 
-  /** The secrets that a commit added; null when it is to be read. */
-  commit(sha: string): SealedReport[] | null {
+  /** What a commit added; null when it is to be read. */
+  commit(sha: string): AddedByCommit | null {
     const known = this.#commits.get(sha);
     if (known) this.#next.commits.set(sha, known);
     return known ?? null;
   }
 
-  /** Remembers what secrets a commit added, as far as there is room. */
-  keepCommit(sha: string, reports: SealedReport[]): void {
-    if (this.#hasRoomFor([sha, reports])) this.#next.commits.set(sha, reports);
+  /** Remembers what a commit added, as far as there is room. */
+  keepCommit(sha: string, added: AddedByCommit): void {
+    if (this.#hasRoomFor([sha, added])) this.#next.commits.set(sha, added);
   }
 
   /** Why this scan could not read something before others had their turn; null when it did not try. */

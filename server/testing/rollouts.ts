@@ -19,7 +19,7 @@ export const rolloutsOn = (server: TestServer, host: SiteHost) => {
   /** Does a job that waits, as the process of the sites does. */
   const work = async (organizationId: string, jobId: string, signal = new AbortController().signal) => {
     await beginJob(system, jobId);
-    const turn = { spent: 0, isOver: async () => false };
+    const turn = { spent: 0, begin: () => undefined, isOver: async () => false };
     await rollOut(context, host)(
       { organizationId, jobId },
       { signal, turn, report: nothing, log: nothing, noted: async () => undefined },

@@ -1,3 +1,4 @@
+import { readSizes } from './blobs.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** What a commit added to a file. */
@@ -6,11 +7,19 @@ export type Addition = {
   commit: string;
   /** From the top; what is not UTF-8 in it is replaced by U+FFFD. */
   path: string;
-  /** The lines that are new, joined; the rest of the file is not told. */
-  text: string;
+  /** The lines that are new, joined; the rest of the file is not told. Null when the file is too large to be read, before or after. */
+  text: string | null;
 };
 
+/** A file of which git tells no lines: it is no text, or too large. */
+type Unread = { commit: string; path: string; objects: readonly string[] };
+
 const mebibyte = 1024 * 1024;
+
+/** The largest file that is read. */
+const largest = mebibyte;
+/** Of how many files whose lines git does not tell is asked whether they are too large. */
+const mostUnread = 10_000;
 
 const unquoted = (name: string): string => {
   if (!name.startsWith('"')) return name;
@@ -29,10 +38,13 @@ const unquoted = (name: string): string => {
 /** Takes the output of `log -p -U0` in pieces, and tells of the lines that each commit added to each file. */
 const additionParser = (
   onAddition: (addition: Addition) => void,
+  onUnread: (unread: Unread) => void,
 ): ((chunk: Buffer) => void) & { end: () => void } => {
   let rest = '';
   let commit = '';
   let path: string | null = null;
+  let changed = '';
+  let objects: readonly string[] = [];
   let lines: string[] = [];
   let inHunk = 0;
   const finish = () => {
@@ -53,7 +65,12 @@ const additionParser = (
     else if (line.startsWith('\0')) {
       finish();
       commit = line.slice(1);
-    } else if (line.startsWith('diff --git ')) finish();
+    } else if (line.startsWith('diff --git ')) {
+      finish();
+      // The same name twice.
+      changed = unquoted(line.slice(11, 11 + (line.length - 12) / 2));
+    } else if (line.startsWith('index ')) objects = /^index (\w+)\.\.(\w+)/.exec(line)?.slice(1) ?? [];
+    else if (line.startsWith('Binary files ')) onUnread({ commit, path: changed, objects });
     else if (line.startsWith('+++ ')) path = unquoted(line.slice(4).replace(/\t$/, ''));
   };
   const parse = (chunk: Buffer) => {
@@ -80,8 +97,10 @@ export const readCommitIds = async (clone: Clone, to: string, most: number): Pro
   return output.toString('latin1').split('\n').filter(Boolean);
 };
 
+const decoded = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
+
 /**
- * Tells what commits added to the files of a repository, one commit after the other.
+ * Tells what commits added to the files of a repository, one commit after the other, and at the end which files were too large to be read.
  * @param commits their full hashes
  * @param maxBytes what may be read of all of them
  * @throws GitError TOO_LARGE beyond `maxBytes`
@@ -91,16 +110,17 @@ export const readAdditions = async (
   { commits, maxBytes }: { commits: readonly string[]; maxBytes: number },
   onAddition: (addition: Addition) => void,
 ): Promise<void> => {
-  const parser = additionParser(({ path, text, ...rest }) =>
-    onAddition({
-      ...rest,
-      path: Buffer.from(path, 'latin1').toString('utf8'),
-      text: Buffer.from(text, 'latin1').toString('utf8'),
-    }),
+  const unread: Unread[] = [];
+  const parser = additionParser(
+    ({ path, text, ...rest }) =>
+      onAddition({ ...rest, path: decoded(path), text: text === null ? null : decoded(text) }),
+    (one) => {
+      if (unread.length < mostUnread) unread.push(one);
+    },
   );
   const args = [
     '-c',
-    'core.bigFileThreshold=1m',
+    `core.bigFileThreshold=${largest}`,
     'log',
     '--no-walk=unsorted',
     '--stdin',
@@ -108,6 +128,7 @@ export const readAdditions = async (
     '-p',
     '-U0',
     '--no-prefix',
+    '--full-index',
     '--no-renames',
     '--no-textconv',
     '--no-ext-diff',
@@ -117,4 +138,9 @@ export const readAdditions = async (
   const input = `${commits.join('\n')}\n`;
   await readClone(clone, args, { input, maxOutputBytes: maxBytes, onOutput: parser });
   parser.end();
+  const sizes = await readSizes(clone, [...new Set(unread.flatMap(({ objects }) => objects))]);
+  for (const { commit, path, objects } of unread) {
+    const isTooLarge = objects.some((object) => (sizes.get(object) ?? 0) > largest);
+    if (isTooLarge) onAddition({ commit, path: decoded(path), text: null });
+  }
 };

@@ -32,6 +32,20 @@ export async function readBlobs(
   return blobs;
 }
 
+/**
+ * Reads the sizes of blobs in bytes, by object id.
+ * @param objects full object ids; what is unknown, or no blob, is left out of the result
+ */
+export const readSizes = async (clone: Clone, objects: readonly string[]): Promise<Map<string, number>> => {
+  if (objects.length === 0) return new Map();
+  const told = await readClone(clone, ['cat-file', '--batch-check'], {
+    input: `${objects.join('\n')}\n`,
+    maxOutputBytes: objects.length * 120,
+  });
+  const lines = told.toString('latin1').matchAll(/^(\w+) blob (\d+)$/gm);
+  return new Map(Array.from(lines, ([, object = '', bytes]) => [object, Number(bytes)]));
+};
+
 /** Whether text is the full hash of an object. */
 export const isFullHash = (text: string | null | undefined): text is string =>
   /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text ?? '');

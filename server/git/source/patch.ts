@@ -1,5 +1,6 @@
 import { GitError } from '../process/gitError.ts';
 import { largestFile, parseRaw, safeDiff } from './changes.ts';
+import { readSizes } from './blobs.ts';
 import { type Clone, readClone } from './readClone.ts';
 
 /** The lines of a file that differ between two commits. */
@@ -28,15 +29,9 @@ const hunksOf = (patches: string): string | null => {
 
 /** Sizes of blobs in bytes, null for what is none. */
 const sizesOf = async (clone: Clone, objects: readonly (string | null)[]): Promise<(number | null)[]> => {
-  const told = await readClone(clone, ['cat-file', '--batch-check'], {
-    input: `${objects.filter((object) => object !== null).join('\n')}\n`,
-    maxOutputBytes: 1_000,
-  });
-  const sizes = new Map(
-    Array.from(told.toString('latin1').matchAll(/^(\S+) blob (\d+)$/gm), ([, object, size]) => [
-      object,
-      Number(size),
-    ]),
+  const sizes = await readSizes(
+    clone,
+    objects.filter((object) => object !== null),
   );
   return objects.map((object) => (object === null ? null : (sizes.get(object) ?? null)));
 };

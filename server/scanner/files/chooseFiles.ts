@@ -5,6 +5,7 @@ import type { TreeEntry } from '../../git/source/treeEntry.ts';
 /** Why nothing was read of a file. */
 export type LeftOut =
   | 'TOO_LARGE'
+  | 'TOO_LARGE_BEFORE'
   | 'TOO_MANY_FILES'
   | 'TOO_MUCH_TEXT'
   | 'NAME_NOT_UTF8'
@@ -18,6 +19,7 @@ export type LeftOut =
 /** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */
 export const leftOutByRule: readonly LeftOut[] = [
   'TOO_LARGE',
+  'TOO_LARGE_BEFORE',
   'NAME_NOT_UTF8',
   'LONG_CODE',
   'GENERATED_CODE',
@@ -32,13 +34,17 @@ const mebibyte = 1024 * 1024;
 export const largestFile = mebibyte;
 const largestLockFile = 8 * mebibyte;
 const mostPathBytes = 32 * mebibyte;
-const mostLeftOut = 1_000;
+/** How many files are named of those that are left out. */
+export const mostLeftOut = 1_000;
 const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
 
 const binary =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|class|so|dll|dylib|exe|bin|o|a|wasm|woff2?|ttf|otf|eot|mp[34]|m4a|mov|avi|webm|ogg|wav|flac|psd|sketch|fig|pyc|pack|idx|sqlite3?|db|map)$/i;
 const foreign = /(?:^|\/)(?:node_modules|bower_components|\.git)\//;
+
+/** Whether a file may hold text that somebody wrote, by its path. */
+export const isLookedInto = (path: string): boolean => !binary.test(path) && !foreign.test(path);
 
 /** Takes the entries of a tree, and keeps those that are read. */
 export class ChosenFiles {
@@ -59,7 +65,7 @@ export class ChosenFiles {
     this.#pathBytes += shownPath.length;
     const hasRoom = this.paths.length < mostFiles && this.#pathBytes < mostPathBytes;
     if (path !== null && hasRoom) this.paths.push(path);
-    if (bytes === 0 || binary.test(shownPath) || foreign.test(shownPath)) return;
+    if (bytes === 0 || !isLookedInto(shownPath)) return;
     const reason =
       path === null
         ? 'NAME_NOT_UTF8'

@@ -49,6 +49,10 @@ export const orderRechecks = async (context: JobContext): Promise<void> => {
   for (const { organizationId, projectId } of await dueRechecks(context)) {
     try {
       await context.inOrganization(organizationId, async (stores, grant, transaction) => {
+        // Archived meanwhile, or another worker looks as well: whoever holds it second finds that it is ordered.
+        if (!(await stores.projectChanges.hold(grant, projectId))) return;
+        const states = ['QUEUED', 'RUNNING'] as const;
+        if (await stores.jobs.isQueued(grant, 'recheckPackages', projectId, states)) return;
         const { id: jobId } = await stores.jobs.create(grant, 'recheckPackages', projectId);
         await jobs.enqueue(transaction, 'recheckPackages', { organizationId, jobId });
       });

@@ -6,6 +6,7 @@ import type { AdvisoryData } from '../../scanner/ports.ts';
 import type { Report } from '../../scanner/report.ts';
 import { ReportTeller } from '../../scanner/reportTeller.ts';
 import { scanPackages } from '../../scanner/scanPackages.ts';
+import { isStillWanted } from '../scans/scanOrder.ts';
 import { tellOfFindings } from '../scans/tellOfFindings.ts';
 import { advisoryPort } from './advisoryPort.ts';
 
@@ -54,7 +55,7 @@ export const recheckPackages =
     log(`Compared ${packages.length.toLocaleString('en-US')} packages with the advisories of now`);
     await noted();
     await inOrganization(organizationId, async (stores, grant, transaction) => {
-      if (!(await stores.projectChanges.hold(grant, projectId))) return;
+      if (!(await isStillWanted(stores, grant, projectId))) return;
       if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return;
       const told = { projectId, jobId, scanId, packages, reports, answer, advisoryDataAt, comparedAt };
       const changes = await stores.rechecks.record(grant, told);

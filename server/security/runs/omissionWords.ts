@@ -2,6 +2,8 @@ import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
 
 const words: Readonly<Record<LeftOut, string>> = {
   TOO_LARGE: 'It is larger than files with code are: more than 1 MiB.',
+  TOO_LARGE_BEFORE:
+    'In an earlier commit it was larger than files with code are: more than 1 MiB. No secrets were looked for in what that commit added to it.',
   TOO_MANY_FILES: 'The repository has more files than a scan reads.',
   TOO_MUCH_TEXT: 'The repository has more text than a scan reads.',
   NAME_NOT_UTF8: 'Its name is not UTF-8.',

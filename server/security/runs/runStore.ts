@@ -147,6 +147,15 @@ export const runStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pick<
       await keep(grant.organizationId, projectId, job, { origin });
     },
 
+    /** Whether the organization is not suspended: while it is, nothing is changed there. */
+    isActive: async ({ organizationId }: TenantGrant<'JOB'>): Promise<boolean> =>
+      (await transaction
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', organizationId)
+        .where('suspendedAt', 'is', null)
+        .executeTakeFirst()) !== undefined,
+
     /** The commit that the scan of a job was ordered for, or null. */
     wantedCommit: async (
       { organizationId }: TenantGrant<'JOB'> | Grant<'SCAN_START'>,

@@ -12,6 +12,11 @@ test('what a whole scan does not tell of any more is mended', () => {
   expect(lookedFor(whole)(finding)).toBe(true);
 });
 
+test('nor does a file count as unread of which only an earlier text was too large', () => {
+  const leftOut = [{ path: 'a.ts', reason: 'TOO_LARGE_BEFORE' }];
+  expect(lookedFor({ ...whole, leftOut })(finding)).toBe(true);
+});
+
 test.each([
   ['the scan ended early', { ...whole, partial: true }, finding],
   ['the file was left out', { ...whole, leftOut: [{ path: 'a.ts', reason: 'TOO_LARGE' as const }] }, finding],

@@ -14,7 +14,8 @@ export const lookedFor = ({
 }: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers'> & {
   leftOut: readonly { path: string; reason: string }[];
 }) => {
-  const unread = new Set(leftOut.filter((one) => !isOfCode(one)).map(({ path }) => path));
+  const isOfNow = (one: { reason: string }) => !isOfCode(one) && one.reason !== 'TOO_LARGE_BEFORE';
+  const unread = new Set(leftOut.filter(isOfNow).map(({ path }) => path));
   const notFollowed = new Set(leftOut.filter(isOfCode).map(({ path }) => path));
   const asked = new Set(
     answers

@@ -157,6 +157,30 @@ test('a scan whose memory cannot be kept lets nobody go first: it would come no 
   expect(await memoryOf({ directory: join(home, 'gone.git') }).keep(nothing)).toBe(false);
 });
 
+test('what was too large to be read in the history is named, once, by each scan: an earlier text of a file and one that is gone, no picture', async () => {
+  const large = `export const token = '${token('oQi')}';\n`.padEnd(1_100_000, '\n');
+  await mine.commit({
+    'gone and so on.ts': large,
+    'é\n.ts': large,
+    'logo.png': Buffer.concat([Buffer.from('PNG\u0000'), Buffer.alloc(1_100_000)]),
+    'small.bin': 'a\u0000b\n',
+    'still.ts': large,
+  });
+  await mine.commit({ 'é\n.ts': large.replace('export', 'import') });
+  await mine.git('rm', '--quiet', 'gone and so on.ts');
+  await mine.commit({ 'é\n.ts': 'export const one = 1;\n' });
+  await push();
+  for (const time of ['first', 'second']) {
+    const omissions = (await scan(memoryOf())).filter(({ type }) => type === 'LEFT_OUT');
+    expect([time, ...omissions]).toEqual([
+      time,
+      { type: 'LEFT_OUT', path: 'still.ts', reason: 'TOO_LARGE' },
+      { type: 'LEFT_OUT', path: 'é\n.ts', reason: 'TOO_LARGE_BEFORE' },
+      { type: 'LEFT_OUT', path: 'gone and so on.ts', reason: 'TOO_LARGE_BEFORE' },
+    ]);
+  }
+});
+
 const name = (index: number) => `${index}-${'n'.repeat(280)}`;
 /** What a package of a chain asks for: the next one, the last of them all others. */
 const requires = (index: number, count: number) =>

@@ -16,7 +16,7 @@ import { readBranchProtection } from './branchProtection.ts';
 import { findOrigins } from './findOrigins.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import { memoryFile } from './memoryFile.ts';
-import { bringUp, isOvertaken, orderOf } from './scanOrder.ts';
+import { bringUp, isOvertaken, isStillWanted, orderOf } from './scanOrder.ts';
 import { openScanSource } from './scanSource.ts';
 import { tellOfFindings } from './tellOfFindings.ts';
 
@@ -98,8 +98,13 @@ export const runScan =
       inOrganization(organizationId, (_stores, _grant, transaction) =>
         finishJob(transaction, jobId, 'FAILED', message),
       );
+    const cancel = () =>
+      inOrganization(organizationId, (_stores, _grant, transaction) =>
+        finishJob(transaction, jobId, 'CANCELED'),
+      );
     const order = await inOrganization(organizationId, (stores, grant) => orderOf(stores, grant, jobId));
-    if (!order) return void (await fail('The project is no longer there.'));
+    if (order === 'GONE') return void (await fail('The project is no longer there.'));
+    if (order === 'SUSPENDED') return void (await cancel());
     const { projectId } = order;
     const directory = cloneFolder(runtime.env, organizationId, projectId);
     const clone: Clone = { directory, reader: 'JOB', signal };
@@ -110,6 +115,7 @@ export const runScan =
       if (grown !== null) {
         await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, grown));
       }
+      job.turn.begin();
       const branchProtection = () =>
         inOrganization(organizationId, (_stores, grant, transaction) =>
           readBranchProtection(transaction, grant, projectId),
@@ -133,8 +139,8 @@ export const runScan =
       const origins = await findOrigins(clone, commit, unattributed, runtime.clock);
       await noted();
       const ended = await inOrganization(organizationId, async (stores, grant, transaction) => {
-        // Archived meanwhile: it is left as it was.
-        if (!(await stores.projectChanges.hold(grant, projectId))) {
+        // Archived or suspended meanwhile: it is left as it was.
+        if (!(await isStillWanted(stores, grant, projectId))) {
           await finishJob(transaction, jobId, 'CANCELED');
           return 'ENDED';
         }

@@ -9,13 +9,14 @@ import type { Stores } from '../../graphql/stores.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { headOf } from './scanSource.ts';
 
-/** What a job of this kind scans, or null when its project is gone or archived. */
+/** What a job of this kind scans; why it scans nothing: its project is gone or archived, or its organization suspended. */
 export const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string) => {
   const { jobs, projectChanges, repositories, storage } = stores;
+  if (!(await stores.scanRuns.isActive(grant))) return 'SUSPENDED';
   const order = await jobs.order(grant, jobId);
   const kept = order?.projectId ? await projectChanges.keepingClone(grant, [order.projectId]) : [];
   const [projectId] = kept;
-  if (!projectId) return null;
+  if (!projectId) return 'GONE';
   const remote = await repositories.source(grant, projectId);
   const head = await repositories.head(grant, projectId);
   const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
@@ -24,7 +25,14 @@ export const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: 
   const latest = await stores.scans.latest(grant, projectId);
   return { projectId, remote, headSha: head?.headSha ?? null, wanted, room, suppressionsHold, latest };
 };
-type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
+type Order = Exclude<Awaited<ReturnType<typeof orderOf>>, string>;
+
+/** Whether what a scan found is still to be written, and its project kept as it is until the transaction ends. */
+export const isStillWanted = async (
+  { scanRuns, projectChanges }: Stores,
+  grant: TenantGrant<'JOB'>,
+  projectId: string,
+): Promise<boolean> => (await projectChanges.hold(grant, projectId)) && (await scanRuns.isActive(grant));
 
 /** Whether another scan was written meanwhile, of a commit that came after this one's: what this one found is of yesterday. */
 export const isOvertaken = async (
