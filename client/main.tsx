@@ -1,22 +1,39 @@
 import './shared/form/historyGate.ts';
+import { answered, asksEarly, dropAnswers } from './app/early/ask.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { preloadRoute } from './app/AppRoutes.tsx';
 import { createNetworkClient } from './app/apollo.ts';
+import { FirstDrawn } from './app/early/FirstDrawn.tsx';
+import { withEarlyAnswers } from './app/early/earlyAnswers.ts';
 import { withGivenAnswers } from './app/givenAnswers.ts';
 import { reportCaughtError } from './app/reportCaughtError.ts';
+import { session } from './shared/session/session.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element with the id "root".');
 
-preloadRoute(window.location.pathname);
-const application = (
+const applicationOn = (createClient: typeof createNetworkClient) => (
   <BrowserRouter>
-    <App createClient={withGivenAnswers(createNetworkClient)} />
+    <App createClient={createClient} />
   </BrowserRouter>
 );
 const options = { onCaughtError: reportCaughtError };
+
+/** Draws the page in place of the shell that is painted: in one stroke, with code and answers there. */
+const replaceShell = async (root: HTMLElement, code: Promise<void>) => {
+  await code;
+  // Who is known sees a shell that can be used meanwhile.
+  if (!session.get().signedIn) await answered();
+  createRoot(root, options).render(
+    <FirstDrawn onDrawn={dropAnswers}>{applicationOn(withEarlyAnswers(createNetworkClient))}</FirstDrawn>,
+  );
+};
+
+const code = preloadRoute(window.location.pathname);
+if (asksEarly) void replaceShell(element, code);
 // A page that was rendered at build is taken over as it stands, with what was typed there.
-if (root.hasChildNodes()) hydrateRoot(root, application, options);
-else createRoot(root, options).render(application);
+else if (element.hasChildNodes())
+  hydrateRoot(element, applicationOn(withGivenAnswers(createNetworkClient)), options);
+else createRoot(element, options).render(applicationOn(createNetworkClient));

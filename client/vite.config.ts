@@ -38,9 +38,10 @@ const firstScreen = [
 /**
  * Libraries that every page of the app loads, in files whose hash outlives our own releases; what the first screen is made of
  * besides; what the other pages have in common: what forms need, and the rest. All else is split by route, so that a page pays
- * for the components it shows only. What loads files on demand is in a file of its own: pages without the application need it.
+ * for the components it shows only. What loads files on demand is in a file of its own: pages without the application need it. So is what asks before the application is there.
  */
 const groups = [
+  { name: 'ask', test: /app[\\/]early[\\/]ask/, priority: 11 },
   { name: 'loader', test: /vite[\\/]preload-helper/, priority: 10 },
   { name: 'react', test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'), priority: 9 },
   { name: 'apollo', test: inPackages('@apollo/client|graphql|@wry|optimism|rxjs|tslib'), priority: 8 },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
+import { followShifts, shiftsOf } from './testing/followShifts.ts';
 import { ada, demoOwner, demoViewer, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { link, see, seeAddress, seeDisabled, seeTitle } from './testing/steps.ts';
@@ -45,6 +46,50 @@ test('the greeting has the first name, and each figure leads to what it counts',
   await seeAddress(page, '/app/analytics?tab=deployments');
   await see(page.getByRole('tabpanel', { name: 'Deployments' }), deployments);
 });
+
+/** Names of the operations that the page sends, as it sends them. */
+const followQuestions = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    const { operationName }: { operationName?: string } = request.postDataJSON();
+    asked.push(String(operationName));
+  });
+  return asked;
+};
+
+test.each([false, true])(
+  'the shell is painted and the data asked for before the application is there, which moves nothing (sidebar collapsed: %s)',
+  async (sidebarCollapsed) => {
+    const page = await openPage({ as: demoOwner });
+    await page.addInitScript(
+      (stored) => localStorage.setItem('slipway-ui', stored),
+      JSON.stringify({ sidebarCollapsed }),
+    );
+    await followShifts(page);
+    const asked = followQuestions(page);
+    const released = Promise.withResolvers<void>();
+    await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/app/dashboard', { waitUntil: 'commit' });
+    const sidebar = page.locator('aside:visible');
+    await sidebar.waitFor();
+    const painted = await sidebar.boundingBox();
+    expect(painted?.width).toBe(sidebarCollapsed ? 64 : 256);
+    expect(await sidebar.getByText('Analytics').count()).toBe(sidebarCollapsed ? 0 : 1);
+    // A picture of the page does not pretend to be one.
+    expect(await page.getByRole('button').count()).toBe(0);
+    await eventually(() => expect(asked.toSorted()).toEqual(['Dashboard', 'Shell']));
+    released.resolve();
+    await seeTitle(page, 'Welcome back, Maya');
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    expect(await sidebar.boundingBox()).toEqual(painted);
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    expect(asked.filter((name) => name === 'Dashboard' || name === 'Shell')).toHaveLength(2);
+  },
+);
 
 test('recent activity tells what happened, to which project, and how it ended', async () => {
   const page = await openDashboard();

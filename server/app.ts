@@ -12,7 +12,7 @@ import { requireArrival } from './graphql/http/arrival.ts';
 import { createDocumentGuard } from './graphql/limits/documentGuard.ts';
 import { answerGraphql, isMember } from './graphql/http/answerGraphql.ts';
 import { keptByNobody, secureHeaders } from './graphql/http/headers.ts';
-import { httpClient } from './graphql/http/httpClient.ts';
+import { httpClient, sessionCookie } from './graphql/http/httpClient.ts';
 import { newId } from './graphql/ids.ts';
 import { landingPage } from './graphql/http/landingPage.ts';
 import { type Limits, limits } from './graphql/limits/limits.ts';
@@ -134,6 +134,7 @@ export const createApp = async (
       folder: pages,
       publicUrl: env.publicUrl,
       sampleData: env.seed === 'demo',
+      claimsSession: ({ cookies }) => cookies[sessionCookie(env)] !== undefined,
       mayExplore: async (request, reply) => !env.production || isMember(runtime, request, reply),
     });
   // Before the server closes, which waits until every socket is gone.

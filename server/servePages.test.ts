@@ -12,6 +12,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'explorer'));
   await mkdir(join(folder, 'door'));
+  await mkdir(join(folder, 'shell'));
+  await writeFile(join(folder, 'shell/dashboard.html'), 'the shell');
   await writeFile(join(folder, 'door/sign-in.html'), 'the door');
   await writeFile(join(folder, 'door/sign-in.samples.html'), 'the door with demo accounts');
   await writeFile(join(folder, 'explorer/index.html'), 'GraphiQL');
@@ -20,7 +22,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'marketing/pricing.html'), 'the prices');
   await writeFile(join(folder, 'assets/site-1.js'), 'a script');
   app = fastify();
-  await servePages(app, { folder, publicUrl: 'https://slipway.example', sampleData: true });
+  await servePages(app, {
+    folder,
+    publicUrl: 'https://slipway.example',
+    sampleData: true,
+    claimsSession: ({ headers }) => headers.cookie !== undefined,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -69,6 +76,18 @@ test.each([
   '/auth/sign-in?token=1',
 ])('%s says more than was rendered, and is the application’s', async (url) => {
   expect(await get(url)).toMatchObject({ statusCode: 200, body: 'the application' });
+});
+
+test('the dashboard is painted before the application for who has a session, and for nobody else', async () => {
+  const headers = { accept: 'text/html', cookie: 'session=1' };
+  const painted = await app.inject({ url: '/app/dashboard?new', headers });
+  expect(painted).toMatchObject({ statusCode: 200, body: 'the shell' });
+  // It holds nothing of anybody, so it may be kept; but each time the server is asked which of the two it is.
+  expect(painted.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: expect.stringContaining('cookie'),
+  });
+  expect(await get('/app/dashboard')).toMatchObject({ statusCode: 200, body: 'the application' });
 });
 
 test.each(['/nothing', '/apple', '/nothing/at/all', '/old-page.html'])(

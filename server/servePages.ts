@@ -19,6 +19,10 @@ const publicPages = (folder: string): { path: string; file: string }[] =>
 const doorPages = (folder: string): string[] =>
   readdirSync(join(folder, 'door')).flatMap((name) => /^([\w-]+)\.html$/.exec(name)?.[1] ?? []);
 
+/** Pages whose shell is painted before the application, as the build wrote them: `dashboard.html` is /app/dashboard. */
+const shellPages = (folder: string): string[] =>
+  readdirSync(join(folder, 'shell')).flatMap((name) => /^([\w-]+)\.html$/.exec(name)?.[1] ?? []);
+
 /** Whether a page of the door can be shown as it was rendered: without a search, or with one that only says where to go afterwards. */
 const asRendered = (query: unknown): boolean => {
   const entries = Object.entries(query ?? {});
@@ -40,19 +44,22 @@ interface PageSettings {
   publicUrl: string;
   /** Whether the sample data, and so the demo accounts, are there. */
   sampleData: boolean;
+  /** Whether whoever asks says to be signed in. It need not be true: what is sent then shows nothing of anybody. */
+  claimsSession: (request: FastifyRequest) => boolean;
   /** Whether GraphiQL is for who asks; for everybody when not said. */
   mayExplore?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 /**
  * Serves the built client: hashed assets for ever, everything else asked for anew each time, in the best compression that was
- * made at build. Below /app, /admin and /auth the application answers, at the door in HTML that is there before it; a public page is
+ * made at build. Below /app, /admin and /auth the application answers, at the door in HTML that is there before it, and with its shell painted where that was
+ * rendered; a public page is
  * static HTML and names its one address; any other page leads to the start. GraphiQL is for those who `mayExplore`; others are
  * led to sign in.
  */
 export const servePages = async (
   app: FastifyInstance,
-  { folder, publicUrl, sampleData, mayExplore = async () => true }: PageSettings,
+  { folder, publicUrl, sampleData, claimsSession, mayExplore = async () => true }: PageSettings,
 ): Promise<void> => {
   const explorer = join(folder, 'explorer');
   const immutable = [join(folder, 'assets'), join(explorer, 'assets')];
@@ -87,6 +94,10 @@ export const servePages = async (
     const file = `door/${name}${sampleData ? '.samples' : ''}.html`;
     app.get(`/auth/${name}`, ({ query }, reply) => reply.sendFile(asRendered(query) ? file : 'index.html'));
   }
+  for (const name of shellPages(folder))
+    app.get(`/app/${name}`, (request, reply) =>
+      reply.header('vary', 'cookie').sendFile(claimsSession(request) ? `shell/${name}.html` : 'index.html'),
+    );
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (asksForPage(request)) {

@@ -5,7 +5,8 @@ import { priorOf } from '../shared/charts/prior.ts';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { countComparison } from './change.ts';
-import { type AnalyticsChart, chartRows } from './charts.ts';
+import { type AnalyticsChart, chartRows, figureRows } from './charts.ts';
+import { recordedIn } from './recorded.ts';
 
 /** So many days up to Sunday, November 22, 2026, each with one run, and a score from the tenth on. */
 const daysUpToToday = (count: number) =>
@@ -95,6 +96,17 @@ test('nothing is compared with a time that has no data, or not whole', () => {
   expect(countComparison(12, 8, prior('2026-09-25T01:00:00.000Z'))).toEqual({
     period: 'no whole 30 days before: data since Sep 25',
   });
+});
+
+test('a report says of each figure when not all of its time was recorded', () => {
+  const range = { since: '2026-10-24T00:00:00.000Z', previousSince: '2026-09-24T00:00:00.000Z' };
+  const unitsOf = (first: string | null) =>
+    figureRows('Usage', 'Tasks done', 'tasks', 12, 8, recordedIn(range, first)).map((row) => row.at(-1));
+  expect(unitsOf('2026-09-24T17:00:00.000Z')).toEqual(['tasks', 'tasks']);
+  expect(unitsOf('2026-10-02T01:00:00.000Z')).toEqual(['tasks', 'tasks; recorded since 2026-10-02 only']);
+  const late = 'tasks; recorded since 2026-11-03 only';
+  expect(unitsOf('2026-11-03T09:00:00.000Z')).toEqual([late, late]);
+  expect(unitsOf(null)).toEqual(['tasks; none recorded yet', 'tasks; none recorded yet']);
 });
 
 test('a median of a week is told by the server: none can be made of those of its days', () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { CsvCell } from '../shared/table/csv.ts';
 import { type Buckets, bucketsOf, type Combine, valuesIn } from './buckets.ts';
 import type { ChartSeries, PlotProps } from '../shared/charts/plotSeries.ts';
+import type { Recorded } from './recorded.ts';
 
 /** A quantity by day, and by week where that cannot be told from its days, such as a median. */
 export interface DailySeries extends ChartSeries {
@@ -55,6 +56,8 @@ export const hasValues = ({ series }: AnalyticsChart) =>
 const dateOf = (day: string) => day.slice(0, 10);
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 100) / 100);
 
+const withNote = (unit: string, note: string | undefined) => [unit, note].filter(Boolean).join('; ');
+
 /** The header of reports that hold figures and charts. */
 export const reportHeader: readonly CsvCell[] = ['Section', 'Item', 'Measure', 'Value', 'Unit'];
 
@@ -67,19 +70,22 @@ export const chartRows = (chart: AnalyticsChart): CsvCell[][] => {
       dateOf(start),
       name,
       rounded(values[index]),
-      [unit, unfinished.get(index)].filter(Boolean).join('; '),
+      withNote(unit, unfinished.get(index)),
     ]),
   );
 };
 
-/** A figure, and that of the time before where there is one, as rows of a report. */
+/** A figure, and that of the time before where there is one, as rows of a report; each says where not all of its time was recorded. */
 export const figureRows = (
   section: string,
   measure: string,
   unit: string,
   now: number | null,
   before?: number | null,
+  { range, prior }: Recorded = {},
 ): CsvCell[][] => [
-  [section, 'Range', measure, rounded(now), unit],
-  ...(before === undefined ? [] : [[section, 'Prior range', measure, rounded(before), unit]]),
+  [section, 'Range', measure, rounded(now), withNote(unit, range)],
+  ...(before === undefined
+    ? []
+    : [[section, 'Prior range', measure, rounded(before), withNote(unit, prior)]]),
 ];

@@ -3,6 +3,7 @@ import { formatDecimal, formatPercent, formatSpan } from '../shared/display/form
 import type { AnalyticsOverviewQuery } from './analytics.generated.ts';
 import type { Welcome } from './change.ts';
 import { figureRows } from './charts.ts';
+import type { Recorded } from './recorded.ts';
 
 type Delivery = AnalyticsOverviewQuery['analytics']['delivery'];
 type KeyName = 'deploymentFrequency' | 'changeLeadTime' | 'changeFailRate' | 'recoveryTime' | 'reworkRate';
@@ -82,11 +83,11 @@ export const previousOf = ({ previousValue, previousRows }: Delivery[KeyName]): 
   previousRows === 0 ? null : previousValue;
 
 /** The keys as rows of a report, each with how many rows it was counted from. */
-export const deliveryRows = (delivery: Delivery): CsvCell[][] =>
+export const deliveryRows = (delivery: Delivery, recorded: Recorded): CsvCell[][] =>
   deliveryKeys.flatMap(({ name, label, unit }) => {
     const { value, rows, previousRows } = delivery[name];
     return [
-      ...figureRows('Delivery', label, unit, value, previousOf(delivery[name])),
-      ...figureRows('Delivery', `${label}: rows`, 'rows', rows, previousRows),
+      ...figureRows('Delivery', label, unit, value, previousOf(delivery[name]), recorded),
+      ...figureRows('Delivery', `${label}: rows`, 'rows', rows, previousRows, recorded),
     ];
   });

@@ -4,11 +4,12 @@ import type { AnalyticsDeploymentsQuery } from './analytics.generated.ts';
 import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
 import { environmentNames } from './environments.ts';
 import { outcomeSeries } from './outcomes.ts';
+import { recordedIn } from './recorded.ts';
 
-type Deployments = AnalyticsDeploymentsQuery['analytics']['deployments'];
+type Analytics = AnalyticsDeploymentsQuery['analytics'];
 
 /** How the deployments of each day ended. */
-export const deploymentChart = ({ byDay }: Deployments): AnalyticsChart => ({
+export const deploymentChart = ({ byDay }: Analytics['deployments']): AnalyticsChart => ({
   title: 'Deployments by outcome',
   unit: (bucket) => `deployments per ${bucket} to all environments, UTC`,
   combine: 'sum',
@@ -22,13 +23,15 @@ export const deploymentChart = ({ byDay }: Deployments): AnalyticsChart => ({
 });
 
 /** What the Deployments tab shows, as the rows of a report. */
-export const deploymentReport = (deployments: Deployments): (readonly CsvCell[])[] => {
+export const deploymentReport = (analytics: Analytics): (readonly CsvCell[])[] => {
+  const { deployments, recordedSince } = analytics;
+  const recorded = recordedIn(analytics, recordedSince.deployments);
   const { total, previousTotal, successRate, previousSuccessRate, duration, previousDuration } = deployments;
   return [
     reportHeader,
-    ...figureRows('Deployments', 'Deployments', 'deployments', total, previousTotal),
-    ...figureRows('Deployments', 'Success rate', 'percent', successRate, previousSuccessRate),
-    ...figureRows('Deployments', 'Median duration', 'seconds', duration, previousDuration),
+    ...figureRows('Deployments', 'Deployments', 'deployments', total, previousTotal, recorded),
+    ...figureRows('Deployments', 'Success rate', 'percent', successRate, previousSuccessRate, recorded),
+    ...figureRows('Deployments', 'Median duration', 'seconds', duration, previousDuration, recorded),
     ...chartRows(deploymentChart(deployments)),
     ...deployments.environments.flatMap((each): CsvCell[][] => {
       const name = environmentNames[each.environment];

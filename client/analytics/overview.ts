@@ -9,6 +9,7 @@ import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './char
 import { deliveryRows } from './deliveryKeys.ts';
 import { incidentRows } from './incidents.tsx';
 import { outcomeSeries } from './outcomes.ts';
+import { recordedIn } from './recorded.ts';
 
 type Overview = AnalyticsOverviewQuery['analytics'];
 
@@ -79,11 +80,12 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
 
 /** What the Overview tab shows, as the rows of a report. */
 export const overviewReport = (overview: Overview): (readonly CsvCell[])[] => {
-  const { delivery, securityScore, agentActivity } = overview;
+  const { recordedSince, delivery, securityScore, agentActivity } = overview;
+  const ofRuns = recordedIn(overview, recordedSince.agentRuns);
   const { runs, previousRuns, failed, previousFailed } = agentActivity;
   return [
     reportHeader,
-    ...deliveryRows(delivery),
+    ...deliveryRows(delivery, recordedIn(overview, recordedSince.productionDeployments)),
     ...figureRows('Delivery', 'Failed deployments not recovered yet', 'deployments', delivery.unrecovered),
     ...incidentRows(delivery.incidents),
     ...figureRows(
@@ -93,8 +95,8 @@ export const overviewReport = (overview: Overview): (readonly CsvCell[])[] => {
       securityScore.percent,
       securityScore.previousPercent,
     ),
-    ...figureRows('Agents', 'Runs', 'runs', runs, previousRuns),
-    ...figureRows('Agents', 'Failed runs', 'runs', failed, previousFailed),
+    ...figureRows('Agents', 'Runs', 'runs', runs, previousRuns, ofRuns),
+    ...figureRows('Agents', 'Failed runs', 'runs', failed, previousFailed, ofRuns),
     ...overviewCharts(overview).flatMap(chartRows),
   ];
 };

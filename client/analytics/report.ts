@@ -60,11 +60,11 @@ export const readReport = async (
   if (tab === 'projects') return readProjects(client, days, sort);
   if (tab === 'usage') {
     const { analytics } = need((await client.query({ query: AnalyticsUsageDocument, variables })).data);
-    return { ...analytics, rows: usageReport(analytics.usage) };
+    return { ...analytics, rows: usageReport(analytics) };
   }
   if (tab === 'deployments') {
     const { analytics } = need((await client.query({ query: AnalyticsDeploymentsDocument, variables })).data);
-    return { ...analytics, rows: deploymentReport(analytics.deployments) };
+    return { ...analytics, rows: deploymentReport(analytics) };
   }
   const { analytics } = need((await client.query({ query: AnalyticsOverviewDocument, variables })).data);
   return { ...analytics, rows: overviewReport(analytics) };

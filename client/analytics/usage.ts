@@ -2,8 +2,9 @@ import type { CsvCell } from '../shared/table/csv.ts';
 import { LinePlot } from '../shared/charts/LinePlot.tsx';
 import type { AnalyticsUsageQuery } from './analytics.generated.ts';
 import { type AnalyticsChart, chartRows, figureRows, reportHeader } from './charts.ts';
+import { recordedIn } from './recorded.ts';
 
-type Usage = AnalyticsUsageQuery['analytics']['usage'];
+type Analytics = AnalyticsUsageQuery['analytics'];
 
 /** Before there was a first one there is nothing to draw: a gap, not zero. */
 const sinceFirst = (counts: readonly number[]) => {
@@ -12,7 +13,7 @@ const sinceFirst = (counts: readonly number[]) => {
 };
 
 /** The charts of the Usage tab. */
-export const usageCharts = ({ byDay }: Usage): AnalyticsChart[] => {
+export const usageCharts = ({ byDay }: Analytics['usage']): AnalyticsChart[] => {
   const days = byDay.map(({ day }) => day);
   return [
     {
@@ -44,20 +45,45 @@ export const usageCharts = ({ byDay }: Usage): AnalyticsChart[] => {
 };
 
 /** What the Usage tab shows, as the rows of a report. */
-export const usageReport = (usage: Usage): (readonly CsvCell[])[] => [
-  reportHeader,
-  ...figureRows('Usage', 'Members', 'people', usage.members),
-  ...figureRows('Usage', 'Members who joined', 'people', usage.joined),
-  ...figureRows('Usage', 'Projects', 'projects', usage.projects),
-  ...figureRows('Usage', 'New projects', 'projects', usage.newProjects),
-  ...figureRows('Usage', 'Storage', 'bytes', usage.storageBytes),
-  ...figureRows('Usage', 'Deployments', 'deployments', usage.deployments, usage.previousDeployments),
-  ...figureRows('Usage', 'Agent runs', 'runs', usage.agentRuns, usage.previousAgentRuns),
-  ...figureRows('Usage', 'Tasks done', 'tasks', usage.tasksDone, usage.previousTasksDone),
-  ...usageCharts(usage).flatMap(chartRows),
-  ...usage.repositories.flatMap(({ project, sizeBytes, files, commits }): CsvCell[][] => [
-    ['Largest repositories', project.name, 'Size', sizeBytes, 'bytes'],
-    ['Largest repositories', project.name, 'Files', files, 'files'],
-    ['Largest repositories', project.name, 'Commits', commits, 'commits'],
-  ]),
-];
+export const usageReport = (analytics: Analytics): (readonly CsvCell[])[] => {
+  const { usage, recordedSince } = analytics;
+  const of = (first: string | null) => recordedIn(analytics, first);
+  return [
+    reportHeader,
+    ...figureRows('Usage', 'Members', 'people', usage.members),
+    ...figureRows('Usage', 'Members who joined', 'people', usage.joined),
+    ...figureRows('Usage', 'Projects', 'projects', usage.projects),
+    ...figureRows('Usage', 'New projects', 'projects', usage.newProjects),
+    ...figureRows('Usage', 'Storage', 'bytes', usage.storageBytes),
+    ...figureRows(
+      'Usage',
+      'Deployments',
+      'deployments',
+      usage.deployments,
+      usage.previousDeployments,
+      of(recordedSince.deployments),
+    ),
+    ...figureRows(
+      'Usage',
+      'Agent runs',
+      'runs',
+      usage.agentRuns,
+      usage.previousAgentRuns,
+      of(recordedSince.agentRuns),
+    ),
+    ...figureRows(
+      'Usage',
+      'Tasks done',
+      'tasks',
+      usage.tasksDone,
+      usage.previousTasksDone,
+      of(recordedSince.tasksDone),
+    ),
+    ...usageCharts(usage).flatMap(chartRows),
+    ...usage.repositories.flatMap(({ project, sizeBytes, files, commits }): CsvCell[][] => [
+      ['Largest repositories', project.name, 'Size', sizeBytes, 'bytes'],
+      ['Largest repositories', project.name, 'Files', files, 'files'],
+      ['Largest repositories', project.name, 'Commits', commits, 'commits'],
+    ]),
+  ];
+};

@@ -12,12 +12,15 @@ const authLayout = lazyPage(() => import('./AuthLayout.tsx'), 'AuthLayout');
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-/** Fetches layout and page of an address at once instead of one after the other. */
-export const preloadRoute = (pathname: string) => {
-  if (isBelow(pathname, authPaths.root)) authLayout.preload();
-  if (isBelow(pathname, appPaths.root) || isBelow(pathname, adminPaths.root)) shell.preload();
+const layoutOf = (pathname: string) => {
+  if (isBelow(pathname, authPaths.root)) return authLayout;
+  return isBelow(pathname, appPaths.root) || isBelow(pathname, adminPaths.root) ? shell : undefined;
+};
+
+/** Fetches layout and page of an address at once instead of one after the other; resolves when both are there or have failed. */
+export const preloadRoute = async (pathname: string): Promise<void> => {
   const known = [...appPages, ...authPages].find(({ path }) => matchPath(path, pathname));
-  known?.page.preload();
+  await Promise.all([layoutOf(pathname)?.preload(), known?.page.preload()]);
 };
 
 /** Every address of the app. An unknown one leads to the start, which is no page of the app. */

@@ -9,6 +9,7 @@ import {
 import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
+import { fetchUnlessAsked } from './early/fetchUnlessAsked.ts';
 import { lazyLink } from './lazyLink.ts';
 import { refreshMissing } from './refreshMissing.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
@@ -62,7 +63,7 @@ const networkLink = (onReturn: () => void): ApolloLink =>
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.MUTATION,
       new HttpLink({ ...http, fetch: outlivePage }),
-      new HttpLink(http),
+      new HttpLink({ ...http, fetch: fetchUnlessAsked }),
     ),
   );
 

@@ -7,7 +7,7 @@ interface Rendering {
 }
 
 const client = join(import.meta.dirname, '..');
-const fileOf = (name: string) => join(client, 'door', name);
+const fileOf = (name: string) => join(client, name);
 
 /** Renders them by a runner of their own: Node alone reads no JSX. */
 const renderOnce = async () => {
@@ -17,7 +17,8 @@ const renderOnce = async () => {
 };
 
 /**
- * The pages that people come in by (sign-in, sign-up, reset): React renders the application there to HTML when the client is built.
+ * The pages that people come in by (sign-in, sign-up, reset), and the shell around the dashboard: React renders the application there to
+ * HTML when the client is built.
  * They are entries like index.html, so their script and font get hashed names. In development index.html serves them.
  */
 export const doorPages = (): Plugin => {
@@ -32,8 +33,10 @@ export const doorPages = (): Plugin => {
       const pages = await render();
       return { ...options, input: [...options.input, ...pages.map(({ file }) => fileOf(file))] };
     },
-    resolveId: (source) =>
-      source.startsWith(join(client, 'door')) && source.endsWith('.html') ? source : null,
+    async resolveId(source) {
+      const pages = source.endsWith('.html') ? await render() : [];
+      return pages.some(({ file }) => fileOf(file) === source) ? source : null;
+    },
     async load(id) {
       const pages = id.endsWith('.html') ? await render() : [];
       return pages.find(({ file }) => fileOf(file) === id)?.html ?? null;

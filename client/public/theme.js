@@ -16,6 +16,7 @@
   const stored = read('slipway-ui') ?? '';
   if (stored.includes('"density":"compact"')) root.setAttribute('data-density', 'compact');
   if (stored.includes('"motion":"reduced"')) root.setAttribute('data-motion', 'reduced');
+  if (stored.includes('"sidebarCollapsed":true')) root.setAttribute('data-sidebar', 'collapsed');
   // There since sign-in, gone with sign-out: the public pages then show the way to the dashboard.
   if (read('slipway-session')) root.setAttribute('data-signed-in', '');
 })();

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { demoAccounts } from '../../../schema/rules/signInOptions.ts';
 import { doorPages } from './pages.ts';
-import { type RenderedDoor, renderDoor } from './renderDoor.tsx';
+import { type RenderedPage, renderDoor } from './renderDoor.tsx';
 
-let pages: RenderedDoor[];
+let pages: RenderedPage[];
 beforeAll(async () => {
   pages = await renderDoor('a { color: var(--slipway-palette-text-primary) }');
 });
-const htmlOf = (file: string) => pages.find((page) => page.file === file)?.html ?? '';
+const htmlOf = (file: string) => pages.find((page) => page.file === `door/${file}`)?.html ?? '';
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
 test.each(doorPages)('$path is a whole page before any code of the application', ({ name, title }) => {

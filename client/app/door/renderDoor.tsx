@@ -4,17 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { signInOptions } from '../../../schema/rules/signInOptions.ts';
 import { SignInOptionsDocument } from '../../accounts/accounts.generated.ts';
-import { themeStyles } from '../../marketing/themeStyles.ts';
 import { createApolloClient } from '../apollo.ts';
 import { App } from '../App.tsx';
-import { theme } from '../theme/theme.ts';
-import { collectStyles } from './collectStyles.ts';
 import { DoorDocument } from './DoorDocument.tsx';
 import { type DoorPage, doorPages } from './pages.ts';
+import { stylesOf } from './stylesOf.ts';
 
 /** A page as HTML. */
-export interface RenderedDoor {
-  /** `sign-in.html`, and `sign-in.samples.html` for servers with the sample data. */
+export interface RenderedPage {
+  /** Below the folder that is built: `door/sign-in.html`, and `door/sign-in.samples.html` for servers with the sample data. */
   file: string;
   html: string;
 }
@@ -47,20 +45,19 @@ const markupOf = async (path: string, create: () => ReturnType<typeof createApol
   return new Response(prelude).text();
 };
 
-const renderPage = async (page: DoorPage, sampleData: boolean, ownStyles: string): Promise<RenderedDoor> => {
+const renderPage = async (page: DoorPage, sampleData: boolean, ownStyles: string): Promise<RenderedPage> => {
   const client = createApolloClient(ApolloLink.empty());
   client.writeQuery({ query: SignInOptionsDocument, data: answerOf(sampleData) });
   const markup = (await markupOf(page.path, () => client)).replace(/<title>.*?<\/title>/, '');
-  const { html, global, names, rules } = collectStyles(markup);
-  // Of the theme's 500 variables the page needs 70; the application brings the others.
-  const ofDocument = global.split('\n').filter((css) => !css.includes('{--slipway-'));
-  const variables = themeStyles(theme.generateStyleSheets(), `${ownStyles}${ofDocument.join('')}${rules}`);
-  const styles = [ownStyles, variables, ...ofDocument].join('\n');
+  const { html, styles } = stylesOf(markup, ownStyles);
   const answers = JSON.stringify(client.cache.extract());
   const document = renderToStaticMarkup(
-    <DoorDocument page={page} html={html} styles={styles} rules={rules} names={names} answers={answers} />,
+    <DoorDocument page={page} html={html} styles={styles} answers={answers} />,
   );
-  return { file: `${page.name}${sampleData ? '.samples' : ''}.html`, html: `<!doctype html>\n${document}\n` };
+  return {
+    file: `door/${page.name}${sampleData ? '.samples' : ''}.html`,
+    html: `<!doctype html>\n${document}\n`,
+  };
 };
 
 /**
@@ -68,7 +65,7 @@ const renderPage = async (page: DoorPage, sampleData: boolean, ownStyles: string
  *
  * @param ownStyles the document's own rules
  */
-export const renderDoor = (ownStyles: string): Promise<RenderedDoor[]> =>
+export const renderDoor = (ownStyles: string): Promise<RenderedPage[]> =>
   Promise.all(
     doorPages.flatMap((page) => [renderPage(page, false, ownStyles), renderPage(page, true, ownStyles)]),
   );

@@ -1,6 +1,7 @@
+import { renderShell } from '../early/renderShell.tsx';
 import baseStyles from '../theme/base.css?raw';
 import ownStyles from './door.css?raw';
 import { renderDoor } from './renderDoor.tsx';
 
 /** The pages, for the build: pages load their code as they are rendered, so it must be done while this is loaded. */
-export const rendered = await renderDoor(`${baseStyles}\n${ownStyles}`);
+export const rendered = [...(await renderDoor(`${baseStyles}\n${ownStyles}`)), renderShell(baseStyles)];

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
@@ -11,9 +10,8 @@ import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { ViewerContext } from '../../shared/session/viewer.ts';
 import { useShellQuery } from '../app.generated.ts';
 import { LogOutButton } from './LogOutButton.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
-import { headerHeight, sidebarWidth, wideScreen } from './layout.ts';
+import { ShellFrame } from './ShellFrame.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useChanges } from './useChanges.ts';
@@ -97,42 +95,23 @@ export const Shell = () => {
   return (
     <ViewerContext value={viewer}>
       <SkipLink />
-      <Sidebar />
-      <Box
-        sx={{
-          [wideScreen]: {
-            marginLeft: `${sidebarWidth(sidebarCollapsed)}px`,
-            transition: 'margin-left 160ms',
-          },
-        }}
+      <ShellFrame
+        sidebar={<Sidebar />}
+        collapsed={sidebarCollapsed}
+        header={<Header key={organizationChanges} shell={data} />}
+        notice={
+          data?.viewer && !data.viewer.emailVerified ? (
+            <Suspense>
+              <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
+            </Suspense>
+          ) : null
+        }
+        main={main}
       >
-        <Header key={organizationChanges} shell={data} />
-        {data?.viewer && !data.viewer.emailVerified ? (
-          <Suspense>
-            <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
-          </Suspense>
-        ) : null}
-        <Box
-          component="main"
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          sx={{
-            maxWidth: 1440,
-            margin: '0 auto',
-            padding: { xs: 4, sm: 6 },
-            paddingTop: { xs: 3, sm: 4 },
-            outline: 'none',
-            // The skip link leads to the page's top, not to what the header covers.
-            scrollMarginTop: headerHeight,
-          }}
-        >
-          <Breadcrumbs />
-          <Suspense fallback={skeleton}>
-            <Outlet />
-          </Suspense>
-        </Box>
-      </Box>
+        <Suspense fallback={skeleton}>
+          <Outlet />
+        </Suspense>
+      </ShellFrame>
     </ViewerContext>
   );
 };

@@ -9,29 +9,34 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
 }));
 
+/** The navigation of wide screens, in either width. */
+export const SidebarPanel = ({ collapsed }: { collapsed: boolean }) => (
+  <Box
+    component="aside"
+    aria-label="Sidebar"
+    sx={(theme) => ({
+      position: 'fixed',
+      inset: '0 auto 0 0',
+      width: sidebarWidth(collapsed),
+      boxSizing: 'border-box',
+      overflow: 'hidden',
+      zIndex: theme.zIndex.appBar + 1,
+      borderRight: `1px solid ${theme.vars.palette.divider}`,
+      backgroundColor: theme.vars.palette.surface.panel,
+      transition: 'width 160ms',
+      [narrowScreen]: { display: 'none' },
+    })}
+  >
+    <SidebarContent collapsed={collapsed} />
+  </Box>
+);
+
 /** The app's navigation: beside the page on wide screens, else a drawer that the header's button opens. */
 export const Sidebar = () => {
   const { sidebarCollapsed, activeModal } = useStoredState(uiState);
   return (
     <>
-      <Box
-        component="aside"
-        aria-label="Sidebar"
-        sx={(theme) => ({
-          position: 'fixed',
-          inset: '0 auto 0 0',
-          width: sidebarWidth(sidebarCollapsed),
-          boxSizing: 'border-box',
-          overflow: 'hidden',
-          zIndex: theme.zIndex.appBar + 1,
-          borderRight: `1px solid ${theme.vars.palette.divider}`,
-          backgroundColor: theme.vars.palette.surface.panel,
-          transition: 'width 160ms',
-          [narrowScreen]: { display: 'none' },
-        })}
-      >
-        <SidebarContent collapsed={sidebarCollapsed} />
-      </Box>
+      <SidebarPanel collapsed={sidebarCollapsed} />
       {activeModal === 'navigation' ? (
         <Suspense>
           <NavigationDrawer onClose={() => uiState.set({ activeModal: null })} />

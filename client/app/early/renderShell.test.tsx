@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { parse } from 'graphql';
+import { documentHash } from '../../../schema/documentHash.ts';
+import { earlyDocuments } from './documents.ts';
+import { renderShell } from './renderShell.tsx';
+
+const { file, html } = renderShell('a { color: var(--slipway-palette-text-primary) }');
+const [head = '', body = ''] = html.split('<body>');
+
+test('the dashboard’s shell is a whole page before any code of the application, and without anything of anybody', () => {
+  expect(file).toBe('shell/dashboard.html');
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(head).toContain('<title>Dashboard · Slipway</title>');
+  expect(body).toContain('Projects &amp; AI agents');
+  expect(body).toContain('needs JavaScript');
+  // The Content-Security-Policy runs nothing that stands in the page.
+  expect(html).not.toMatch(/<script>|\son\w+=/);
+  expect(body).not.toContain('<style');
+});
+
+test('nothing of it can be pressed, typed into or read out until the application takes its place', () => {
+  const [before = '', painted = ''] = body.split('<fieldset');
+  expect(before).not.toMatch(/<a |<button|<input/);
+  const [attributes = ''] = painted.split('>');
+  for (const name of ['disabled', 'inert', 'aria-hidden="true"']) expect(attributes).toContain(name);
+  expect(painted).toMatch(/<input/);
+});
+
+test('it asks what the application asks first', () => {
+  const [, json = ''] =
+    /<script type="application\/json" id="slipway-questions">(.*?)<\/script>/s.exec(body) ?? [];
+  const asked: { operationName: string; query: string }[] = JSON.parse(json);
+  expect(asked.map(({ operationName }) => operationName)).toEqual(['Shell', 'Dashboard']);
+  for (const { operationName, query } of asked) {
+    const document = earlyDocuments[operationName];
+    expect(document && documentHash(document)).toBe(documentHash(parse(query)));
+    // By which the client's cache keeps what is answered.
+    expect(query).toContain('__typename');
+  }
+});

@@ -1,0 +1,76 @@
+import { ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { print } from 'graphql';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
+import { appPaths } from '../../shared/address/paths.ts';
+import { ViewerContext } from '../../shared/session/viewer.ts';
+import { createApolloClient } from '../apollo.ts';
+import type { RenderedPage } from '../door/renderDoor.tsx';
+import { stylesOf } from '../door/stylesOf.ts';
+import { Header } from '../shell/Header.tsx';
+import { sidebarWidth, wideScreen } from '../shell/layout.ts';
+import { ShellFrame } from '../shell/ShellFrame.tsx';
+import { SidebarPanel } from '../shell/Sidebar.tsx';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import type { EarlyQuestion } from './ask.ts';
+import { earlyDocuments } from './documents.ts';
+import { ShellDocument } from './ShellDocument.tsx';
+
+/** Which of the two sidebars it is, as client/public/theme.js says. The rules outlive the shell: they hold for nothing else. */
+const sidebarRules = `
+[data-when="collapsed"], :root[data-sidebar="collapsed"] [data-when="expanded"] { display: none }
+:root[data-sidebar="collapsed"] [data-when="collapsed"] { display: contents }
+${wideScreen} { :root[data-sidebar="collapsed"] fieldset[inert] :has(> header) { margin-left: ${sidebarWidth(true)}px } }
+`;
+
+const sidebars = (
+  <>
+    <div data-when="expanded">
+      <SidebarPanel collapsed={false} />
+    </div>
+    <div data-when="collapsed">
+      <SidebarPanel collapsed />
+    </div>
+  </>
+);
+
+const unknown = new Promise<never>(() => undefined);
+
+/** As the client sends it: with the names of types, by which the cache keeps what is answered. */
+const questions = (client: ReturnType<typeof createApolloClient>): EarlyQuestion[] =>
+  Object.entries(earlyDocuments).map(([operationName, document]) => ({
+    operationName,
+    query: print(client.cache.transformDocument(document)),
+  }));
+
+/**
+ * Renders what the dashboard looks like while its code and data are on the way, from the parts that the application itself is made
+ * of. None of it answers yet: it is a picture, which the page takes the place of.
+ *
+ * @param ownStyles the document's own rules
+ */
+export const renderShell = (ownStyles: string): RenderedPage => {
+  const client = createApolloClient(ApolloLink.empty());
+  const markup = renderToString(
+    <StaticRouter location={appPaths.dashboard}>
+      <AppTheme>
+        <ApolloProvider client={client}>
+          <ViewerContext value={unknown}>
+            <fieldset disabled inert aria-hidden style={{ display: 'contents' }}>
+              <ShellFrame sidebar={sidebars} collapsed={false} header={<Header shell={undefined} />}>
+                <DashboardSkeleton />
+              </ShellFrame>
+            </fieldset>
+          </ViewerContext>
+        </ApolloProvider>
+      </AppTheme>
+    </StaticRouter>,
+  );
+  const { html, styles } = stylesOf(markup, `${ownStyles}${sidebarRules}`);
+  const document = renderToStaticMarkup(
+    <ShellDocument html={html} styles={styles} questions={JSON.stringify(questions(client))} />,
+  );
+  return { file: 'shell/dashboard.html', html: `<!doctype html>\n${document}\n` };
+};
