@@ -42,6 +42,8 @@ const rowOfType: Record<string, string> = {
   BuildStep: '../deployments/rows.ts#StepRow',
   BuildConnection: '../deployments/buildStore.ts#BuildPage',
   Release: '../deployments/rows.ts#ReleaseRow',
+  ReleaseChanges: '../deployments/changes/changes.ts#Changes',
+  RollbackPreview: '../deployments/changes/changes.ts#Rollback',
   ReleaseConnection: '../deployments/releaseStore.ts#ReleasePage',
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',
   Repository: '../projects/repositoryStore.ts#RepositoryRow',

@@ -1431,6 +1431,15 @@ export type UpdateAccessTokenInput = {
   accessToken: string;
 };
 
+/** How a variable differs. */
+export type VariableChangeKind =
+  /** It is there now, and was not. */
+  | 'ADDED'
+  /** It has another value now, or was removed and set again. */
+  | 'CHANGED'
+  /** It was there, and is not any more. */
+  | 'REMOVED'
+
 /** A rule of a policy for scans. */
 export type ScanPolicyRule =
   /** It did not come to an end. */
@@ -2851,6 +2860,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     approvals: Array<As['DeploymentApproval']>;
     passport?: As['ReleasePassport'] | null;
+    changes?: As['ReleaseChanges'] | null;
+    variableChanges: Array<As['VariableChange']> | null;
   };
   /** Why a deployment does not go on. */
   DeploymentReason: {
@@ -2944,6 +2955,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     memoryMegabytes: number;
     updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
+    earlierReleases: Array<As['Release']>;
+    rollbackPreview?: As['RollbackPreview'] | null;
   };
   /** How what runs in an environment is. */
   EnvironmentState: {
@@ -3750,6 +3763,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environments: Array<As['Environment']>;
     deployments: Array<As['Deployment']>;
     passport?: As['ReleasePassport'] | null;
+    changes?: As['ReleaseChanges'] | null;
   };
   /** How a release runs. */
   ReleaseManifest: {
@@ -3846,6 +3860,56 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   UpdateAccessTokenPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
+  };
+  /** What would become other if an earlier release came back to an environment: to be looked at before it is asked for. */
+  RollbackPreview: {
+    release: As['Release'];
+    replaces?: As['Release'] | null;
+    changes?: As['ReleaseChanges'] | null;
+    variables: Array<As['VariableChange']> | null;
+    lastRanAt: As['DateTime'];
+    setbacks: Array<As['Deployment']>;
+  };
+  /** What becomes other where one commit of a project takes the place of another. */
+  ReleaseChanges: {
+    beforeSha: string;
+    afterSha: string;
+    code: As['ChangedCode'];
+    findings: As['ChangedFindings'];
+  };
+  /** What becomes other in the code where one commit takes the place of another. */
+  ChangedCode: {
+    problem: string | null;
+    added?: As['CountedCommits'] | null;
+    undone?: As['CountedCommits'] | null;
+    migrations?: As['ChangedMigrations'] | null;
+  };
+  /** Commits, with how many there are. */
+  CountedCommits: {
+    count: number;
+    nodes: Array<As['Commit']>;
+  };
+  /** Files that change a database, with how many there are. */
+  ChangedMigrations: {
+    count: number;
+    files: Array<As['FileChange']>;
+  };
+  /** Which findings come and go where one commit takes the place of another. What people dismissed, or marked as mended, does neither. */
+  ChangedFindings: {
+    problem: string | null;
+    added?: As['CountedFindings'] | null;
+    gone?: As['CountedFindings'] | null;
+  };
+  /** Findings, with how many there are. */
+  CountedFindings: {
+    count: number;
+    bySeverity: Array<As['SeverityCount']>;
+    nodes: Array<As['Finding']>;
+  };
+  /** A variable that differs; never its value. */
+  VariableChange: {
+    name: string;
+    change: VariableChangeKind;
   };
   /** What a policy says of a scan. */
   ScanVerdict: {
@@ -4797,6 +4861,14 @@ export type Contributor = Wire['Contributor'];
 export type ConnectRepositoryPayload = Wire['ConnectRepositoryPayload'];
 export type FetchRepositoryPayload = Wire['FetchRepositoryPayload'];
 export type UpdateAccessTokenPayload = Wire['UpdateAccessTokenPayload'];
+export type RollbackPreview = Wire['RollbackPreview'];
+export type ReleaseChanges = Wire['ReleaseChanges'];
+export type ChangedCode = Wire['ChangedCode'];
+export type CountedCommits = Wire['CountedCommits'];
+export type ChangedMigrations = Wire['ChangedMigrations'];
+export type ChangedFindings = Wire['ChangedFindings'];
+export type CountedFindings = Wire['CountedFindings'];
+export type VariableChange = Wire['VariableChange'];
 export type ScanVerdict = Wire['ScanVerdict'];
 export type ScanVerdictReason = Wire['ScanVerdictReason'];
 export type ScanPolicy = Wire['ScanPolicy'];

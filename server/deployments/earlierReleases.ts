@@ -1,9 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
 import type { DB } from '../database/rows.generated.ts';
+import type { VariableVersions } from './variables/variables.ts';
 import { type EnvironmentRow, releaseColumns, type ReleaseRow } from './rows.ts';
 
+/** How many releases are told of that may come back. */
+const most = 25;
+
+/** When a release came to an environment last, and which variables it was given then. */
+export type LastRun = { liveAt: Date; variables: VariableVersions };
+
 type Reader =
+  | Grant<'ORGANIZATION_READ'>
   | Grant<'DEPLOYMENT_START'>
   | Grant<'DEPLOYMENT_ROLL_BACK'>
   | Grant<'ENVIRONMENT_CONFIGURE'>
@@ -44,6 +52,30 @@ export const earlierReleases = (transaction: Kysely<DB>) => ({
     const { rows } =
       await sql<ReleaseRow>`select ${releaseColumns} from ${earlier(organizationId, environmentId, presentId)}
       order by ran.last_at desc, releases.number desc limit 1`.execute(transaction);
+    return rows[0] ?? null;
+  },
+
+  /** The releases that may come back to an environment, the one that ran last first; 25 at most. */
+  earlier: async (
+    { organizationId }: Grant<'ORGANIZATION_READ'>,
+    { id, releaseId: presentId }: Pick<EnvironmentRow, 'id' | 'releaseId'>,
+  ): Promise<ReleaseRow[]> => {
+    const { rows } =
+      await sql<ReleaseRow>`select ${releaseColumns} from ${earlier(organizationId, id, presentId)}
+      order by ran.last_at desc, releases.number desc limit ${most}`.execute(transaction);
+    return rows;
+  },
+
+  /** When a release came to an environment last, or null. */
+  lastRun: async (
+    { organizationId }: Grant<'ORGANIZATION_READ'>,
+    releaseId: string,
+    environmentId: string,
+  ): Promise<LastRun | null> => {
+    const { rows } = await sql<LastRun>`select live_at, variables from deployments
+      where organization_id = ${organizationId} and environment_id = ${environmentId}
+        and release_id = ${releaseId} and live_at is not null
+      order by live_at desc, id desc limit 1`.execute(transaction);
     return rows[0] ?? null;
   },
 

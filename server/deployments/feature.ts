@@ -4,6 +4,8 @@ import { startTidyingBuilds } from './buildFolders.ts';
 import { buildResolvers } from './buildResolvers.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
 import { buildStore } from './buildStore.ts';
+import { changeResolvers } from './changes/changeResolvers.ts';
+import { changeStore } from './changes/changeStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalResolvers } from './gates/approvalResolvers.ts';
@@ -45,6 +47,7 @@ const stores = {
   variables: ({ transaction, runtime }) => variableStore(transaction, runtime),
   buildSettings: ({ transaction }) => buildSettingsStore(transaction),
   releases: ({ transaction, runtime }) => releaseStore(transaction, runtime.clock),
+  releaseChanges: ({ transaction }) => changeStore(transaction),
   rollouts: ({ transaction, runtime }) => rolloutStore(transaction, runtime.clock, runtime.jobs),
   gates: ({ transaction, runtime }) => gateStore(transaction, runtime.clock),
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
@@ -95,6 +98,7 @@ export const feature = {
     environmentResolvers,
     buildResolvers,
     releaseResolvers,
+    changeResolvers,
     ruleResolvers,
     approvalResolvers,
     previewResolvers,

@@ -17,6 +17,7 @@ import type { VariableRow } from '../deployments/variables/variables.ts';
 import type { FreezeWindowRow } from '../deployments/rules/ruleStore.ts';
 import type { ApprovalRow } from '../deployments/gates/approvalStore.ts';
 import type { BuildPage } from '../deployments/buildStore.ts';
+import type { Changes, Rollback } from '../deployments/changes/changes.ts';
 import type { ReleasePage } from '../deployments/releaseStore.ts';
 import type { DeploymentPage } from '../deployments/store.ts';
 import type { RepositoryRow } from '../projects/repositoryStore.ts';
@@ -91,6 +92,8 @@ type RowOfType = {
   BuildStep: StepRow;
   BuildConnection: BuildPage;
   Release: ReleaseRow;
+  ReleaseChanges: Changes;
+  RollbackPreview: Rollback;
   ReleaseConnection: ReleasePage;
   DeploymentConnection: DeploymentPage;
   Repository: RepositoryRow;
@@ -308,6 +311,7 @@ type Arguments = {
   };
   Environment: {
     queue: { first?: number | null | undefined };
+    rollbackPreview: { releaseId?: string | null | undefined };
   };
   HostedRepository: {
     pushes: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };
@@ -355,6 +359,15 @@ type Arguments = {
     lines: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     blame: { branch?: string | null | undefined; path: string; from?: number | null | undefined; first?: number | null | undefined };
     paths: { branch?: string | null | undefined };
+  };
+  CountedCommits: {
+    nodes: { first?: number | null | undefined };
+  };
+  ChangedMigrations: {
+    files: { first?: number | null | undefined };
+  };
+  CountedFindings: {
+    nodes: { first?: number | null | undefined };
   };
   SecurityDay: {
     findings: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined };

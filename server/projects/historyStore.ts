@@ -1,7 +1,13 @@
-import type { FileChangeConnection, Patch, Revision, TagConnection } from '../../schema/generated/types.ts';
+import type {
+  FileChange,
+  FileChangeConnection,
+  Patch,
+  Revision,
+  TagConnection,
+} from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
-import { type Changes, emptyTreeOf, readChanges } from '../git/source/changes.ts';
+import { type Changes, emptyTreeOf, readChanges, readChangesOf } from '../git/source/changes.ts';
 import { type HistoryRange, readHistory } from '../git/source/history.ts';
 import { readPatch } from '../git/source/patch.ts';
 import type { Clone } from '../git/source/readClone.ts';
@@ -146,6 +152,17 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
       const { files } = await changesOf(grant, difference);
       const page = pageOfList(files, args, { usual: 100, most: 300 });
       return { ...page, nodes: page.nodes.map(fileChangeOf) };
+    },
+
+    /** Of the files that differ between two commits those whose path, or former path, is wanted; without their lines. */
+    filesWhere: async (
+      grant: Reader,
+      { projectId, beforeSha, afterSha }: DifferenceRow,
+      isWanted: (path: string) => boolean,
+    ): Promise<FileChange[]> => {
+      const before = beforeSha ?? emptyTreeOf(afterSha);
+      const files = await read(() => readChangesOf(cloneOf(grant, projectId), before, afterSha, isWanted));
+      return files.map(fileChangeOf);
     },
 
     /** The lines of a file that differ between two commits, or one and nothing; null when one is not there or it does not differ. */

@@ -29,6 +29,7 @@ export const gatedReleasesOn = (server: TestServer) => {
     { organizationId }: Person,
     { projectId }: Pick<GatedProject, 'projectId'>,
     number: number,
+    commitSha = gatedCommit,
   ): Promise<string> => {
     const id = newId();
     const manifest = { kind: 'STATIC', start: null, output: '', fallback: 'NOT_FOUND', healthPath: '/' };
@@ -39,7 +40,7 @@ export const gatedReleasesOn = (server: TestServer) => {
         organizationId,
         projectId,
         number,
-        commitSha: gatedCommit,
+        commitSha,
         createdAt: server.clock.now(),
         digest: 'a'.repeat(64),
         manifest: JSON.stringify(manifest),
@@ -51,9 +52,57 @@ export const gatedReleasesOn = (server: TestServer) => {
     return id;
   };
 
+  const environmentsOf = async (projectId: string): Promise<Pick<GatedProject, 'production' | 'staging'>> => {
+    const environments = await system
+      .selectFrom('environments')
+      .select(['id', 'kind'])
+      .where('projectId', '=', projectId)
+      .execute();
+    const idOf = (kind: string) => environments.find((each) => each.kind === kind)?.id ?? '';
+    return { production: idOf('PRODUCTION'), staging: idOf('STAGING') };
+  };
+
+  const plant = (
+    owner: Person,
+    project: Pick<GatedProject, 'projectId' | 'releaseId'> & Partial<GatedProject>,
+    given: Given<'deployments'>,
+  ) =>
+    recordsOn(server).deployment(owner, project.projectId, {
+      releaseId: project.releaseId,
+      commitSha: gatedCommit,
+      ...given,
+    });
+
   return {
-    /** Makes another release of a project, of the same commit; its id. */
+    /** Makes another release of a project, of the same commit unless another is said; its id. */
     release,
+
+    /** Lets a release run in an environment from now on, as rollouts do; the deployment that brought it. */
+    run: async (
+      owner: Person,
+      projectId: string,
+      environmentId: string,
+      releaseId: string,
+      given: Given<'deployments'> = {},
+    ): Promise<string> => {
+      server.clock.advance(1_000);
+      const now = server.clock.now();
+      const brought = { environmentId, liveAt: now, finishedAt: now, ...given };
+      const deploymentId = await plant(owner, { projectId, releaseId }, brought);
+      await system
+        .insertInto('environmentPointers')
+        .values({ organizationId: owner.organizationId, environmentId, releaseId, deploymentId, since: now })
+        .onConflict((on) =>
+          on
+            .columns(['organizationId', 'environmentId'])
+            .doUpdateSet({ releaseId, deploymentId, since: now }),
+        )
+        .execute();
+      return deploymentId;
+    },
+
+    /** The environments of a project. */
+    environments: environmentsOf,
 
     /** Makes a project with a release of a commit, whose build ran these steps. */
     make: async (owner: Person, steps: readonly object[] = []): Promise<GatedProject> => {
@@ -66,13 +115,7 @@ export const gatedReleasesOn = (server: TestServer) => {
         .insertInto('builds')
         .values({ ...own, ...build, steps: JSON.stringify(steps) })
         .execute();
-      const environments = await system
-        .selectFrom('environments')
-        .select(['id', 'kind'])
-        .where('projectId', '=', projectId)
-        .execute();
-      const idOf = (kind: string) => environments.find((each) => each.kind === kind)?.id ?? '';
-      return { projectId, releaseId, production: idOf('PRODUCTION'), staging: idOf('STAGING') };
+      return { projectId, releaseId, ...(await environmentsOf(projectId)) };
     },
 
     /** Changes the rules of an environment as a person does; answers the errors. */
@@ -106,8 +149,7 @@ export const gatedReleasesOn = (server: TestServer) => {
     },
 
     /** A deployment past all rules. */
-    plant: (owner: Person, { projectId, releaseId }: GatedProject, given: Given<'deployments'>) =>
-      recordsOn(server).deployment(owner, projectId, { releaseId, commitSha: gatedCommit, ...given }),
+    plant,
 
     read,
 

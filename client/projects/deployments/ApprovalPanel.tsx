@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import type { DeploymentApprovalsFragment } from './approval.generated.ts';
@@ -14,8 +15,14 @@ const waits = ({ status, phase }: DeploymentApprovalsFragment): boolean =>
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What people said to a deployment, and where one says it; nothing where nobody is asked and nobody said anything. */
-export const ApprovalPanel = ({ deployment }: { deployment: DeploymentApprovalsFragment }) => {
+interface ApprovalPanelProps {
+  deployment: DeploymentApprovalsFragment;
+  /** What is decided about; shown to those who are asked. */
+  children?: ReactNode;
+}
+
+/** What people said to a deployment, what they decide about, and where one says it; nothing where nobody is asked and nobody said anything. */
+export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
   const { approvals, target } = deployment;
   const needed = target?.gates.approvals ?? 0;
   const isAsked = needed > 0 && waits(deployment);
@@ -30,6 +37,7 @@ export const ApprovalPanel = ({ deployment }: { deployment: DeploymentApprovalsF
             deployment nor pushed or wrote its commit.
           </Typography>
         ) : null}
+        {isAsked ? children : null}
         {approvals.length > 0 ? (
           <Box
             component="ul"

@@ -13,17 +13,20 @@ interface RecordBoundaryProps {
   noun: string;
   /** The way on where it is not there. */
   back?: ReactNode;
+  /** What can be done all the same where it could not be read. */
+  action?: ReactNode;
   /** Reads the record and suspends meanwhile. */
   children: ReactNode;
 }
 
 /** The inside of a dialog or drawer about one record: a skeleton until it is there, and what to say if it is not. */
-export const RecordBoundary = ({ id, noun, back, children }: RecordBoundaryProps) => {
+export const RecordBoundary = ({ id, noun, back, action, children }: RecordBoundaryProps) => {
   const client = useApolloClient();
   return (
     <RouteErrorBoundary
       what={`This ${noun}`}
       resetKey={id}
+      action={action}
       renderers={{
         NOT_FOUND: () => <EmptyState action={back}>{`This ${noun} is not there any more.`}</EmptyState>,
         // The app is on the way to sign-in.

@@ -13,6 +13,8 @@ interface RouteErrorBoundaryProps {
   resetKey?: string;
   /** Pages for reasons, or codes such as UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, RATE_LIMITED; the rest get ErrorState. */
   renderers?: Readonly<Record<string, FailureRenderer>>;
+  /** What can be done all the same where the children could not be shown, beside trying again. */
+  action?: ReactNode;
   /** Before the children are tried again: forget what failed, such as a query's cached error. */
   onRetry?: () => void | Promise<unknown>;
 }
@@ -48,7 +50,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, { fai
 
   override render() {
     const { failure } = this.state;
-    const { children, what = 'This page', renderers = {} } = this.props;
+    const { children, what = 'This page', renderers = {}, action } = this.props;
     if (!failure) return children;
     const details = readErrorDetails(failure.error);
     const retry = details.staleCode ? () => location.reload() : () => void this.retry();
@@ -64,6 +66,7 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, { fai
         title={`${what} could not be loaded`}
         description={description}
         onRetry={retry}
+        action={action}
         requestId={details.requestId}
       />
     );

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BuildStepState, Severity } from '../../../schema/generated/types.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Changer } from '../orderReads.ts';
+import { findingsIn } from '../changes/findingsIn.ts';
 import { deploymentColumns, type DeploymentRow } from '../rows.ts';
 
 /** The findings that hold a release back. */
@@ -12,44 +13,16 @@ export type InStaging = { isUp: boolean; watchedUntil: Date | null };
 
 /** What is asked of the rows of a project to see whether something may be deployed. */
 export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
-  /**
-   * The findings of a severity or worse that were there in a commit when it was scanned last, and for which nobody has decided otherwise; null
-   * when there are none, or it was not scanned. Where no other commit was scanned since, they are the project's open ones. Of an older commit
-   * they are those that were found by then and not mended by then: they are open now, or a later scan found them mended. What was found
-   * later without a commit being scanned, such as by news of a package, counts as well while it is open: it may have been there.
-   */
+  /** The findings of a severity or worse that are in a commit, as `findingsIn` has them; null when there are none, or it was not scanned. */
   openFindings: async (
     { organizationId }: Changer,
     { projectId, commitSha }: Pick<DeploymentRow, 'projectId' | 'commitSha'>,
     severity: Severity,
   ): Promise<HoldingFindings | null> => {
     const { rows } = await sql<HoldingFindings>`
-      with scanned as (
-        select finished_at, not exists (select from scans later where later.organization_id = scans.organization_id
-          and later.project_id = scans.project_id and later.cause = 'COMMIT' and later.commit <> scans.commit
-          and (later.finished_at, later.id) > (scans.finished_at, scans.id)) as is_latest
-        from scans
-        where organization_id = ${organizationId} and project_id = ${projectId} and commit = ${commitSha} and cause = 'COMMIT'
-        order by finished_at desc, id desc limit 1)
-      select severity as worst, (sum(count(*)) over ())::integer as count from scanned
-      join findings on findings.organization_id = ${organizationId} and findings.project_id = ${projectId}
-      left join lateral (
-        select type, actor_name from finding_events events
-        where events.organization_id = ${organizationId} and events.finding_id = findings.id and type in ('RESOLVED', 'REOPENED')
-        order by created_at desc, id desc limit 1) last on true
-      left join lateral (
-        select type from finding_events events
-        where events.organization_id = ${organizationId} and events.finding_id = findings.id and type in ('RESOLVED', 'REOPENED')
-          and created_at <= scanned.finished_at
-        order by created_at desc, id desc limit 1) by_then on true
-      where severity_rank(severity) <= severity_rank(${severity}::severity) and case
-        when is_latest then state in ('OPEN', 'CONFIRMED')
-        when first_seen_at > scanned.finished_at then state in ('OPEN', 'CONFIRMED') and not exists (
-          select from scans where scans.organization_id = ${organizationId} and scans.project_id = ${projectId}
-            and scans.finished_at = first_seen_at and scans.cause = 'COMMIT')
-        else (by_then.type is null or by_then.type <> 'RESOLVED') and (state in ('OPEN', 'CONFIRMED')
-          or state = 'RESOLVED' and last.type = 'RESOLVED' and last.actor_name is null)
-        end
+      select severity as worst, (sum(count(*)) over ())::integer as count
+      from (${findingsIn(organizationId, projectId, commitSha)}) present
+      where severity_rank(severity) <= severity_rank(${severity}::severity)
       group by severity order by severity_rank(severity) limit 1`.execute(transaction);
     return rows[0] ?? null;
   },

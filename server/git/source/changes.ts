@@ -83,25 +83,48 @@ const addCounts = (parts: readonly Buffer[], files: readonly FileChange[]): void
   }
 };
 
+const readDifference = async (
+  clone: Clone,
+  forms: readonly string[],
+  before: string,
+  after: string,
+): Promise<Buffer[]> => {
+  const settings = ['-c', `core.bigFileThreshold=${largestFile}`];
+  const command = [...settings, 'diff-tree', '-r', '-z', ...forms, ...safeDiff, before, after, '--'];
+  return partsOf(await readClone(clone, command, { maxOutputBytes: 32 * mebibyte }));
+};
+
 /**
  * The files that differ between two commits, or a commit and the empty tree, by path. Where counting their lines takes too long, they
  * are told without.
  * @throws GitError
  */
 export const readChanges = async (clone: Clone, before: string, after: string): Promise<Changes> => {
-  const read = async (forms: readonly string[]) => {
-    const settings = ['-c', `core.bigFileThreshold=${largestFile}`];
-    const command = [...settings, 'diff-tree', '-r', '-z', ...forms, ...safeDiff, before, after, '--'];
-    return partsOf(await readClone(clone, command, { maxOutputBytes: 32 * mebibyte }));
-  };
-  const whole = await read(['--raw', '--numstat']).catch((error: unknown) => {
+  const whole = await readDifference(clone, ['--raw', '--numstat'], before, after).catch((error: unknown) => {
     if (error instanceof GitError && error.kind === 'TIMEOUT') return null;
     throw error;
   });
-  const parts = whole ?? (await read(['--raw']));
+  const parts = whole ?? (await readDifference(clone, ['--raw'], before, after));
   const { files, end } = parseRaw(parts);
   if (whole) addCounts(parts.slice(end), files);
   return { files: files.slice(0, mostFiles), fileCount: files.length, counted: whole !== null };
+};
+
+/**
+ * Of the files that differ between two commits those whose path, or former path, is wanted; by path, however many others differ. Their lines
+ * are not counted.
+ * @throws GitError
+ */
+export const readChangesOf = async (
+  clone: Clone,
+  before: string,
+  after: string,
+  isWanted: (path: string) => boolean,
+): Promise<FileChange[]> => {
+  const { files } = parseRaw(await readDifference(clone, ['--raw'], before, after));
+  return files.filter(({ path, previousPath }) =>
+    [path, previousPath].some((each) => each !== null && isWanted(each.toString('utf8'))),
+  );
 };
 
 /** A path as text, to ask for it; null when it is not UTF-8. */

@@ -9,6 +9,7 @@ import { useRefresh } from '../../../shared/page/useRefresh.ts';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { overviewColumn, overviewColumns } from '../../overviewColumns.ts';
 import { ApprovalPanel } from '../ApprovalPanel.tsx';
+import { DeploymentChanges } from '../changes/DeploymentChanges.tsx';
 import { broughtBy, environmentOptions, kindWords } from '../deploymentWords.ts';
 import { DeploymentStatusChip } from '../DeploymentStatusChip.tsx';
 import { JobFollower } from '../JobFollower.tsx';
@@ -79,7 +80,9 @@ export const DeploymentDetail = ({ projectId, id }: DeploymentDetailProps) => {
         <Box sx={overviewColumns}>
           <Box sx={overviewColumn}>
             <DeploymentPhases deployment={deployment} />
-            <ApprovalPanel deployment={deployment} />
+            <ApprovalPanel deployment={deployment}>
+              <DeploymentChanges projectId={projectId} deploymentId={id} />
+            </ApprovalPanel>
           </Box>
           <Box sx={overviewColumn}>
             <ReleaseCard deployment={deployment} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sampleDetail, sampleJob } from '../../../testing/deployments.ts';
+import { sampleChanges } from '../../../testing/releaseChanges.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
 import { memberPermissions } from '../../../testing/viewer.ts';
 import type { DeploymentDetailQuery } from './deployment.generated.ts';
@@ -55,6 +56,34 @@ test('a deployment tells its phases with their times, its plan with evidence, an
     '/releases/release-12/passport',
   );
   expect(screen.getByRole('link', { name: 'Roll back…' })).toBeVisible();
+});
+
+test('who is asked to approve it sees what it changes where it goes', async () => {
+  const target = sampleDetail().deployment?.target;
+  const waits = sampleDetail({
+    status: 'BLOCKED',
+    phase: 'GATES',
+    liveAt: null,
+    finishedAt: null,
+    target: target ? { ...target, gates: { approvals: 1 } } : null,
+  });
+  const changes = {
+    ...sampleChanges,
+    findings: { problem: 'Commit 12a1b2c was not scanned.', added: null, gone: null },
+  };
+  const variableChanges = [{ name: 'FLAG', change: 'ADDED' }];
+  await open(waits, {
+    answers: {
+      DeploymentChanges: {
+        deployment: { __typename: 'Deployment', id: 'deployment-1', changes, variableChanges },
+      },
+    },
+  });
+  const approvals = within(await screen.findByRole('region', { name: 'Approvals' }));
+  expect(await approvals.findByRole('list', { name: '7 commits are undone' })).toBeVisible();
+  expect(approvals.getByText('Not known. Commit 12a1b2c was not scanned.')).toBeVisible();
+  expect(approvals.getByRole('list', { name: '1 variable differs' })).toHaveTextContent('FLAG added');
+  expect(approvals.getByText(/^A later rollback brings the code back, not the data/)).toBeVisible();
 });
 
 test('its log is searched, its lines are linked to, and it is copied', async () => {

@@ -1,30 +1,39 @@
-import { useNavigate } from 'react-router-dom';
-import { appPaths } from '../../../shared/address/paths.ts';
-import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
-import { useRollBackMutation } from './dialogs.generated.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { FormMessage } from '../../../shared/form/FormMessage.tsx';
+import { RecordBoundary } from '../../../shared/page/RecordBoundary.tsx';
+import { RollBackForm } from './RollBackForm.tsx';
+import { type RollBackPlace, useRollBack } from './useRollBack.ts';
 
-interface RollBackDialogProps {
-  projectId: string;
-  environmentId: string;
-  onClose: () => void;
-}
-
-/** Asks before the release that ran in an environment before this one comes back to it. */
-export const RollBackDialog = ({ projectId, environmentId, onClose }: RollBackDialogProps) => {
-  const navigate = useNavigate();
-  const [rollBackEnvironment] = useRollBackMutation();
-  const rollBack = async () => {
-    const { data } = await rollBackEnvironment({ variables: { input: { environmentId } } });
-    const [refusal] = data?.rollBackEnvironment?.errors ?? [];
-    if (refusal) throw new Error(refusal.message);
-    const id = data?.rollBackEnvironment?.deployment?.id;
-    if (id) await navigate(appPaths.deployment(projectId, id));
-    else onClose();
-  };
+/** Where what it would bring about cannot be told: who is ill is helped all the same. */
+const RollBackAnyway = (place: RollBackPlace) => {
+  const { pending, failure, rollBack } = useRollBack(place);
   return (
-    <ConfirmDialog title="Roll back?" confirmLabel="Roll back" onConfirm={rollBack} onClose={onClose}>
-      The release that ran here before comes back at once, whatever the rules ask of new ones. What was
-      written to a database meanwhile stays as it is.
-    </ConfirmDialog>
+    <>
+      <Button loading={pending} onClick={() => void rollBack(null)}>
+        Roll back all the same
+      </Button>
+      {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
+    </>
+  );
+};
+
+/** Shows what it would bring about that an earlier release comes back to an environment, and brings it back. */
+export const RollBackDialog = (place: RollBackPlace) => {
+  const title = useId();
+  return (
+    <Dialog open onClose={place.onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>Roll back</DialogTitle>
+      <RecordBoundary
+        id={place.environmentId}
+        noun="environment"
+        back={<Button onClick={place.onClose}>Close</Button>}
+        action={<RollBackAnyway {...place} />}
+      >
+        <RollBackForm {...place} />
+      </RecordBoundary>
+    </Dialog>
   );
 };

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import { appPaths } from '../../../shared/address/paths.ts';
 import { formatBytes, formatNumber } from '../../../shared/display/formats.ts';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { type Column, DataTable } from '../../../shared/table/DataTable.tsx';
+import { ReleaseChanges } from '../changes/ReleaseChanges.tsx';
 import { manifestFacts, type Release } from './manifestWords.ts';
 
 type Difference = { label: string; before: string; after: string };
@@ -80,6 +82,11 @@ export const ReleaseComparison = ({ release }: { release: Release }) => {
           </Typography>
         }
       />
+      {sameCommit ? null : (
+        <Box sx={{ padding: 4 }}>
+          <ReleaseChanges projectId={project.id} releaseId={release.id} />
+        </Box>
+      )}
     </SectionCard>
   );
 };

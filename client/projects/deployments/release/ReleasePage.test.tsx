@@ -5,6 +5,7 @@ import {
   samplePassport,
   sampleRelease,
 } from '../../../testing/deployments.ts';
+import { sampleChanges } from '../../../testing/releaseChanges.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { memberPermissions } from '../../../testing/viewer.ts';
 import type { ReleaseDetailQuery } from './release.generated.ts';
@@ -56,7 +57,10 @@ const open = (data: ReleaseDetailQuery) =>
   renderPage(<ReleasePage />, {
     path: '/app/projects/:id/releases/:releaseId',
     address: '/app/projects/project-1/releases/release-12',
-    answers: { ReleaseDetail: data },
+    answers: {
+      ReleaseDetail: data,
+      ReleaseChanges: { release: { __typename: 'Release', id: 'release-12', changes: sampleChanges } },
+    },
     permissions: [...memberPermissions, 'DEPLOYMENT_START'],
   });
 
@@ -74,6 +78,12 @@ test('a release tells its digest and manifest, where it runs, what changed, and 
   expect(screen.getByRole('link', { name: 'Commits and files' })).toHaveAttribute(
     'href',
     expect.stringContaining('view=compare'),
+  );
+  expect(await screen.findByRole('list', { name: '1 finding is new' })).toHaveTextContent(
+    'SQL built from input',
+  );
+  expect(screen.getByRole('list', { name: 'Database migrations' })).toHaveTextContent(
+    '002_orders.sql, removed',
   );
   expect(screen.getByRole('link', { name: 'Download passport' })).toHaveAttribute(
     'href',

@@ -1,0 +1,55 @@
+import type { FileChangeStatus, VariableChangeKind } from '../../../../schema/generated/types.ts';
+import { formatCount } from '../../../shared/display/formats.ts';
+import type { ReleaseChangesPartsFragment } from './changes.generated.ts';
+
+/** What becomes other where one commit takes the place of another. */
+export type Changes = ReleaseChangesPartsFragment;
+
+const agree = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+/** How what comes and goes is told: of something that comes back, or of something new. */
+export type Viewpoint = {
+  addedCommits: (count: number) => string;
+  addedFindings: (count: number) => string;
+  /** What is to be known of files that change a database. */
+  migrations: string;
+  variables: Record<VariableChangeKind, string>;
+  files: Record<FileChangeStatus, string>;
+};
+
+/** An earlier release takes the place of a later one. */
+export const goingBack: Viewpoint = {
+  addedCommits: (count) => `${formatCount(count, 'commit')} ${agree(count, 'comes', 'come')} back`,
+  addedFindings: (count) => `${formatCount(count, 'finding')} ${agree(count, 'comes', 'come')} back`,
+  migrations:
+    'Data is not rolled back: what these files did to a database stays, and the earlier release has to get along with it.',
+  variables: { ADDED: 'added since', CHANGED: 'changed since', REMOVED: 'removed since' },
+  files: {
+    ADDED: 'removed since',
+    DELETED: 'added since',
+    MODIFIED: 'changed since',
+    RENAMED: 'moved since',
+    RETYPED: 'changed since',
+  },
+};
+
+/** A new release takes the place of what ran before. */
+export const goingOn: Viewpoint = {
+  addedCommits: (count) => `${formatCount(count, 'commit')} ${agree(count, 'is', 'are')} new`,
+  addedFindings: (count) => `${formatCount(count, 'finding')} ${agree(count, 'is', 'are')} new`,
+  migrations: 'A later rollback brings the code back, not the data: what these files do to a database stays.',
+  variables: { ADDED: 'added', CHANGED: 'changed', REMOVED: 'removed' },
+  files: { ADDED: 'added', DELETED: 'removed', MODIFIED: 'changed', RENAMED: 'moved', RETYPED: 'changed' },
+};
+
+/** "3 commits are undone". */
+export const undoneCommits = (count: number): string =>
+  `${formatCount(count, 'commit')} ${agree(count, 'is', 'are')} undone`;
+
+/** "1 finding goes". */
+export const goneFindings = (count: number): string =>
+  `${formatCount(count, 'finding')} ${agree(count, 'goes', 'go')}`;
+
+/** "2 files that change a database differ". */
+export const differingMigrations = (count: number): string =>
+  `${formatCount(count, 'file')} that ${agree(count, 'changes', 'change')} a database ${agree(count, 'differs', 'differ')}`;

@@ -1,0 +1,51 @@
+import type { VariableChange } from '../../../schema/generated/types.ts';
+import type { Context } from '../../graphql/context.ts';
+import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
+import { type Rollback, variableChanges } from './changes.ts';
+
+const mostSetbacks = 5;
+
+/**
+ * What would come back to an environment, by a release's id or, without one, what ran last; null when a rollback would not bring it back. It is
+ * asked as `rollBackEnvironment` asks.
+ */
+export const findRollback = async (
+  { session, stores }: Context,
+  environment: EnvironmentRow,
+  releaseId: string | null,
+): Promise<Rollback | null> => {
+  const grant = session.allow('ORGANIZATION_READ');
+  const { id: environmentId, releaseId: presentId } = environment;
+  const replaces = presentId === null ? null : await stores.releases.load(grant, presentId);
+  const wanted =
+    releaseId === null || (await stores.releases.mayReturn(grant, environment, releaseId))
+      ? releaseId
+      : undefined;
+  if (wanted === undefined) return null;
+  const release =
+    wanted === null
+      ? await stores.releases.before(grant, environmentId, presentId)
+      : await stores.releases.load(grant, wanted);
+  const ran = release && (await stores.releases.lastRun(grant, release.id, environmentId));
+  return ran ? { environment, release, replaces, ran } : null;
+};
+
+/** The deployments of a release that failed, were ill or taken back, newest first. */
+export const setbacksOf = async (
+  { session, stores }: Context,
+  { release }: Rollback,
+): Promise<DeploymentRow[]> => {
+  const all = await stores.deployments.ofRelease(session.allow('ORGANIZATION_READ'), release.id);
+  return all
+    .filter(({ status, undoneAt, error }) => status === 'FAILED' || undoneAt !== null || error !== null)
+    .slice(0, mostSetbacks);
+};
+
+/** The variables that are not as a release had them when it ran in an environment last. */
+export const variablesSince = async (
+  { session, stores }: Context,
+  { environment, ran }: Rollback,
+): Promise<VariableChange[]> => {
+  const now = await stores.variables.versions(session.allow('ORGANIZATION_READ'), environment);
+  return variableChanges(ran.variables, now);
+};
