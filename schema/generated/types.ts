@@ -2441,6 +2441,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     seatLimit: number | null;
     projectLimit: number | null;
     storageGigabytes: number | null;
+    serviceGigabytes: number | null;
     serviceLevel: string | null;
   };
   /** What an organization is subscribed to. */
@@ -2472,6 +2473,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invitations: number;
     projects: number;
     storageBytes: number;
+    serviceMegabytes: number;
   };
   /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
   BranchRule: {

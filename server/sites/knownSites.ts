@@ -12,6 +12,8 @@ export type Site = {
   /** Since the last switch. */
   requests: number;
   failures: number;
+  /** When it was last asked for, or switched to, as `performance.now()` counts. */
+  askedAt: number;
 };
 
 /** The sites of this machine by environment and by host. */
@@ -43,13 +45,14 @@ export class KnownSites {
   put(environmentId: string, hosts: readonly string[], instance: Instance): Instance | null {
     const site = this.#sites.get(environmentId);
     const before = site?.instance ?? null;
-    const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0 };
+    const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0, askedAt: 0 };
     this.#release(now);
     Object.assign(now, {
       hosts: hosts.map((host) => host.toLowerCase()),
       instance,
       requests: 0,
       failures: 0,
+      askedAt: performance.now(),
     });
     for (const host of now.hosts) this.#hosts.set(host, now);
     this.#sites.set(environmentId, now);
@@ -88,6 +91,11 @@ export class KnownSites {
       await Promise.race([this.#changed.promise, late]);
       tired.abort();
     }
+  }
+
+  /** When an environment was last asked for, or switched to; null when it does not run here. */
+  askedAt(environmentId: string): number | null {
+    return this.#sites.get(environmentId)?.askedAt ?? null;
   }
 
   /** The environments that run here, by id. */

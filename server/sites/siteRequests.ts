@@ -14,7 +14,9 @@ const hostOf = ({ rawHeaders, headers, url = '' }: IncomingMessage): string | nu
 const findSite = async (sites: KnownSites, request: IncomingMessage): Promise<Site | Trouble> => {
   const host = hostOf(request);
   if (host === null) return 'BAD_REQUEST';
-  return (await sites.find(host)) ?? 'NO_SITE';
+  const site = await sites.find(host);
+  if (site) site.askedAt = performance.now();
+  return site ?? 'NO_SITE';
 };
 
 /** Whether an answer tells that something is wrong with the site, and not with what was asked. */

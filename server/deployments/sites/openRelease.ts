@@ -1,4 +1,5 @@
 import { siteHostname } from '../../sites/siteAddress.ts';
+import type { ServicePlace } from '../../sites/serviceRoom.ts';
 import type { SiteRelease } from '../../sites/siteHost.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { artifactsOf } from '../enginesOf.ts';
@@ -14,18 +15,23 @@ export const hostsOf = (
   return host === null ? [] : [host];
 };
 
+/** A release as it is to be run in an environment. */
+export type Runnable = {
+  environment: EnvironmentRow;
+  release: ReleaseRow;
+  variables: readonly Variable[];
+  place: ServicePlace;
+};
+
 /**
  * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
  * that has ended.
  */
 export const openRelease = async (
   { runtime }: Pick<JobContext, 'runtime'>,
-  organizationId: string,
-  environment: EnvironmentRow,
-  { id, manifest, layers }: ReleaseRow,
-  variables: readonly Variable[],
+  { environment, release: { id, manifest, layers }, variables, place }: Runnable,
 ): Promise<SiteRelease> => {
-  const artifacts = artifactsOf(runtime).of(organizationId);
+  const artifacts = artifactsOf(runtime).of(place.organizationId);
   const opened: { path: string; digest: string; folder: string }[] = [];
   const letGo = () => {
     for (const { digest } of opened.splice(0)) artifacts.close(digest);
@@ -53,5 +59,6 @@ export const openRelease = async (
       seconds: healthSeconds,
     },
     memoryBytes: memoryMegabytes * 1024 * 1024,
+    place,
   };
 };

@@ -15,7 +15,7 @@ export type PointedSite = {
 };
 
 /**
- * All that is to run, of all organizations, what was brought there last before others: not that of suspended organizations and archived
+ * All that is to run, of all organizations, previews behind what lasts, and what was brought there last before others: not that of suspended organizations and archived
  * projects.
  * @param only an environment, when nothing else is asked for
  */
@@ -34,6 +34,8 @@ export const pointedSites = async (
     join organizations on organizations.id = pointers.organization_id and organizations.suspended_at is null
     join deployments on deployments.organization_id = pointers.organization_id and deployments.id = pointers.deployment_id
     where ${which}
-    order by pointers.since desc, pointers.environment_id`.execute(database.system);
+    order by environments.kind = 'PREVIEW', pointers.since desc, pointers.environment_id`.execute(
+    database.system,
+  );
   return rows;
 };
