@@ -155,7 +155,7 @@ export class JobRunner {
       }
       throw error;
     } finally {
-      if (this.#queues[queue].turnSeconds)
+      if (this.#queues[queue].fair)
         await noteWork(this.#system, data.jobId, performance.now() - started).catch(() => undefined);
     }
     // Once what it took is noted: that tells where it goes. A job whose lease ended was handed back already.
