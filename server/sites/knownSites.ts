@@ -7,6 +7,7 @@ import { openTraffic } from './traffic.ts';
 /** An environment that runs here. */
 export type Site = {
   readonly environmentId: string;
+  /** The first is its address; it was reached by the others before. */
   hosts: readonly string[];
   instance: Instance;
   /** Since the last switch. */
@@ -46,19 +47,23 @@ export class KnownSites {
     const site = this.#sites.get(environmentId);
     const before = site?.instance ?? null;
     const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0, askedAt: 0 };
-    this.#release(now);
-    Object.assign(now, {
-      hosts: hosts.map((host) => host.toLowerCase()),
-      instance,
-      requests: 0,
-      failures: 0,
-      askedAt: performance.now(),
-    });
-    for (const host of now.hosts) this.#hosts.set(host, now);
+    Object.assign(now, { instance, requests: 0, failures: 0, askedAt: performance.now() });
     this.#sites.set(environmentId, now);
+    this.lead(environmentId, hosts);
+    return before;
+  }
+
+  /** Leads hosts to what runs in an environment; those that did so before no longer do. */
+  lead(environmentId: string, given: readonly string[]): void {
+    const site = this.#sites.get(environmentId);
+    const hosts = given.map((host) => host.toLowerCase());
+    const isLed = (host: string, at: number) => site?.hosts[at] === host && this.#hosts.get(host) === site;
+    if (!site || (hosts.length === site.hosts.length && hosts.every(isLed))) return;
+    this.#release(site);
+    site.hosts = hosts;
+    for (const host of hosts) this.#hosts.set(host, site);
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
-    return before;
   }
 
   /** Lets go of an environment. */

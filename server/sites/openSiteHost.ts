@@ -147,6 +147,7 @@ export const openSiteHost = async ({
   return {
     start,
     switchTo,
+    lead: (environmentId, hosts) => sites.lead(environmentId, hosts),
     remove,
     environments: () => sites.environments(),
     state: (environmentId) => sites.state(environmentId),

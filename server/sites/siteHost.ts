@@ -63,11 +63,15 @@ export type SiteHost = {
     onLine: (line: string) => void,
     signal: AbortSignal,
   ) => Promise<{ instance: SiteInstance } | { notHealthy: NotHealthy }>;
-  /** From now on requests for these hosts reach this instance; what ran there before answers what it has begun, and is stopped; that is not waited for. */
+  /**
+   * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
+   */
   switchTo: (
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
   ) => Promise<void>;
+  /** The same of hosts alone, for what runs in an environment; nothing where nothing does. */
+  lead: (environmentId: string, hosts: readonly string[]) => void;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
   remove: (environmentId: string) => Promise<void>;
   /** The environments to which something was switched and that were not removed, by id. */

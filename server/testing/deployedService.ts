@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { artifactsOf } from '../deployments/enginesOf.ts';
 import { runSites } from '../deployments/sites/runSites.ts';
 import { jobHandlers } from '../features.ts';
@@ -114,6 +115,13 @@ export const openDeployedServices = async (server: TestServer) => {
     ask: async (address: string) => {
       const { hostname } = new URL(address);
       return JSON.parse((await sites.ask('', '/', { headers: { host: hostname } })).text);
+    },
+    /** The whole answer of a host, as the process in front passes the question on. */
+    answer: (host: string, path: string, method = 'GET') =>
+      sites.ask('', path, { method, headers: { host, 'x-forwarded-proto': 'http' } }),
+    /** Waits until a host leads somewhere. */
+    isLed: async (host: string) => {
+      while ((await sites.ask('', '/', { headers: { host } })).status === 404) await wait(20);
     },
     /** Runs what the pointers say in sites of their own, as a process does that begins anew; what a site answers there. */
     afterRestart: async (address: string) => {

@@ -19,6 +19,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     branch: null,
     hostLabel: 'planted',
     organizationSlug: 'planted',
+    formerSlugs: [],
     automatic: true,
     afterStaging: false,
     gates: noGates,

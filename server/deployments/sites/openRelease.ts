@@ -6,14 +6,19 @@ import { artifactsOf } from '../enginesOf.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
-/** The hosts that lead to an environment; none where no sites are served. */
+/**
+ * The hosts that lead to an environment: that of its address, and those by which it was reached under former short names of its organization,
+ * which nobody else gets. None where no sites are served.
+ */
 export const hostsOf = (
   { runtime }: Pick<JobContext, 'runtime'>,
-  { hostLabel, organizationSlug }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug'>,
-): string[] => {
-  const host = siteHostname(runtime.env, hostLabel, organizationSlug);
-  return host === null ? [] : [host];
-};
+  {
+    hostLabel,
+    organizationSlug,
+    formerSlugs,
+  }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>,
+): string[] =>
+  [organizationSlug, ...formerSlugs].flatMap((slug) => siteHostname(runtime.env, hostLabel, slug) ?? []);
 
 /** A release as it is to be run in an environment. */
 export type Runnable = {
