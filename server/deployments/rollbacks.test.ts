@@ -10,21 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Lets a release run in production, as rollouts do; the deployment that brought it. */
-const run = async (owner: Person, project: GatedProject, releaseId: string): Promise<string> => {
-  server.clock.advance(1_000);
-  const now = server.clock.now();
-  const { production: environmentId } = project;
-  const deploymentId = await gated.plant(owner, project, { environmentId, releaseId, liveAt: now });
-  await server.runtime.database.system
-    .insertInto('environmentPointers')
-    .values({ organizationId: owner.organizationId, environmentId, releaseId, deploymentId, since: now })
-    .onConflict((on) =>
-      on.columns(['organizationId', 'environmentId']).doUpdateSet({ releaseId, deploymentId, since: now }),
-    )
-    .execute();
-  return deploymentId;
-};
+const run = (owner: Person, project: GatedProject, releaseId: string) => gated.run(owner, project, releaseId);
 
 const takeBack = (id: string) =>
   server.runtime.database.system

@@ -29,6 +29,7 @@ export const gatedReleasesOn = (server: TestServer) => {
     { organizationId }: Person,
     { projectId }: Pick<GatedProject, 'projectId'>,
     number: number,
+    commitSha = gatedCommit,
   ): Promise<string> => {
     const id = newId();
     const manifest = { kind: 'STATIC', start: null, output: '', fallback: 'NOT_FOUND', healthPath: '/' };
@@ -39,7 +40,7 @@ export const gatedReleasesOn = (server: TestServer) => {
         organizationId,
         projectId,
         number,
-        commitSha: gatedCommit,
+        commitSha,
         createdAt: server.clock.now(),
         digest: 'a'.repeat(64),
         manifest: JSON.stringify(manifest),
@@ -52,7 +53,7 @@ export const gatedReleasesOn = (server: TestServer) => {
   };
 
   return {
-    /** Makes another release of a project, of the same commit; its id. */
+    /** Makes another release of a project, of the same commit unless said otherwise; its id. */
     release,
 
     /** Makes a project with a release of a commit, whose build ran these steps. */
@@ -110,6 +111,27 @@ export const gatedReleasesOn = (server: TestServer) => {
       recordsOn(server).deployment(owner, projectId, { releaseId, commitSha: gatedCommit, ...given }),
 
     read,
+
+    /** Lets a release run in production, as rollouts do; the deployment that brought it. */
+    run: async (owner: Person, project: GatedProject, releaseId: string): Promise<string> => {
+      server.clock.advance(1_000);
+      const now = server.clock.now();
+      const { organizationId } = owner;
+      const { production: environmentId, projectId } = project;
+      const deploymentId = await recordsOn(server).deployment(owner, projectId, {
+        commitSha: gatedCommit,
+        environmentId,
+        releaseId,
+        liveAt: now,
+      });
+      const to = { releaseId, deploymentId, since: now };
+      await system
+        .insertInto('environmentPointers')
+        .values({ organizationId, environmentId, ...to })
+        .onConflict((on) => on.columns(['organizationId', 'environmentId']).doUpdateSet(to))
+        .execute();
+      return deploymentId;
+    },
 
     /** A deployment after the worker looked at what is blocked. */
     later: async (asker: Asker, id: string) => {
