@@ -37,6 +37,7 @@ beforeAll(async () => {
     sandbox: async () => ({ sandbox: directSandbox(), mend: null }),
     socketFolder: folder,
     cacheFolder: `${folder}/compressed`,
+    serviceBytes: 1e9,
     times: { warmUp: 0 },
   });
   const release = await sites.release({ 'server.cjs': echo }, { start: 'exec node server.cjs' });

@@ -5,6 +5,7 @@ import { enterSites } from './jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from './runtime.ts';
 import { openSandbox } from './sandbox/openSandbox.ts';
+import { usualServiceBytes } from './sites/machineMemory.ts';
 import { openSiteHost } from './sites/openSiteHost.ts';
 import { ownSitesFolder, sitesSocket } from './sites/sitesFolder.ts';
 
@@ -20,6 +21,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
     sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox') }),
     socketFolder: ownSitesFolder(env.dataDirectory),
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
+    serviceBytes: env.serviceBytes ?? usualServiceBytes(),
   });
   const context = jobContextOf(runtime, host);
   await host.listen(sitesSocket(env.dataDirectory));

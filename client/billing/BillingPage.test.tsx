@@ -68,6 +68,7 @@ test('a change of plan shows what it costs before it is confirmed', async () => 
   ).toEqual([
     'Gained: Members: 25 → no limit',
     'Gained: Storage: 500 GB → no limit',
+    'Gained: Memory of services: 16 GB → 64 GB',
     'Gained: Guaranteed availability: 99.9% → 99.95%',
   ]);
   expect(within(dialog).getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(

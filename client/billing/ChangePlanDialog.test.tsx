@@ -16,6 +16,7 @@ const plan = (code: Plan['code'], name: string, price: number, seatLimit: number
   seatLimit,
   projectLimit: seatLimit,
   storageGigabytes: seatLimit,
+  serviceGigabytes: seatLimit,
   serviceLevel: null,
   price: usd(price),
   annualPrice: usd(price * 10),

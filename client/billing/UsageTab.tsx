@@ -11,6 +11,7 @@ interface UsageTabProps {
 }
 
 const gigabyte = 1_000_000_000;
+const formatMegabytes = (megabytes: number) => `${formatNumber(megabytes)} MB`;
 
 interface LimitedProps {
   label: string;
@@ -31,8 +32,8 @@ const Limited = ({ label, used, limit, format }: LimitedProps) =>
 
 /** How much is used of what the plan limits, counted now. */
 export const UsageTab = ({ usage, plan }: UsageTabProps) => {
-  const { members, invitations, projects, storageBytes } = usage;
-  const { seatLimit, projectLimit, storageGigabytes } = plan;
+  const { members, invitations, projects, storageBytes, serviceMegabytes } = usage;
+  const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = plan;
   const promised = invitations > 0 ? `, with ${formatCount(invitations, 'open invitation')}` : '';
   return (
     <Card component="section" aria-label="Usage" sx={{ padding: 4, display: 'grid', gap: 5, maxWidth: 640 }}>
@@ -53,6 +54,12 @@ export const UsageTab = ({ usage, plan }: UsageTabProps) => {
         used={storageBytes}
         limit={storageGigabytes === null ? null : storageGigabytes * gigabyte}
         format={formatBytes}
+      />
+      <Limited
+        label="Memory of services"
+        used={serviceMegabytes}
+        limit={serviceGigabytes === null ? null : serviceGigabytes * 1_024}
+        format={formatMegabytes}
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import type { PlanChoicesQuery } from './planChange.generated.ts';
 
 type Limits = Pick<
   PlanChoicesQuery['plans'][number],
-  'seatLimit' | 'projectLimit' | 'storageGigabytes' | 'serviceLevel'
+  'seatLimit' | 'projectLimit' | 'storageGigabytes' | 'serviceGigabytes' | 'serviceLevel'
 >;
 
 /** One thing that a change of plan makes larger or smaller: "Members", "25", "no limit". */
@@ -26,6 +26,7 @@ export const limitChanges = (from: Limits, to: Limits): LimitChange[] => {
     ['Members', from.seatLimit, to.seatLimit, ''],
     ['Projects', from.projectLimit, to.projectLimit, ''],
     ['Storage', from.storageGigabytes, to.storageGigabytes, ' GB'],
+    ['Memory of services', from.serviceGigabytes, to.serviceGigabytes, ' GB'],
   ] as const;
   const changes = limits.flatMap(([label, before, after, unit]) =>
     before === after

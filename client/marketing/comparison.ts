@@ -45,6 +45,7 @@ export const comparison: readonly ComparisonGroup[] = [
       counted('Developers', ({ seatLimit }) => limited(seatLimit)),
       counted('Projects', ({ projectLimit }) => limited(projectLimit)),
       counted('Storage', ({ storageGigabytes }) => limited(storageGigabytes, ' GB')),
+      counted('Memory of services', ({ serviceGigabytes }) => limited(serviceGigabytes, ' GB')),
     ],
   },
   {

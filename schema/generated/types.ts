@@ -2450,6 +2450,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     seatLimit: number | null;
     projectLimit: number | null;
     storageGigabytes: number | null;
+    serviceGigabytes: number | null;
     serviceLevel: string | null;
   };
   /** What an organization is subscribed to. */
@@ -2481,6 +2482,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     invitations: number;
     projects: number;
     storageBytes: number;
+    serviceMegabytes: number;
   };
   /** What pushes may do to the branches of a hosted repository whose names match a pattern. */
   BranchRule: {

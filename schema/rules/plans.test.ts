@@ -2,9 +2,24 @@ import { limitMessage, planLimits } from './plans.ts';
 
 describe('the limits of a plan', () => {
   it('are those of the specification', () => {
-    expect(planLimits('STARTER')).toEqual({ seatLimit: 5, projectLimit: 10, storageGigabytes: 100 });
-    expect(planLimits('PROFESSIONAL')).toEqual({ seatLimit: 25, projectLimit: null, storageGigabytes: 500 });
-    expect(planLimits('ENTERPRISE')).toEqual({ seatLimit: null, projectLimit: null, storageGigabytes: null });
+    expect(planLimits('STARTER')).toEqual({
+      seatLimit: 5,
+      projectLimit: 10,
+      storageGigabytes: 100,
+      serviceGigabytes: 4,
+    });
+    expect(planLimits('PROFESSIONAL')).toEqual({
+      seatLimit: 25,
+      projectLimit: null,
+      storageGigabytes: 500,
+      serviceGigabytes: 16,
+    });
+    expect(planLimits('ENTERPRISE')).toEqual({
+      seatLimit: null,
+      projectLimit: null,
+      storageGigabytes: null,
+      serviceGigabytes: 64,
+    });
   });
 
   it('are told with the plan that lifts them', () => {

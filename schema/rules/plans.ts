@@ -29,6 +29,7 @@ export const plans: readonly Plan[] = [
     seatLimit: 5,
     projectLimit: 10,
     storageGigabytes: 100,
+    serviceGigabytes: 4,
     serviceLevel: null,
   },
   {
@@ -52,6 +53,7 @@ export const plans: readonly Plan[] = [
     seatLimit: 25,
     projectLimit: null,
     storageGigabytes: 500,
+    serviceGigabytes: 16,
     serviceLevel: '99.9%',
   },
   {
@@ -74,6 +76,7 @@ export const plans: readonly Plan[] = [
     seatLimit: null,
     projectLimit: null,
     storageGigabytes: null,
+    serviceGigabytes: 64,
     serviceLevel: '99.95%',
   },
   {
@@ -95,6 +98,7 @@ export const plans: readonly Plan[] = [
     seatLimit: null,
     projectLimit: null,
     storageGigabytes: null,
+    serviceGigabytes: null,
     serviceLevel: 'Custom',
   },
 ];
@@ -116,12 +120,12 @@ export const listPriceOf = (code: PlanCode, cycle: BillingCycle): number | null 
 };
 
 /** A number of the plan that the server holds people to. */
-export type PlanLimit = 'seatLimit' | 'projectLimit' | 'storageGigabytes';
+export type PlanLimit = 'seatLimit' | 'projectLimit' | 'storageGigabytes' | 'serviceGigabytes';
 
 /** How many members, projects and gigabytes a plan allows; null is without limit. */
 export const planLimits = (code: PlanCode): Pick<Plan, PlanLimit> => {
-  const { seatLimit, projectLimit, storageGigabytes } = planOf(code);
-  return { seatLimit, projectLimit, storageGigabytes };
+  const { seatLimit, projectLimit, storageGigabytes, serviceGigabytes } = planOf(code);
+  return { seatLimit, projectLimit, storageGigabytes, serviceGigabytes };
 };
 
 /** As disks and plans are sold: ten to the ninth. */
@@ -133,10 +137,17 @@ export const storageLimit = (code: PlanCode): number | null => {
   return storageGigabytes === null ? null : storageGigabytes * gigabyte;
 };
 
+/** How many megabytes of memory the services of an organization may take together; null is without limit. */
+export const serviceMegabytesLimit = (code: PlanCode): number | null => {
+  const { serviceGigabytes } = planOf(code);
+  return serviceGigabytes === null ? null : serviceGigabytes * 1_024;
+};
+
 const counted: Record<PlanLimit, { unit: string; any: string }> = {
   seatLimit: { unit: 'members', any: 'any number of members' },
   projectLimit: { unit: 'projects', any: 'any number of projects' },
   storageGigabytes: { unit: 'GB of storage', any: 'any amount of storage' },
+  serviceGigabytes: { unit: 'GB of memory for services', any: 'any amount of memory' },
 };
 
 /** Tells a person that a limit of the plan is reached, and the smallest plan that lifts it. */

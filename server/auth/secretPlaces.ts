@@ -44,3 +44,14 @@ export const variablePlace = (variable: {
   column: 'secret',
   row: [variable.organizationId, variable.environmentId, variable.name],
 });
+
+/** The variables that what runs in an environment was given, by the deployment that brought it there. */
+export const givenVariablesPlace = (pointer: {
+  organizationId: string;
+  environmentId: string;
+  deploymentId: string;
+}): SecretPlace => ({
+  table: 'environment_pointers',
+  column: 'encrypted_variables',
+  row: [pointer.organizationId, pointer.environmentId, pointer.deploymentId],
+});

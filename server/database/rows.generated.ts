@@ -334,6 +334,7 @@ export interface EmailChanges {
 
 export interface EnvironmentPointers {
   deploymentId: string;
+  encryptedVariables: Buffer | null;
   environmentId: string;
   organizationId: string;
   releaseId: string;

@@ -84,6 +84,8 @@ const inSites: QueueRow = {
   concurrency: 8,
   // One that comes up slowly does not hold up those to other environments.
   concurrencyPerOrganization: 2,
+  // Nor do those of organizations that bring one after another.
+  fair: true,
   canceledBy: 'NOBODY',
   runsIn: 'SITES',
   work: (context) => ({
@@ -116,6 +118,7 @@ export const feature = {
       attempts: 2,
       leaseSeconds: 30,
       expirySeconds: 1_800,
+      fair: true,
       // Deployments are stopped, and builds for which none waits end by that.
       canceledBy: 'NOBODY',
       work: (context) => ({ handle: runBuild(context), abandoned: abandonBuild(context) }),

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (owner: Person, { projectId, production }: GatedProject, releaseId: string): Promise<string> =>
-  gated.run(owner, projectId, production, releaseId);
+const run = (owner: Person, project: GatedProject, releaseId: string) => gated.run(owner, project, releaseId);
 
 const takeBack = (id: string) =>
   server.runtime.database.system

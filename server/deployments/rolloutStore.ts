@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { PlanCode } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { jobStore } from '../jobs/store.ts';
@@ -24,6 +25,16 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
     const advanced = await orderStore(transaction, clock).advance(grant, deployment.id, 'START', { jobId });
     return advanced ?? deployment;
   },
+
+  /** The plan of the organization, which limits what its services may take; null where it has none. */
+  plan: async ({ organizationId }: TenantGrant<'JOB'>): Promise<PlanCode | null> =>
+    (
+      await transaction
+        .selectFrom('subscriptions')
+        .select('plan')
+        .where('organizationId', '=', organizationId)
+        .executeTakeFirst()
+    )?.plan ?? null,
 
   /**
    * Whether what was asked for later is in an environment, which is locked, already: then a deployment comes too late. What came by itself

@@ -63,6 +63,8 @@ export type EnvironmentRow = {
   branch: string | null;
   hostLabel: string;
   organizationSlug: string;
+  /** Short names that the organization had before. */
+  formerSlugs: string[];
   automatic: boolean;
   afterStaging: boolean;
   gates: Gates;
@@ -80,9 +82,14 @@ export type EnvironmentRow = {
   since: Date | null;
 };
 
+/** The short names that an organization had before, beside a row of `organizations`. */
+export const formerSlugs: RawBuilder<unknown> = sql`array(select former.slug from organization_slugs former
+  where former.organization_id = organizations.id and former.slug <> organizations.slug order by former.slug) as former_slugs`;
+
 /** The environments of organizations, with the release that each points to, as they stand behind `select`. */
 export const environmentRows: RawBuilder<unknown> = sql`environments.id, environments.project_id, environments.kind,
-  environments.branch, environments.host_label, organizations.slug as organization_slug, environments.automatic,
+  environments.branch, environments.host_label, organizations.slug as organization_slug,
+  ${formerSlugs}, environments.automatic,
   environments.after_staging, ${JSON.stringify(noGates)}::jsonb || environments.gates as gates, environments.health_path, environments.health_status, environments.health_seconds,
   environments.watch_seconds, environments.most_failures, environments.memory_megabytes, environments.expires_at,
   environments.created_at, environments.changed_at, pointers.release_id, pointers.deployment_id, pointers.since

@@ -121,6 +121,43 @@ test('two organizations that put in scan after scan do not keep a third one from
   ends.forEach((end) => end());
 });
 
+test('organizations whose releases come up slowly, and that have more and more of them, keep nobody from their own: who had little is next', async () => {
+  const slow: string[] = [];
+  for (const slug of ['one', 'two', 'three', 'four']) slow.push(await addOrganization(slug));
+  const good = await addOrganization('good');
+  for (let index = 0; index < 5; index += 1) for (const id of slow) await enqueue(id, 'rollout');
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  let heard = Promise.withResolvers<void>();
+  const [jobs] = processes;
+  await jobs?.start(
+    {
+      rollout: {
+        handle: async ({ organizationId }) => {
+          begun.push(organizationId);
+          heard.resolve();
+          await new Promise<void>((resolve) => ends.push(resolve));
+        },
+      },
+    },
+    'SITES',
+  );
+  const untilBegun = async (count: number) => {
+    while (begun.length < count) {
+      heard = Promise.withResolvers<void>();
+      if (begun.length < count) await heard.promise;
+    }
+  };
+  await untilBegun(8);
+  expect(begun.toSorted()).toEqual([...slow, ...slow].toSorted());
+  await enqueue(good, 'rollout');
+  ends[0]?.();
+  await untilBegun(9);
+  expect(begun[8]).toBe(good);
+  await database.system.deleteFrom('organizations').execute();
+  ends.forEach((end) => end());
+});
+
 test('a scan that takes long lets others go first, goes on when it is its turn again, and knows what it had', async () => {
   const hostile = [await addOrganization('hostile'), await addOrganization('worse')];
   const good = await addOrganization('good');

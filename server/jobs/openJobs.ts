@@ -32,7 +32,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     await boss.stop({ graceful: false });
   };
   const enqueue: Jobs['enqueue'] = async (transaction, queue, data) => {
-    const place = queues[queue].turnSeconds ? await placeInQueue(transaction, queue, data) : 0;
+    const place = queues[queue].fair ? await placeInQueue(transaction, queue, data) : 0;
     const db = fromKysely(transaction.withoutPlugins());
     await boss.send(queue, data, { ...groupOf(data), priority: -place, db });
     const { organizationId, jobId } = data;

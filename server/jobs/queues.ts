@@ -33,10 +33,9 @@ export type QueuePolicy = {
   concurrency: number;
   /** How many of them are of one organization, so that others find a worker however many jobs it has. */
   concurrencyPerOrganization: number;
-  /**
-   * Seconds after which a job whose handler can go on later lets others go first; jobs of who took little of late then go before those of who took
-   * much. Left out where jobs are short, and first come is first served.
-   */
+  /** Whether jobs of who took little of late go before those of who took much. Left out where jobs are short, and first come is first served. */
+  fair?: true;
+  /** Seconds after which a job of a fair queue whose handler can go on later lets others go first; left out where none can. */
   turnSeconds?: number;
   /** What somebody must be allowed in the organization to see a job and its log. */
   visibleTo: Permission;

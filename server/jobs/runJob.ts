@@ -156,8 +156,7 @@ export class JobRunner {
       }
       throw error;
     } finally {
-      if (this.#queues[queue].turnSeconds)
-        await noteWork(this.#system, data.jobId, taken()).catch(() => undefined);
+      if (this.#queues[queue].fair) await noteWork(this.#system, data.jobId, taken()).catch(() => undefined);
     }
     // Once what it took is noted: that tells where it goes. A job whose lease ended was handed back already.
     if (outcome && !lease.aborted) await this.#putBack(queue, data);

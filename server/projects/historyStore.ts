@@ -8,7 +8,7 @@ import type {
 import type { Grant } from '../auth/grants.ts';
 import { cloneFolder } from '../git/clone/cloneFolder.ts';
 import { type Changes, emptyTreeOf, readChanges, readChangesOf } from '../git/source/changes.ts';
-import { type HistoryRange, readHistory } from '../git/source/history.ts';
+import { type HistoryCommit, type HistoryRange, readHistory } from '../git/source/history.ts';
 import { readPatch } from '../git/source/patch.ts';
 import type { Clone } from '../git/source/readClone.ts';
 import {
@@ -71,6 +71,25 @@ export const historyStore = (runtime: Runtime, { signal, outside = inChange }: R
         return sha === null ? [] : readHistory(clone, sha, { skip: 0, count: 1 });
       });
       return found[0] ? commitRow(projectId, found[0]) : null;
+    },
+
+    /**
+     * A commit and those before it that another one does not contain, the newest so many. Without the other one it stands alone; one that is
+     * not here any more contains nothing.
+     */
+    since: async (
+      grant: Reader,
+      projectId: string,
+      tip: string,
+      base: string | null,
+      most: number,
+    ): Promise<HistoryCommit[]> => {
+      const clone = cloneOf(grant, projectId);
+      return read(async () => {
+        if (base === null) return readHistory(clone, tip, { skip: 0, count: 1 });
+        const without = (await findCommit(clone, base)) ?? undefined;
+        return readHistory(clone, tip, { skip: 0, count: most, without });
+      });
     },
 
     /** A page of the commits that lead to one, newest first; none without a tip. */

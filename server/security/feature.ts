@@ -91,6 +91,7 @@ export const feature = {
       attempts: 2,
       leaseSeconds: 60,
       expirySeconds: 1_800,
+      fair: true,
       turnSeconds: 10,
       canceledBy: 'SCAN_START',
       canceledByKey: async ({ scanRuns }, grant, jobId) =>

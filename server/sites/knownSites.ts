@@ -7,11 +7,14 @@ import { openTraffic } from './traffic.ts';
 /** An environment that runs here. */
 export type Site = {
   readonly environmentId: string;
+  /** The first is its address; it was reached by the others before. */
   hosts: readonly string[];
   instance: Instance;
   /** Since the last switch. */
   requests: number;
   failures: number;
+  /** When it was last asked for, or switched to, as `performance.now()` counts. */
+  askedAt: number;
 };
 
 /** The sites of this machine by environment and by host. */
@@ -43,19 +46,24 @@ export class KnownSites {
   put(environmentId: string, hosts: readonly string[], instance: Instance): Instance | null {
     const site = this.#sites.get(environmentId);
     const before = site?.instance ?? null;
-    const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0 };
-    this.#release(now);
-    Object.assign(now, {
-      hosts: hosts.map((host) => host.toLowerCase()),
-      instance,
-      requests: 0,
-      failures: 0,
-    });
-    for (const host of now.hosts) this.#hosts.set(host, now);
+    const now = site ?? { environmentId, hosts: [], instance, requests: 0, failures: 0, askedAt: 0 };
+    Object.assign(now, { instance, requests: 0, failures: 0, askedAt: performance.now() });
     this.#sites.set(environmentId, now);
+    this.lead(environmentId, hosts);
+    return before;
+  }
+
+  /** Leads hosts to what runs in an environment; those that did so before no longer do. */
+  lead(environmentId: string, given: readonly string[]): void {
+    const site = this.#sites.get(environmentId);
+    const hosts = given.map((host) => host.toLowerCase());
+    const isLed = (host: string, at: number) => site?.hosts[at] === host && this.#hosts.get(host) === site;
+    if (!site || (hosts.length === site.hosts.length && hosts.every(isLed))) return;
+    this.#release(site);
+    site.hosts = hosts;
+    for (const host of hosts) this.#hosts.set(host, site);
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
-    return before;
   }
 
   /** Lets go of an environment. */
@@ -88,6 +96,11 @@ export class KnownSites {
       await Promise.race([this.#changed.promise, late]);
       tired.abort();
     }
+  }
+
+  /** When an environment was last asked for, or switched to; null when it does not run here. */
+  askedAt(environmentId: string): number | null {
+    return this.#sites.get(environmentId)?.askedAt ?? null;
   }
 
   /** The environments that run here, by id. */

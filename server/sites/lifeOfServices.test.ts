@@ -170,6 +170,7 @@ it('without a sandbox a program is not begun, and what would mend that is said',
     sandbox: async () => ({ sandbox: null, mend: 'Install bubblewrap.' }),
     socketFolder: `${sites.folder}/none`,
     cacheFolder: `${sites.folder}/none/compressed`,
+    serviceBytes: 1e9,
   });
   const begun = await host.start(await service('never'), () => undefined, new AbortController().signal);
   expect(begun).toMatchObject({

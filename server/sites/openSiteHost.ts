@@ -6,6 +6,7 @@ import { type CompressedFiles, openCompressedFiles } from './compressedFiles.ts'
 import { type Instance, type Making, startInstance } from './instance.ts';
 import { KnownSites } from './knownSites.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
+import { type Entered, ServiceRoom } from './serviceRoom.ts';
 import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease } from './siteHost.ts';
 import { usualTimes, type Times } from './times.ts';
 
@@ -14,9 +15,13 @@ export type SiteHostOptions = Pick<Making, 'sandbox'> & {
   socketFolder: string;
   /** Where compressed files are kept. */
   cacheFolder: string;
+  /** What services may take together, in bytes. */
+  serviceBytes: number;
   times?: Partial<Times>;
 };
 
+/** How many services run at once: sandboxes are left for builds, and for services that take the place of others. */
+const SERVICES = 400;
 /** Tells nothing of the release: another process starts it. */
 const closed = () => new Error('The sites of this machine are being closed.');
 
@@ -28,6 +33,7 @@ export const openSiteHost = async ({
   sandbox,
   socketFolder,
   cacheFolder,
+  serviceBytes,
   times: given,
 }: SiteHostOptions): Promise<SiteHost> => {
   const times: Times = { ...usualTimes, ...given };
@@ -40,6 +46,12 @@ export const openSiteHost = async ({
   const instances = new WeakMap<SiteInstance, Instance>();
   const listeners = new Set<(event: SiteEvent) => void>();
   const sites = new KnownSites(times);
+  const room = new ServiceRoom({
+    bytes: serviceBytes,
+    count: SERVICES,
+    askedAt: (environmentId) => sites.askedAt(environmentId),
+    now: () => performance.now(),
+  });
   /** What is being ended, and all that runs without a site yet. */
   const ending = new Set<Promise<void>>();
   const waiting = new Set<Instance>();
@@ -51,21 +63,35 @@ export const openSiteHost = async ({
     return ended;
   };
 
-  /** Starts a release; its folders are let go of when it has ended. */
+  const remove = async (environmentId: string): Promise<void> => {
+    const before = sites.take(environmentId);
+    if (before) await end(before);
+  };
+
+  const placeFor = ({ manifest, place, memoryBytes }: SiteRelease): Entered | { refusal: string } =>
+    manifest.kind === 'SERVICE' ? room.enter(place, memoryBytes) : { leave: () => undefined, stop: [] };
+
+  /** Starts a release; its folders and its place are let go of when it has ended. */
   const startHeld = async (
     release: SiteRelease,
     onLine: (line: string) => void,
     until: AbortSignal,
   ): Promise<Instance | NotHealthy> => {
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    void ended.then(release.letGo);
+    const entered = placeFor(release);
+    if ('refusal' in entered) {
+      release.letGo?.();
+      return { message: entered.refusal, lastLines: [], noRoom: true };
+    }
+    const { promise: ended, resolve: over } = Promise.withResolvers<void>();
+    void ended.then(entered.leave).then(release.letGo);
+    for (const environmentId of entered.stop) void remove(environmentId);
     try {
       const made = await startInstance(release, making, onLine, until);
-      if (!('message' in made)) return { ...made, stop: (drain) => made.stop(drain).finally(end) };
-      end();
+      if (!('message' in made)) return { ...made, stop: (drain) => made.stop(drain).finally(over) };
+      over();
       return made;
     } catch (error) {
-      end();
+      over();
       throw error;
     }
   };
@@ -121,10 +147,8 @@ export const openSiteHost = async ({
   return {
     start,
     switchTo,
-    remove: async (environmentId) => {
-      const before = sites.take(environmentId);
-      if (before) await end(before);
-    },
+    lead: (environmentId, hosts) => sites.lead(environmentId, hosts),
+    remove,
     environments: () => sites.environments(),
     state: (environmentId) => sites.state(environmentId),
     events: (onEvent) => {

@@ -1,4 +1,5 @@
 import type { RunManifest } from '../builder/ports.ts';
+import type { ServicePlace } from './serviceRoom.ts';
 
 /** A release as it is run in an environment. */
 export type SiteRelease = {
@@ -12,12 +13,19 @@ export type SiteRelease = {
   secrets: readonly string[];
   health: { path: string; status: number; seconds: number };
   memoryBytes: number;
+  /** Where it is counted, if it is a service. */
+  place: ServicePlace;
   /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
   letGo?: () => void;
 };
 
 /** Why a release did not come up, for people, with what it said last. */
-export type NotHealthy = { message: string; lastLines: readonly string[] };
+export type NotHealthy = {
+  message: string;
+  lastLines: readonly string[];
+  /** It was not begun, as there is no memory for it: nothing was found out about it. */
+  noRoom?: true;
+};
 
 /** What happened to a site that runs. */
 export type SiteEvent =
@@ -55,11 +63,15 @@ export type SiteHost = {
     onLine: (line: string) => void,
     signal: AbortSignal,
   ) => Promise<{ instance: SiteInstance } | { notHealthy: NotHealthy }>;
-  /** From now on requests for these hosts reach this instance; what ran there before answers what it has begun, and is stopped; that is not waited for. */
+  /**
+   * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
+   */
   switchTo: (
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
   ) => Promise<void>;
+  /** The same of hosts alone, for what runs in an environment; nothing where nothing does. */
+  lead: (environmentId: string, hosts: readonly string[]) => void;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
   remove: (environmentId: string) => Promise<void>;
   /** The environments to which something was switched and that were not removed, by id. */

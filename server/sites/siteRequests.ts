@@ -14,7 +14,17 @@ const hostOf = ({ rawHeaders, headers, url = '' }: IncomingMessage): string | nu
 const findSite = async (sites: KnownSites, request: IncomingMessage): Promise<Site | Trouble> => {
   const host = hostOf(request);
   if (host === null) return 'BAD_REQUEST';
-  return (await sites.find(host)) ?? 'NO_SITE';
+  const site = await sites.find(host);
+  if (site) site.askedAt = performance.now();
+  return site ?? 'NO_SITE';
+};
+
+/** Where a request is to be made again that came by a host of before; null where it came by the address of its site. */
+const movedTo = ({ hosts: [address] }: Site, request: IncomingMessage): string | null => {
+  if (address === undefined || hostOf(request) === address) return null;
+  const { 'x-forwarded-proto': protocol, host = '' } = request.headers;
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  return `${protocol === 'https' ? 'https' : 'http'}://${address}${port}${request.url ?? '/'}`;
 };
 
 /** Whether an answer tells that something is wrong with the site, and not with what was asked. */
@@ -32,6 +42,12 @@ export const answerRequest = async (
   response.on('error', () => response.destroy());
   const site = await findSite(sites, request);
   if (typeof site === 'string') return answerTrouble(request, response, site);
+  const location = movedTo(site, request);
+  if (location !== null) {
+    request.resume();
+    response.writeHead(308, { location, 'content-length': 0, 'cache-control': 'no-cache' }).end();
+    return;
+  }
   const passage = await sites.traffic.request([site.environmentId], response, async (onAnswer) => {
     site.requests += 1;
     try {

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { artifactsOf } from '../deployments/enginesOf.ts';
+import { runSites } from '../deployments/sites/runSites.ts';
 import { jobHandlers } from '../features.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
@@ -100,6 +102,7 @@ export const openDeployedServices = async (server: TestServer) => {
   };
 
   return {
+    host: sites.host,
     project,
     preview,
     ended,
@@ -112,6 +115,22 @@ export const openDeployedServices = async (server: TestServer) => {
     ask: async (address: string) => {
       const { hostname } = new URL(address);
       return JSON.parse((await sites.ask('', '/', { headers: { host: hostname } })).text);
+    },
+    /** The whole answer of a host, as the process in front passes the question on. */
+    answer: (host: string, path: string, method = 'GET') =>
+      sites.ask('', path, { method, headers: { host, 'x-forwarded-proto': 'http' } }),
+    /** Waits until a host leads somewhere. */
+    isLed: async (host: string) => {
+      while ((await sites.ask('', '/', { headers: { host } })).status === 404) await wait(20);
+    },
+    /** Runs what the pointers say in sites of their own, as a process does that begins anew; what a site answers there. */
+    afterRestart: async (address: string) => {
+      const again = await openSites({ wait: 60_000, warmUp: 60_000 });
+      const stop = runSites(jobContextOf(runtime, again.host), again.host);
+      const answer = await again.ask('', '/', { headers: { host: new URL(address).hostname } });
+      await stop();
+      await again.close();
+      return JSON.parse(answer.text);
     },
     close: () => sites.close(),
   };

@@ -19,6 +19,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     branch: null,
     hostLabel: 'planted',
     organizationSlug: 'planted',
+    formerSlugs: [],
     automatic: true,
     afterStaging: false,
     gates: noGates,
@@ -35,6 +36,12 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     deploymentId: ids.deployment,
     since: at,
   };
+  const keepGiven = (variables: Stores['variables'], grant: Job) =>
+    variables.keepGiven(
+      grant,
+      { environmentId: ids.environment, deploymentId: ids.deployment },
+      { variables: [], versions: { PLANTED: 'planted' } },
+    );
   const order = {
     environment,
     kind: 'DEPLOYMENT',
@@ -159,14 +166,18 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       const waiting = await deployments.load(grant, ids.waiting);
       return waiting && rollouts.isOvertaken(grant, { ...waiting, createdAt: new Date(0) }, environment);
     },
+    'rollouts.plan': ({ rollouts }: Stores, grant: Job) => rollouts.plan(grant),
     'rollouts.order': async ({ rollouts, deploymentOrders }: Stores, grant: Job) => {
       const waiting = await deploymentOrders.newest(grant, ids.staging);
       return waiting && rollouts.order(grant, waiting);
     },
     'variables.buildVersions': ({ variables }: Stores, grant: Job) =>
       variables.buildVersions(grant, environment).then(Object.keys),
-    'variables.keepVersions': ({ variables }: Stores, grant: Job) =>
-      variables.keepVersions(grant, ids.deployment, { PLANTED: 'planted' }),
+    'variables.keepGiven': ({ variables }: Stores, grant: Job) => keepGiven(variables, grant),
+    'variables.openGiven': async ({ variables }: Stores, grant: Job) => {
+      await keepGiven(variables, grant);
+      return variables.openGiven(grant, ids.environment);
+    },
     'variables.open': async ({ variables }: Stores, grant: Job) =>
       (await variables.open(grant, environment)).variables,
     'variables.versions': ({ variables }: Stores, grant: Job) =>

@@ -74,32 +74,8 @@ export const gatedReleasesOn = (server: TestServer) => {
     });
 
   return {
-    /** Makes another release of a project, of the same commit unless another is said; its id. */
+    /** Makes another release of a project, of the same commit unless said otherwise; its id. */
     release,
-
-    /** Lets a release run in an environment from now on, as rollouts do; the deployment that brought it. */
-    run: async (
-      owner: Person,
-      projectId: string,
-      environmentId: string,
-      releaseId: string,
-      given: Given<'deployments'> = {},
-    ): Promise<string> => {
-      server.clock.advance(1_000);
-      const now = server.clock.now();
-      const brought = { environmentId, liveAt: now, finishedAt: now, ...given };
-      const deploymentId = await plant(owner, { projectId, releaseId }, brought);
-      await system
-        .insertInto('environmentPointers')
-        .values({ organizationId: owner.organizationId, environmentId, releaseId, deploymentId, since: now })
-        .onConflict((on) =>
-          on
-            .columns(['organizationId', 'environmentId'])
-            .doUpdateSet({ releaseId, deploymentId, since: now }),
-        )
-        .execute();
-      return deploymentId;
-    },
 
     /** The environments of a project. */
     environments: environmentsOf,
@@ -152,6 +128,26 @@ export const gatedReleasesOn = (server: TestServer) => {
     plant,
 
     read,
+
+    /** Lets a release run in production from now on, as rollouts do; the deployment that brought it. */
+    run: async (
+      owner: Person,
+      { projectId, production: environmentId }: Pick<GatedProject, 'projectId' | 'production'>,
+      releaseId: string,
+      given: Given<'deployments'> = {},
+    ): Promise<string> => {
+      server.clock.advance(1_000);
+      const now = server.clock.now();
+      const brought = { environmentId, liveAt: now, finishedAt: now, ...given };
+      const deploymentId = await plant(owner, { projectId, releaseId }, brought);
+      const to = { releaseId, deploymentId, since: now };
+      await system
+        .insertInto('environmentPointers')
+        .values({ organizationId: owner.organizationId, environmentId, ...to })
+        .onConflict((on) => on.columns(['organizationId', 'environmentId']).doUpdateSet(to))
+        .execute();
+      return deploymentId;
+    },
 
     /** A deployment after the worker looked at what is blocked. */
     later: async (asker: Asker, id: string) => {

@@ -38,6 +38,7 @@ export const siteDouble = () => {
       sites.set(environmentId, { releaseId, health: 'HEALTHY', message: null, ...counts, startedAt });
       tell();
     },
+    lead: () => undefined,
     remove: async (environmentId) => {
       const before = sites.get(environmentId);
       sites.delete(environmentId);

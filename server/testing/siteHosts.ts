@@ -23,12 +23,17 @@ type Sending = { method?: string; headers?: Record<string, string | string[]>; b
 export const hostOf = (environmentId: string) => `${environmentId}.acme.localhost`;
 
 /** Sites on a socket of their own, with services that run on this machine itself. */
-export const openSites = async (times: Partial<Times> = {}, sandbox = directSandbox()) => {
+export const openSites = async (
+  times: Partial<Times> = {},
+  sandbox = directSandbox(),
+  serviceBytes = 64 * 1_073_741_824,
+) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sites-'));
   const host = await openSiteHost({
     sandbox: async () => ({ sandbox, mend: null }),
     socketFolder: folder,
     cacheFolder: path.join(folder, 'compressed'),
+    serviceBytes,
     times,
   });
   const socket = path.join(folder, 'http.sock');
@@ -64,6 +69,13 @@ export const openSites = async (times: Partial<Times> = {}, sandbox = directSand
       secrets: [],
       health: { path: '/', status: 200, seconds: 15 },
       memoryBytes: 256 * 1_048_576,
+      place: {
+        organizationId: 'acme',
+        environmentId: `environment-${names}`,
+        share: null,
+        givesWay: false,
+        takesFrom: 'NOBODY',
+      },
       ...more,
     };
   };

@@ -45,6 +45,13 @@ const columnsOf = (byPlan: PlatformBillingQuery['platformBilling']['byPlan']): r
     wideOnly: true,
     cell: ({ storageGigabytes }) => limit(storageGigabytes, ' GB'),
   },
+  {
+    key: 'memory',
+    header: 'Service memory',
+    align: 'right',
+    wideOnly: true,
+    cell: ({ serviceGigabytes }) => limit(serviceGigabytes, ' GB'),
+  },
   { key: 'service', header: 'SLA', wideOnly: true, cell: ({ serviceLevel }) => serviceLevel ?? 'None' },
   {
     key: 'paying',

@@ -3,8 +3,9 @@ import type { Plan, PlanUsage } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { seatCounts } from '../../database/seats.ts';
+import { serviceMegabytes } from '../../database/serviceMegabytes.ts';
 import { storedBytes } from '../../database/storedBytes.ts';
-import { gigabyte } from '../../../schema/rules/plans.ts';
+import { gigabyte, serviceMegabytesLimit } from '../../../schema/rules/plans.ts';
 
 /** How much organizations use of what their plans limit. */
 export const usageStore = (transaction: Kysely<DB>) => ({
@@ -22,6 +23,7 @@ export const usageStore = (transaction: Kysely<DB>) => ({
           .$notNull()
           .as('projects'),
         storedBytes(organizationId).as('storageBytes'),
+        serviceMegabytes(organizationId).as('serviceMegabytes'),
       ])
       .executeTakeFirstOrThrow(),
 });
@@ -49,6 +51,13 @@ export const excessOf = (plan: Plan, usage: PlanUsage): string[] => {
     const used = (usage.storageBytes / gigabyte).toFixed(1);
     excess.push(
       `${plan.name} allows up to ${storageGigabytes} GB of storage; your repositories and releases take ${used} GB. Archive or delete projects first.`,
+    );
+  }
+  const mostMegabytes = serviceMegabytesLimit(plan.code);
+  if (mostMegabytes !== null && usage.serviceMegabytes > mostMegabytes) {
+    const used = (usage.serviceMegabytes / 1_024).toFixed(1);
+    excess.push(
+      `${plan.name} allows services up to ${plan.serviceGigabytes} GB of memory; yours may take ${used} GB. Give environments less memory, or remove previews first.`,
     );
   }
   return excess;

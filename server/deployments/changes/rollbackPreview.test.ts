@@ -24,7 +24,7 @@ const release: Record<'older' | 'fixed' | 'newer', { id: string; sha: string }> 
 
 /** Brings a release to production, given these variables. */
 const bring = (to: { id: string; sha: string }, given: object = {}) =>
-  gated.run(owner, projectId, production, to.id, { commitSha: to.sha, ...given });
+  gated.run(owner, { projectId, production }, to.id, { commitSha: to.sha, ...given });
 
 const givenVariables = { GONE: 'gone:1', KEPT: 'kept:1', OTHER: 'other:1' };
 
@@ -113,7 +113,7 @@ it('tells which findings come back and go, by the scans of both commits; and why
   const [former, present] = ['a'.repeat(40), 'b'.repeat(40)];
   for (const [index, sha] of [former, present].entries()) {
     const releaseId = await gated.release(owner, project, index + 2, sha);
-    await gated.run(owner, project.projectId, project.production, releaseId, { commitSha: sha });
+    await gated.run(owner, project, releaseId, { commitSha: sha });
   }
   const records = recordsOn(at.server);
   const ask = async (fields = findings) =>

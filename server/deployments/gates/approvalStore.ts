@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
 import { rolePermissions } from '../../auth/permissions.ts';
@@ -25,14 +25,16 @@ const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYME
 /**
  * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined after it was
  * asked for may have been brought in for it.
+ * @param hashes the commits that it brings
  */
-const involvement = sql<Involvement | null>`case
+const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
   when deployments.actor_id = memberships.user_id then 'ASKED'
   when exists (
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
-      and pushes.user_id = memberships.user_id and pushed_refs.after = deployments.commit_sha) then 'PUSHED'
+      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED'
   when memberships.created_at > deployments.created_at then 'JOINED_LATER' end`;
+const involvement = involvementIn(sql`array[deployments.commit_sha]`);
 
 /** What people say to deployments that wait. */
 export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -88,27 +90,33 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows[0] ?? { projectName: 'a project', userIds: [] };
     },
 
-    /** Why the word of who holds the grant does not count for a deployment, or null. */
+    /** Why the word of who holds the grant does not count for a deployment that brings these commits, or null. */
     involvement: async (
       { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
       deploymentId: string,
+      hashes: readonly string[],
     ): Promise<Involvement | null> => {
-      const { rows } = await sql<{ involvement: Involvement | null }>`select ${involvement} as involvement
+      const { rows } = await sql<{
+        involvement: Involvement | null;
+      }>`select ${involvementIn(sql`${hashes}::text[]`)} as involvement
         from deployments join memberships on memberships.organization_id = deployments.organization_id
         where deployments.organization_id = ${organizationId} and deployments.id = ${deploymentId}
           and memberships.user_id = ${userId}`.execute(transaction);
       return rows[0]?.involvement ?? null;
     },
 
-    /** Whether somebody of the organization has an address. */
-    isMember: async ({ organizationId }: Grant<'DEPLOYMENT_APPROVE'>, email: string): Promise<boolean> =>
-      (await transaction
-        .selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.userId')
-        .select('users.id')
-        .where('memberships.organizationId', '=', organizationId)
-        .where('users.email', '=', email.toLowerCase())
-        .executeTakeFirst()) !== undefined,
+    /** Whether one of these addresses is that of nobody of the organization. */
+    hasStranger: async (
+      { organizationId }: Grant<'DEPLOYMENT_APPROVE'>,
+      emails: readonly string[],
+    ): Promise<boolean> => {
+      const { rows } = await sql`select from unnest(${emails}::text[]) email where not exists (
+        select from memberships join users on users.id = memberships.user_id
+        where memberships.organization_id = ${organizationId} and users.email = lower(email)) limit 1`.execute(
+        transaction,
+      );
+      return rows.length > 0;
+    },
 
     /** A deployment that nobody else changes before the transaction ends, or null. */
     lock: async (

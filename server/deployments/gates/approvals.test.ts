@@ -95,7 +95,7 @@ it('whoever pushed the commit does not approve it, whatever name the commit bear
     .values({ organizationId, pushId, name: 'refs/heads/main', before: null, after: gatedCommit })
     .execute();
   expect(await gated.say(pusher, id, true)).toEqual(
-    refusal('You pushed its commit. Somebody else must approve it.'),
+    refusal('You pushed a commit that it brings. Somebody else must approve it.'),
   );
 });
 

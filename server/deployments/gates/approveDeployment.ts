@@ -1,5 +1,4 @@
 import { approveDeploymentInputSchema } from '../../../schema/generated/validation.ts';
-import type { Context } from '../../graphql/context.ts';
 import { fault } from '../../graphql/errors.ts';
 import { knownId } from '../../graphql/ids.ts';
 import { permit, preparedMutation } from '../../graphql/mutation.ts';
@@ -7,49 +6,13 @@ import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import type { DeploymentRow } from '../rows.ts';
 import type { Involvement } from './approvalStore.ts';
+import { isWriter, mostBrought, readBrought } from './broughtCommits.ts';
 import { recheckBlocked } from './recheckBlocked.ts';
-
-/** Who wrote the commit of a deployment and who put it there, as the commit says. */
-type Writers = { names: string[]; emails: string[] };
 
 const words: Readonly<Record<Involvement, string>> = {
   ASKED: 'You asked for this deployment. Somebody else must approve it.',
-  PUSHED: 'You pushed its commit. Somebody else must approve it.',
+  PUSHED: 'You pushed a commit that it brings. Somebody else must approve it.',
   JOINED_LATER: 'You joined after it was asked for. Somebody who was there before must approve it.',
-};
-
-/** Reads who wrote what is deployed; nobody where the repository is not there any more. */
-const readWriters = async (context: Context, givenId: string): Promise<Writers> => {
-  await context.read();
-  const { session, stores } = context;
-  const reader = session.allow('ORGANIZATION_READ');
-  const deployment = await stores.deployments.load(reader, knownId(givenId, 'deployment'));
-  if (!deployment) throw notFound('deployment', givenId);
-  const repository = await stores.repositories.ofProject(reader, deployment.projectId);
-  const revision = repository && (await stores.code.revision(reader, repository, deployment.commitSha));
-  if (!revision) return { names: [], emails: [] };
-  const commit = await stores.history.commit(reader, deployment.projectId, revision.sha);
-  if (!commit || !('details' in commit)) return { names: [], emails: [] };
-  const { authorName, authorEmail, committerName, committerEmail } = commit.details;
-  return { names: [authorName, committerName], emails: [authorEmail, committerEmail] };
-};
-
-/**
- * Whether somebody wrote the commit: by address; by name only where the commit's address is that of no member, as anybody may be called
- * like somebody else.
- */
-const isWriter = async (
-  { stores }: Context,
-  grant: Parameters<Context['stores']['approvals']['isMember']>[0],
-  person: { name: string; email: string },
-  { names, emails }: Writers,
-): Promise<boolean> => {
-  for (const [index, email] of emails.entries()) {
-    if (email.toLowerCase() === person.email.toLowerCase()) return true;
-    const isSameName = names[index]?.toLowerCase() === person.name.toLowerCase();
-    if (isSameName && !(await stores.approvals.isMember(grant, email))) return true;
-  }
-  return false;
 };
 
 const waits = ({ status, phase }: DeploymentRow): boolean =>
@@ -66,11 +29,11 @@ export const approveDeployment = preparedMutation(
     onFailure: { deployment: null },
   },
   async ({ input, context }) => {
-    const writers = await readWriters(context, input.id);
+    const brought = await readBrought(context, input.id);
     await context.end();
-    return writers;
+    return brought;
   },
-  async ({ grant, input, prepared: writers, context }) => {
+  async ({ grant, input, prepared: brought, context }) => {
     const { session, stores } = context;
     const reader = session.allow('ORGANIZATION_READ');
     const id = knownId(input.id, 'deployment');
@@ -88,11 +51,25 @@ export const approveDeployment = preparedMutation(
       throw fault(null, 'NOT_ALLOWED', `${environmentName(environment)} asks for no approval.`);
     }
     if (!approved && !comment?.trim()) throw fault('comment', 'INVALID', 'Say why you refuse it.');
+    if (environment.releaseId !== brought.over) {
+      throw fault(
+        null,
+        'CONFLICT',
+        'Another release came there in this moment. Look at what it brings now, and say it again.',
+      );
+    }
     const viewer = session.require();
-    const involved = await stores.approvals.involvement(grant, id);
+    const involved = await stores.approvals.involvement(grant, id, brought.hashes);
     if (involved) throw fault(null, 'NOT_ALLOWED', words[involved]);
-    if (await isWriter(context, grant, viewer, writers)) {
-      throw fault(null, 'NOT_ALLOWED', 'You wrote its commit. Somebody else must approve it.');
+    if (await isWriter(stores, grant, viewer, brought)) {
+      const cut = brought.isCut
+        ? `Of the commits that it brings the newest ${mostBrought} are looked at. `
+        : '';
+      throw fault(
+        null,
+        'NOT_ALLOWED',
+        `${cut}You wrote a commit that it brings. Somebody else must approve it.`,
+      );
     }
     const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '' };
     await stores.approvals.decide(grant, id, said);

@@ -1,5 +1,7 @@
 import { jobHandlers } from '../../features.ts';
 import { jobContextOf } from '../../jobs/jobContext.ts';
+import { programOf } from '../../testing/apiKeys.ts';
+import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
 import { type Hosting, openHosting } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { endPreviews } from './previewClock.ts';
@@ -38,7 +40,7 @@ const allRead = async (projectId: string): Promise<void> => {
 
 const begin = async () => {
   const owner = await hosting.server.seed.owner();
-  const { id, address } = await hosting.host(owner);
+  const { id, address, at } = await hosting.host(owner);
   const mine = await hosting.clone(address);
   const push = async (message: string, ...refs: string[]) => {
     await mine.commit({ 'index.html': `<h1>${message}</h1>\n` }, message);
@@ -52,7 +54,7 @@ const begin = async () => {
         project { previewSettings { enabled limit expiryDays } } errors { message } } }`,
       { input: { projectId: id, enabled } },
     );
-  return { owner, id, mine, push, previews };
+  return { owner, id, mine, push, previews, at };
 };
 
 test('a push to the default branch is deployed to production without anybody asking, and a newer one takes its place', async () => {
@@ -158,6 +160,52 @@ test('production and staging cannot be taken away as a preview', async () => {
   ]);
 });
 
+const approveOf = async (person: Person, id: string) => {
+  const { data } = await person.execute(
+    'mutation ($input: ApproveDeploymentInput!) { approveDeployment(input: $input) { errors { message } } }',
+    { input: { id, approved: true } },
+  );
+  return data.approveDeployment.errors;
+};
+
+test('whoever wrote or pushed any commit that is not in what runs does not approve it; who wrote what runs does', async () => {
+  const { owner, id, mine, push, at } = await begin();
+  const [grace, linus, pusher] = [
+    await owner.invite('MEMBER', 'Grace'),
+    await owner.invite('MEMBER', 'Linus'),
+    await owner.invite('MEMBER', 'Margaret'),
+  ];
+  const writtenBy = async ({ name, email }: Person, address = 'origin') => {
+    await mine.commit({ 'name.txt': name }, `By ${name}`);
+    await mine.git('commit', '--amend', '--no-edit', `--author=${name} <${email}>`);
+    await mine.git('push', address, 'HEAD:main');
+    await allRead(id);
+    return (await mine.git('rev-parse', 'HEAD')).trim();
+  };
+  const running = await writtenBy(linus);
+  const gated = gatedReleasesOn(hosting.server);
+  const [production] = (await look(owner, id)).environments;
+  const project = { projectId: id, releaseId: '', production: production.id, staging: '' };
+  await gated.run(owner, project, await gated.release(owner, project, 1, running));
+  const { apiKey } = await programOf(hosting.server, pusher, ['REPOSITORY_READ', 'REPOSITORY_WRITE']);
+  await writtenBy(grace, at(apiKey));
+  await push('The tip', 'HEAD:main');
+  expect(await gated.rule(owner, production.id, { approvals: 1 })).toEqual([]);
+  const { data } = await owner.execute(
+    'query ($id: ID!) { project(id: $id) { lastDeployment { id commitMessage } } }',
+    { id },
+  );
+  const { id: deployment, commitMessage } = data.project.lastDeployment;
+  expect(commitMessage).toBe('The tip');
+  expect(await approveOf(grace, deployment)).toEqual([
+    { message: 'You wrote a commit that it brings. Somebody else must approve it.' },
+  ]);
+  expect(await approveOf(pusher, deployment)).toEqual([
+    { message: 'You pushed a commit that it brings. Somebody else must approve it.' },
+  ]);
+  expect(await approveOf(linus, deployment)).toEqual([]);
+});
+
 test('whoever wrote the commit does not approve what somebody else pushed of it, and neither does who pushed it', async () => {
   const { owner, id, push } = await begin();
   const [ada, grace] = [await owner.invite('MEMBER', 'A. Lovelace'), await owner.invite('MEMBER')];
@@ -177,14 +225,10 @@ test('whoever wrote the commit does not approve what somebody else pushed of it,
     'mutation ($input: UpdateEnvironmentInput!) { updateEnvironment(input: $input) { errors { message } } }',
     { input: { ...production, approvals: 1 } },
   );
-  const approve = async (person: Person) => {
-    const answer = await person.execute(
-      'mutation ($input: ApproveDeploymentInput!) { approveDeployment(input: $input) { errors { message } } }',
-      { input: { id: deployment.id, approved: true } },
-    );
-    return answer.data.approveDeployment.errors;
-  };
-  expect(await approve(ada)).toEqual([{ message: 'You wrote its commit. Somebody else must approve it.' }]);
+  const approve = (person: Person) => approveOf(person, deployment.id);
+  expect(await approve(ada)).toEqual([
+    { message: 'You wrote a commit that it brings. Somebody else must approve it.' },
+  ]);
   expect(await approve(owner)).toEqual([
     { message: 'You asked for this deployment. Somebody else must approve it.' },
   ]);

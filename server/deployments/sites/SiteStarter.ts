@@ -2,13 +2,14 @@ import { JobLog } from '../../jobs/jobLog.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import type { SiteHost } from '../../sites/siteHost.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
+import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { rollBackIll } from './rollBackIll.ts';
 import type { StateKeeper } from './StateKeeper.ts';
 import { switchingIn } from './switching.ts';
 import { whyNotUp } from './whyNotUp.ts';
 import { maskerOf } from '../variables/variables.ts';
-import { variablesOf } from '../variables/variablesOf.ts';
+import { runningVariablesOf } from '../variables/variablesOf.ts';
 
 /** Milliseconds before a release that did not come up is tried again. */
 const pause = 30_000;
@@ -96,19 +97,22 @@ export class SiteStarter {
       const environment = await stores.environments.load(grant, environmentId);
       const release = await stores.releases.load(grant, releaseId);
       if (!environment || !release) return null;
-      return { environment, release, variables: await variablesOf(stores, grant, environment) };
+      const place = await placeOf(stores, grant, environment, { isNew: false });
+      return { environment, release, place, variables: await runningVariablesOf(stores, grant, environment) };
     });
     if (!found) return;
-    const { environment, release, variables } = found;
+    const { environment, variables } = found;
     const mask = maskerOf(variables);
-    const opened = await openRelease(context, organizationId, environment, release, variables);
+    const opened = await openRelease(context, found);
     const jobLog = jobId === null ? null : new JobLog(context.runtime.database, { organizationId, jobId });
     const started = await host.start(opened, (line) => jobLog?.write(mask(line)), signal);
     if ('notHealthy' in started) {
       if (signal.aborted) return;
       const why = mask(whyNotUp(started.notHealthy));
       this.#fail(site);
-      await keeper.keepFailure(site, why);
+      const { noRoom = false } = started.notHealthy;
+      await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'ILL', why);
+      if (noRoom) return;
       if (watchedUntil && watchedUntil > context.runtime.clock()) await rollBackIll(context, site, why);
       return;
     }

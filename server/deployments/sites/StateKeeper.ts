@@ -48,9 +48,9 @@ export class StateKeeper {
     }
   }
 
-  /** Keeps that a release did not come up. */
-  async keepFailure(site: PointedSite, message: string): Promise<void> {
-    await this.#write(site, { health: 'ILL', message, ...nothing });
+  /** Keeps that a release did not come up, or was not begun. */
+  async keepFailure(site: PointedSite, health: 'ILL' | 'STOPPED', message: string): Promise<void> {
+    await this.#write(site, { health, message, ...nothing });
   }
 
   async #write(

@@ -1,17 +1,31 @@
 import { siteHostname } from '../../sites/siteAddress.ts';
+import type { ServicePlace } from '../../sites/serviceRoom.ts';
 import type { SiteRelease } from '../../sites/siteHost.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { artifactsOf } from '../enginesOf.ts';
 import type { EnvironmentRow, ReleaseRow } from '../rows.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
-/** The hosts that lead to an environment; none where no sites are served. */
+/**
+ * The hosts that lead to an environment: that of its address, and those by which it was reached under former short names of its organization,
+ * which nobody else gets. None where no sites are served.
+ */
 export const hostsOf = (
   { runtime }: Pick<JobContext, 'runtime'>,
-  { hostLabel, organizationSlug }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug'>,
-): string[] => {
-  const host = siteHostname(runtime.env, hostLabel, organizationSlug);
-  return host === null ? [] : [host];
+  {
+    hostLabel,
+    organizationSlug,
+    formerSlugs,
+  }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>,
+): string[] =>
+  [organizationSlug, ...formerSlugs].flatMap((slug) => siteHostname(runtime.env, hostLabel, slug) ?? []);
+
+/** A release as it is to be run in an environment. */
+export type Runnable = {
+  environment: EnvironmentRow;
+  release: ReleaseRow;
+  variables: readonly Variable[];
+  place: ServicePlace;
 };
 
 /**
@@ -20,12 +34,9 @@ export const hostsOf = (
  */
 export const openRelease = async (
   { runtime }: Pick<JobContext, 'runtime'>,
-  organizationId: string,
-  environment: EnvironmentRow,
-  { id, manifest, layers }: ReleaseRow,
-  variables: readonly Variable[],
+  { environment, release: { id, manifest, layers }, variables, place }: Runnable,
 ): Promise<SiteRelease> => {
-  const artifacts = artifactsOf(runtime).of(organizationId);
+  const artifacts = artifactsOf(runtime).of(place.organizationId);
   const opened: { path: string; digest: string; folder: string }[] = [];
   const letGo = () => {
     for (const { digest } of opened.splice(0)) artifacts.close(digest);
@@ -53,5 +64,6 @@ export const openRelease = async (
       seconds: healthSeconds,
     },
     memoryBytes: memoryMegabytes * 1024 * 1024,
+    place,
   };
 };

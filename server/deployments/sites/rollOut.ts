@@ -5,22 +5,17 @@ import type { JobHandler } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
 import type { SiteHost } from '../../sites/siteHost.ts';
 import { environmentName } from '../environmentName.ts';
-import type { DeploymentRow, EnvironmentRow, ReleaseRow } from '../rows.ts';
-import { hostsOf, openRelease } from './openRelease.ts';
+import type { DeploymentRow } from '../rows.ts';
+import { hostsOf, openRelease, type Runnable } from './openRelease.ts';
+import { placeOf } from './placeOf.ts';
 import { switchingIn } from './switching.ts';
 import { whyNotUp } from './whyNotUp.ts';
 import { tellOfFailure, tellOfSuccess } from '../tellOfDeployments.ts';
 import { nobody } from '../orderStore.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
-import { areSame, maskerOf, type Variable, type VariableVersions } from '../variables/variables.ts';
+import { areSame, maskerOf, type VariableVersions } from '../variables/variables.ts';
 
-type Order = {
-  deployment: DeploymentRow;
-  environment: EnvironmentRow;
-  release: ReleaseRow;
-  variables: Variable[];
-  versions: VariableVersions;
-};
+type Order = Runnable & { deployment: DeploymentRow; versions: VariableVersions };
 
 /** What a rollout brings where; null when that is over, or another came first. */
 const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string): Promise<Order | null> => {
@@ -29,7 +24,8 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
   const environment = await stores.environments.load(grant, deployment.environmentId);
   const release = await stores.releases.load(grant, deployment.releaseId);
   if (!environment || !release) return null;
-  return { deployment, environment, release, ...(await stores.variables.open(grant, environment)) };
+  const place = await placeOf(stores, grant, environment, { isNew: true });
+  return { deployment, environment, release, place, ...(await stores.variables.open(grant, environment)) };
 };
 
 /**
@@ -39,7 +35,7 @@ const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: string)
 const point = async (
   stores: Stores,
   grant: TenantGrant<'JOB'>,
-  { deployment, environment, release, versions }: Order,
+  { deployment, environment, release, variables, versions }: Order,
   { now, finish }: { now: Date; finish: (state: 'SUCCEEDED' | 'CANCELED') => Promise<boolean> },
 ): Promise<boolean> => {
   const { deploymentOrders } = stores;
@@ -58,7 +54,7 @@ const point = async (
   if (!reached) return false;
   const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
   await stores.environments.point(grant, pointer, now);
-  await stores.variables.keepVersions(grant, deployment.id, versions);
+  await stores.variables.keepGiven(grant, pointer, { variables, versions });
   if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
     await deploymentOrders.undo(grant, before.deploymentId, deployment.id);
   }
@@ -85,7 +81,7 @@ export const rollOut =
     const mask = maskerOf(variables);
     log(`Starting release ${release.number} for ${environmentName(environment)}`);
     report({ progress: 20, step: 'Starting' });
-    const opened = await openRelease(context, organizationId, environment, release, variables);
+    const opened = await openRelease(context, order);
     const started = await host.start(opened, (line) => log(mask(line)), signal);
     await noted();
     if (signal.aborted) {

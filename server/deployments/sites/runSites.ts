@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import type { SiteHost } from '../../sites/siteHost.ts';
 import { illnessOf } from './illnessOf.ts';
+import { hostsOf } from './openRelease.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { rollBackIll } from './rollBackIll.ts';
 import { SiteStarter } from './SiteStarter.ts';
@@ -42,6 +43,8 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
       // Nobody waits for what it still answers.
       void host.remove(environmentId).catch(warn('A site could not be stopped'));
     }
+    // Organizations are renamed.
+    for (const site of pointed) host.lead(site.environmentId, hostsOf(context, site));
     starter.keepOnly(wanted);
     starter.begin(pointed);
     for (const site of pointed) await watch(site).catch(warn('A site could not be watched'));

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
+import { givenVariables } from './givenVariables.ts';
 import { variablePlace } from '../../auth/secretPlaces.ts';
 import type { Secrets } from '../../auth/secrets.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -105,19 +106,7 @@ export const variableStore = (
     buildVersions: async ({ organizationId }: Orderer, environment: Place): Promise<VariableVersions> =>
       versionsOf((await given(organizationId, environment)).filter(({ secret }) => secret === null)),
 
-    /** Keeps which variables a deployment's service was given. */
-    keepVersions: async (
-      { organizationId }: TenantGrant<'JOB'>,
-      deploymentId: string,
-      versions: VariableVersions,
-    ): Promise<void> => {
-      await transaction
-        .updateTable('deployments')
-        .set({ variables: JSON.stringify(versions) })
-        .where('organizationId', '=', organizationId)
-        .where('id', '=', deploymentId)
-        .execute();
-    },
+    ...givenVariables(transaction, secrets),
 
     /** How many variables an environment has, and the bytes of their names and values; secrets as they are kept. */
     size: async (

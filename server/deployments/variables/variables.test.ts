@@ -1,4 +1,5 @@
 import { openDeployedServices } from '../../testing/deployedService.ts';
+import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildVariablesOf, variablesOf } from './variablesOf.ts';
@@ -68,6 +69,28 @@ test('a service finds its variables; a change starts it anew at once; no secret 
   expect(failed.error).toContain('Cannot start with ***');
   expect(JSON.stringify(failed)).not.toContain('too old a token');
   expect(await services.ask(production.address)).toEqual({ TOKEN: secret, GREETING: 'Hello' });
+});
+
+test('variables that wait for approval do not take effect when the sites start again: what runs is given what it was', async () => {
+  const { production, release } = await services.project(owner);
+  const gated = gatedReleasesOn(server);
+  await set(
+    production.id,
+    { name: 'GREETING', value: 'Good day' },
+    { name: 'TOKEN', value: 'approved token', secret: true },
+  );
+  await start(production.id, await release(1, 'a'.repeat(40)));
+  expect(await gated.rule(owner, production.id, { approvals: 1 })).toEqual([]);
+  const changed = await set(
+    production.id,
+    { name: 'GREETING', value: 'Good night' },
+    { name: 'TOKEN', value: 'other token', secret: true },
+  );
+  expect(await gated.read(owner, changed.deployment.id)).toMatchObject({ status: 'BLOCKED' });
+  expect(await services.afterRestart(production.address)).toEqual({
+    TOKEN: 'approved token',
+    GREETING: 'Good day',
+  });
 });
 
 test('a secret is answered by nothing, is nowhere in the database, and opens for no other name', async () => {

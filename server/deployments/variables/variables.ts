@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { maskSecrets } from '../../builder/maskSecrets.ts';
 
 /** A variable of an environment as it is shown: a secret without its value. */
@@ -14,6 +15,9 @@ export type VariableRow = {
 
 /** A variable with its value, for jobs alone. */
 export type Variable = { name: string; value: string; secret: boolean };
+
+/** Variables as they are kept encrypted. */
+export const givenSchema = z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() }));
 
 /** Which variables a service was given, by name, each with a text that another value never has again. */
 export type VariableVersions = Readonly<Record<string, string>>;

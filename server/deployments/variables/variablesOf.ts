@@ -19,3 +19,12 @@ export const buildVariablesOf = async (
   grant: TenantGrant<'JOB'>,
   environment: EnvironmentRow,
 ): Promise<Variable[]> => (await variablesOf(stores, grant, environment)).filter(({ secret }) => !secret);
+
+/** What runs in an environment was given: it is started again with the same, whatever was changed since and waits for its rules. */
+export const runningVariablesOf = async (
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+  environment: EnvironmentRow,
+): Promise<readonly Variable[]> =>
+  (await stores.variables.openGiven(grant, environment.id)) ??
+  (await variablesOf(stores, grant, environment));
