@@ -10,10 +10,12 @@ import { deployedProject, service } from './deployedProject.ts';
 /** When the server is killed. */
 type Moment = 'build' | 'switch' | 'rollback';
 
+/** What the system tells of a process in a file; nothing of one that ended. */
+const told = (pid: string, file: string) => readFile(join('/proc', pid, file), 'utf8').catch(() => '');
+
 /** The processes that run the services of a data folder: those of others, beside this one, are none of ours. */
 const servicesOf = async (dataDirectory: string): Promise<number[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const told = (pid: string, file: string) => readFile(join('/proc', pid, file), 'utf8').catch(() => '');
   const folder = basename(dataDirectory);
   const ours = await Promise.all(
     pids.map(async (pid) => {
