@@ -6,6 +6,9 @@ import { ada, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, link, openTab, see, seeAddress, seeTitle, seeToast } from './testing/steps.ts';
 
+// One long walk.
+jest.setTimeout(300_000);
+
 const { product, openPage } = productOfFile({ seed: 'none', git: true });
 
 /** What a README may be made of that is no document. */

@@ -29,6 +29,7 @@ const read = async (
         .select([...notificationColumns, 'userId'])
         .where('organizationId', '=', grant.organizationId)
         .orderBy('createdAt')
+        .orderBy('id')
         .limit(100);
       return 'id' in choose
         ? rows.where('id', '=', choose.id).execute()
