@@ -89,7 +89,7 @@ it('a change that is under way when the database goes is made whole or not at al
   expect(noted[0].target).toBe(data.viewer.name);
 });
 
-it('a database that does not answer is told from one that does, and not waited for', async () => {
+it('a database that does not answer is told from one that does, without waiting for its answer', async () => {
   proxy.silence();
   expect(await health()).toEqual(away);
   await proxy.cut();

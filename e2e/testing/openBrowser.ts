@@ -20,18 +20,24 @@ const environmentOf = (program: string): Record<string, string> => {
   };
 };
 
-/** How to start a browser without a window. */
-const launchOptionsOf = (executablePath: string) => ({
+/** How to start a browser without a window, with more switches than it needs. */
+const launchOptionsOf = (executablePath: string, switches: readonly string[] = []) => ({
   executablePath,
   env: environmentOf(executablePath),
   // The root user has no sandbox.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...switches],
 });
+
+/**
+ * What saves processor time where pages live for seconds: nothing is drawn on an imitated graphics card, nothing is compiled for
+ * long use, and young memory is collected less often.
+ */
+const forShortLives = ['--disable-gpu', '--js-flags=--no-turbofan,--min-semi-space-size=16'];
 
 /** Starts a browser without a window, which many processes may connect to. */
 export const serveBrowser = async (): Promise<BrowserServer> =>
   chromium.launchServer({
-    ...launchOptionsOf(await findChromium()),
+    ...launchOptionsOf(await findChromium(), forShortLives),
     // Whoever ends the run ends it: the browser goes when its pipe closes.
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -31,10 +31,7 @@ const clones = () =>
   readdir(join(at.server.runtime.env.dataDirectory, 'repositories', owner.organizationId)).catch(() => []);
 /** Resolves when the clone folder is empty: after a cancel the handler removes what it had begun. */
 const emptied = async () => {
-  const deadline = Date.now() + 30_000;
-  while ((await clones()).length > 0 && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  return clones();
+  while ((await clones()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
 test('canceling while it clones leaves nothing, frees the name, and can be repeated', async () => {
@@ -48,7 +45,7 @@ test('canceling while it clones leaves nothing, frees the name, and can be repea
   expect(data.cancelJob).toEqual({ job: { state: 'CANCELED', project: null }, errors: [] });
   expect(await projectNames()).toEqual([]);
   await held.left;
-  expect(await emptied()).toEqual([]);
+  await emptied();
   expect((await cancel(owner, job?.id)).data.cancelJob.errors).toEqual([]);
   expect((await at.connect(owner, { projectName: 'Slow' })).errors).toEqual([]);
 });
@@ -95,7 +92,7 @@ test('a repository that is gone when it is cloned leaves only the job with the r
     project: null,
   });
   expect(await projectNames()).toEqual([]);
-  expect(await emptied()).toEqual([]);
+  await emptied();
   const { errors } = await owner.execute('query ($id: ID!) { project(id: $id) { id } }', { id: project?.id });
   expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });

@@ -90,7 +90,7 @@ describe('the structure', () => {
   });
 
   it('of doubling fragments is measured in linear time', () => {
-    // One after the other, the fields of these would be counted for ever.
+    // What followed each of them would never end.
     expect(refusal(bomb(150, 'a: version b: version'))).toContain('aliases');
     expect(cost(bomb(150, 'version'))).toBe(2 ** 149);
   });

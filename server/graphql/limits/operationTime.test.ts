@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { createApp } from '../../app.ts';
 import { type ListeningServer, openListeningServer } from '../../testing/listen.ts';
 import type { Person } from '../../testing/seed.ts';
 
@@ -11,13 +10,17 @@ let server: ListeningServer;
 let owner: Person;
 /** A connection of its own, which holds locks that operations wait for. */
 let locks: Client;
+const connectLocks = async ({ runtime }: ListeningServer): Promise<Client> => {
+  const client = new Client(runtime.database.connections.owner);
+  await client.connect();
+  // As the login itself, which sees what its other connections wait for.
+  await client.query('set role none');
+  return client;
+};
 beforeAll(async () => {
   server = await openListeningServer({}, { operationTime: deadline });
   owner = await server.seed.owner();
-  locks = new Client(server.runtime.database.connections.owner);
-  await locks.connect();
-  // As the login itself, which sees what its other connections wait for.
-  await locks.query('set role none');
+  locks = await connectLocks(server);
 });
 afterAll(async () => {
   await locks.end();
@@ -25,22 +28,22 @@ afterAll(async () => {
 });
 afterEach(() => locks.query('rollback'));
 
-const hold = async (table: string) => {
-  await locks.query('begin');
-  await locks.query(`lock table ${table} in access exclusive mode`);
+const hold = async (table: string, by = locks) => {
+  await by.query('begin');
+  await by.query(`lock table ${table} in access exclusive mode`);
 };
 
 /** How many statements of the server wait for the lock. */
-const waiting = async (): Promise<number> => {
+const waiting = async (by: Client): Promise<number> => {
   // Within a transaction PostgreSQL would go on telling what it told first.
-  await locks.query('select pg_stat_clear_snapshot()');
-  const { rows } = await locks.query<{ count: number }>(
+  await by.query('select pg_stat_clear_snapshot()');
+  const { rows } = await by.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.count ?? 0;
 };
-const until = async (count: number) => {
-  while ((await waiting()) !== count) await new Promise((resolve) => setImmediate(resolve));
+const until = async (count: number, by = locks) => {
+  while ((await waiting(by)) !== count) await new Promise((resolve) => setImmediate(resolve));
 };
 
 const ask = (query: string) => server.send({ query }, server.cookieOf(owner));
@@ -51,6 +54,7 @@ const count = async () => (await (await ask(projects)).json()).data.projects.tot
 
 it('an operation ends at its deadline, and what the database did for it too', async () => {
   await hold('projects');
+  // Nothing else lets it go on.
   const response = await ask(projects);
   expect(response.status).toBe(504);
   expect(await response.json()).toEqual({
@@ -92,24 +96,24 @@ it('what was committed before the deadline is answered, and what was stopped is 
 });
 
 it('a client that goes away stops its work, long before the deadline', async () => {
-  // With the deadline of the product.
-  const app = await createApp(server.runtime);
-  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/graphql`;
-  const headers = { 'content-type': 'application/json', ...server.cookieOf(owner) };
-  const body = JSON.stringify({ query: projects });
-  await hold('projects');
-  const staying = fetch(url, { method: 'POST', headers, body });
-  await until(1);
-  const leaving = request(url, { method: 'POST', headers, agent: false });
-  leaving.on('error', () => undefined);
-  leaving.end(body);
-  await until(2);
-  leaving.destroy();
-  await until(1);
-  // Who asked before goes on waiting, and is answered.
-  await locks.query('rollback');
-  expect(await (await staying).json()).toMatchObject({ data: { projects: { totalCount: 0 } } });
-  await app.close();
+  // None that this test would live to see.
+  const patient = await openListeningServer({}, { operationTime: 3_600_000 });
+  const theirs = await connectLocks(patient);
+  try {
+    await hold('projects', theirs);
+    const person = await patient.seed.owner();
+    const headers = { 'content-type': 'application/json', ...patient.cookieOf(person) };
+    const leaving = request(`${patient.url}/graphql`, { method: 'POST', headers, agent: false });
+    leaving.on('error', () => undefined);
+    leaving.end(JSON.stringify({ query: projects }));
+    await until(1, theirs);
+    leaving.destroy();
+    await until(0, theirs);
+    expect(await waiting(theirs)).toBe(0);
+  } finally {
+    await theirs.end();
+    await patient.close();
+  }
 });
 
 it.each(['app', 'system'] as const)('PostgreSQL itself ends statements of the %s pool', async (role) => {

@@ -7,8 +7,8 @@ import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isGenerated, isTestCode } from './analysedCode.ts';
 import { readProgram } from './readProgram.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
-import { ruleLanguageOf } from './rules/ruleLanguages.ts';
-import { readRuleFiles, ruleSetsOf } from './rules/ruleSet.ts';
+import { type RuleLanguage, ruleLanguageOf } from './rules/ruleLanguages.ts';
+import { readRules, type RuleSet, ruleSetOf } from './rules/ruleSet.ts';
 import { isTemplate, scriptsOf, unescapedValues } from './templates.ts';
 
 const mostSteps = 8;
@@ -16,15 +16,16 @@ const mostSteps = 8;
 /** What rules of code say of a file. */
 export type AnalysedCode = { reports: Report[]; gap: CodeGap | null };
 
-type Rules = { files: RuleFile[]; sets: ReturnType<typeof ruleSetsOf> };
+let read: RuleFile[] | null = null;
+/** The rules, read when the first file is analysed: whoever only asks which files are analysed need not wait for them. */
+const known = (): RuleFile[] => (read ??= readRules());
 
-let read: Rules | null = null;
-/** All rules, read when the first file is analysed: whoever only asks which files are analysed need not wait for them. */
-const known = (): Rules => {
-  if (read) return read;
-  const files = readRuleFiles();
-  read = { files, sets: ruleSetsOf(files) };
-  return read;
+const sets = new Map<RuleLanguage, RuleSet>();
+/** What they look for in a language, read with its first file: most repositories have one or two. */
+const setOf = (language: RuleLanguage): RuleSet => {
+  const set = sets.get(language) ?? ruleSetOf(known(), language);
+  sets.set(language, set);
+  return set;
 };
 
 /** The way of data to where it was found, each line once. */
@@ -73,8 +74,8 @@ const foundIn = (
   { path, text }: SourceFile,
   lines: Lines,
 ): { reports: Report[]; complete: boolean } => {
-  const rules = known().sets.get(ruleLanguageOf(language));
-  const program = rules && readProgram(grammars, language, path, text);
+  const rules = setOf(ruleLanguageOf(language));
+  const program = readProgram(grammars, language, path, text);
   if (!program) return { reports: [], complete: true };
   const { found, complete } = new Evaluator(program, rules).run();
   const once = new Map(found.map((one) => [`${one.sought.rule.id} ${lines.at(one.at)}`, one]));
@@ -90,7 +91,7 @@ const foundIn = (
 const templateRule = 'unescaped-template-value';
 
 const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
-  const rule = known().files.find(({ id }) => id === templateRule);
+  const rule = known().find(({ id }) => id === templateRule);
   if (!rule) return [];
   const numbers = new Set(unescapedValues(path, text).map((start) => lines.at(start)));
   return [...numbers].map((line) => reported(path, rule, rule.severity, line, lines));

@@ -70,11 +70,14 @@ const addLanguage = (rules: readonly RuleFile[], language: RuleLanguage): void =
 };
 
 /**
- * Reads all rules: one file for each weakness, and what they look for in further languages.
+ * Reads the rules: one file for each weakness. What they look for in a language that has a folder of its own, `ruleSetOf` adds.
  * @throws Error when a file is not as `ruleFile.ts` says
  */
+export const readRules = (): RuleFile[] => yamlIn(folder).map((file) => read(file, ruleFileSchema));
+
+/** Reads all rules with what they look for in every language; throws as `readRules`. */
 export const readRuleFiles = (): RuleFile[] => {
-  const rules = yamlIn(folder).map((file) => read(file, ruleFileSchema));
+  const rules = readRules();
   for (const language of ruleLanguages) addLanguage(rules, language);
   return rules;
 };
@@ -114,35 +117,37 @@ const addSources = (set: RuleSet, called: Map<string, string>) => {
   set.guards.add(guards, true);
 };
 
-/** The rules of each language, ready to be asked. */
-export const ruleSetsOf = (rules: readonly RuleFile[]): ReadonlyMap<RuleLanguage, RuleSet> =>
-  new Map(
-    ruleLanguages.map((language) => {
-      const entries = new Map<string, Sought[]>();
-      const called = new Map<string, string>();
-      const set: RuleSet = {
-        language,
-        calls: new PathPatterns(),
-        assignments: new PathPatterns(),
-        attributes: new PathPatterns(),
-        entries,
-        returned: new PathPatterns(),
-        members: new PathPatterns(),
-        sourceCalls: new PathPatterns(),
-        annotated: new PathPatterns(),
-        inFunctions: new PathPatterns(),
-        typed: new PathPatterns(),
-        clean: new PathPatterns(),
-        passing: new PathPatterns(),
-        ending: new PathPatterns(),
-        guards: new PathPatterns(),
-        called,
-      };
-      addSources(set, called);
-      for (const rule of rules) {
-        const inLanguage = rule.languages[language];
-        if (inLanguage) addPlaces(set, entries, rule, inLanguage);
-      }
-      return [language, set] as const;
-    }),
-  );
+/**
+ * The rules of a language, ready to be asked, with what is told of it in a folder of its own.
+ * @param rules as `readRules` answers them; each language is asked for once
+ * @throws Error when a file is not as `ruleFile.ts` says
+ */
+export const ruleSetOf = (rules: readonly RuleFile[], language: RuleLanguage): RuleSet => {
+  addLanguage(rules, language);
+  const entries = new Map<string, Sought[]>();
+  const called = new Map<string, string>();
+  const set: RuleSet = {
+    language,
+    calls: new PathPatterns(),
+    assignments: new PathPatterns(),
+    attributes: new PathPatterns(),
+    entries,
+    returned: new PathPatterns(),
+    members: new PathPatterns(),
+    sourceCalls: new PathPatterns(),
+    annotated: new PathPatterns(),
+    inFunctions: new PathPatterns(),
+    typed: new PathPatterns(),
+    clean: new PathPatterns(),
+    passing: new PathPatterns(),
+    ending: new PathPatterns(),
+    guards: new PathPatterns(),
+    called,
+  };
+  addSources(set, called);
+  for (const rule of rules) {
+    const inLanguage = rule.languages[language];
+    if (inLanguage) addPlaces(set, entries, rule, inLanguage);
+  }
+  return set;
+};
