@@ -164,6 +164,42 @@ it('a refusal says why, ends the deployment and tells who asked for it', async (
   expect(data.notifications.nodes).toEqual([{ message: 'Grace: Not on a Friday' }]);
 });
 
+it('who would let their own deployment go by asking for less types the password, and whoever else may do so is told', async () => {
+  const owner = await server.seed.owner();
+  const [admin, member] = [await owner.invite('ADMIN', 'Grace'), await owner.invite('MEMBER')];
+  const project = await gated.make(owner);
+  const rules = { approvals: 1, tests: true, blockingSeverity: 'HIGH', scanOfCommit: true };
+  await gated.rule(owner, project.production, { ...rules, currentPassword: null });
+  const { id } = await gated.deploy(admin, project, project.production);
+  for (const less of [
+    { approvals: 0 },
+    { tests: false },
+    { blockingSeverity: 'CRITICAL' },
+    { scanOfCommit: false },
+  ]) {
+    const refused = await gated.rule(admin, project.production, { ...less, currentPassword: null });
+    expect(refused).toMatchObject([{ code: 'CREDENTIALS', field: ['currentPassword'] }]);
+  }
+  expect(
+    await gated.rule(admin, project.production, { blockingSeverity: 'LOW', currentPassword: null }),
+  ).toEqual([]);
+  const none = { approvals: 0, tests: false, blockingSeverity: null, scanOfCommit: false };
+  expect(await gated.rule(admin, project.production, none)).toEqual([]);
+  expect(await gated.read(owner, id)).toMatchObject({ status: 'RUNNING' });
+  const title = expect.stringMatching(/, Production: less is asked for, while a deployment waited$/);
+  const link = `/app/projects/${project.projectId}/environments/${project.production}`;
+  expect((await told(owner))[0]).toEqual({ title, link });
+  for (const person of [admin, member]) expect(await told(person)).not.toContainEqual({ title, link });
+  const { data } = await owner.execute('{ auditLog(first: 1) { nodes { target } } }');
+  expect(data.auditLog.nodes).toEqual([
+    {
+      target: expect.stringMatching(
+        /blockingSeverity LOW → none \(while their own deployment of eeeeeee waited\)$/,
+      ),
+    },
+  ]);
+});
+
 it('rules that were changed meanwhile are not overwritten, and what is changed stands in the audit log', async () => {
   const owner = await server.seed.owner();
   const { production } = await gated.make(owner);
