@@ -721,6 +721,8 @@ export type UpdateEnvironmentInput<Instant = string> = {
   mostFailures?: number | null | undefined;
   /** The memory that a service may take, in mebibytes. */
   memoryMegabytes?: number | null | undefined;
+  /** The present password, as proof: needed where less must hold than before. */
+  currentPassword?: string | null | undefined;
 };
 
 /** What setting a time in which nothing is deployed asks for. */

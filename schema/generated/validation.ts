@@ -761,6 +761,7 @@ export const updateEnvironmentInputSchema = /*#__PURE__*/ (() =>
     watchSeconds: z.nullish(z.int('Watch for 0 to 3,600 seconds').check(z.minimum(0, 'Watch for 0 to 3,600 seconds'), z.maximum(3600, 'Watch for 0 to 3,600 seconds'))),
     mostFailures: z.nullish(z.int('The share is 1 to 100 percent').check(z.minimum(1, 'The share is 1 to 100 percent'), z.maximum(100, 'The share is 1 to 100 percent'))),
     memoryMegabytes: z.nullish(z.int('Memory is 64 to 4,096 MiB').check(z.minimum(64, 'Memory is 64 to 4,096 MiB'), z.maximum(4096, 'Memory is 64 to 4,096 MiB'))),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type UpdateEnvironmentInputValues = z.input<typeof updateEnvironmentInputSchema>;
 

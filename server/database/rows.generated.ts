@@ -595,6 +595,7 @@ export interface Memberships {
   createdAt: Generated<Timestamp>;
   lastUsedAt: Timestamp | null;
   organizationId: string;
+  raisedAt: Timestamp | null;
   role: Role;
   userId: string;
 }

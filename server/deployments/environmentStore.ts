@@ -15,6 +15,16 @@ type Reader =
 /** How many environments of a project are told: the two that last, and previews. */
 const most = 22;
 
+/** How what is to run no more is. */
+const notRunning = {
+  health: 'STOPPED',
+  message: null,
+  memoryBytes: null,
+  processorShare: null,
+  restarts: 0,
+  startedAt: null,
+} as const;
+
 /** Production first, then staging, then previews, the newest first. */
 const inOrder = sql`order by environments.kind, environments.created_at desc, environments.id`;
 
@@ -42,13 +52,17 @@ export const environmentStore = (transaction: Kysely<DB>) => {
   );
   const states = rowLoader<EnvironmentStateRow>(
     async (organizationId, ids) => {
-      const { rows } = await sql<EnvironmentStateRow>`
-        select environment_id, health, message, memory_bytes, processor_share, restarts, started_at, seen_at
-        from environment_states
-        where organization_id = ${organizationId} and environment_id = any(${ids}::uuid[])`.execute(
+      const { rows } = await sql<EnvironmentStateRow & { isArchived: boolean }>`
+        select environment_id, health, message, memory_bytes, processor_share, restarts, started_at, seen_at,
+          archived_at is not null as is_archived
+        from environment_states states
+        join environments on environments.organization_id = states.organization_id and environments.id = states.environment_id
+        join projects on projects.organization_id = environments.organization_id and projects.id = environments.project_id
+        where states.organization_id = ${organizationId} and environment_id = any(${ids}::uuid[])`.execute(
         transaction,
       );
-      return rows;
+      // The process that would have seen that it was stopped may not have run then.
+      return rows.map(({ isArchived, ...state }) => (isArchived ? { ...state, ...notRunning } : state));
     },
     ({ environmentId }) => environmentId,
   );

@@ -4,6 +4,7 @@ import { type Grant, TenantGrant } from '../auth/grants.ts';
 import { linkLifetimes } from '../auth/linkLifetimes.ts';
 import { hashToken, newToken } from '../auth/session.ts';
 import type { DB } from '../database/rows.generated.ts';
+import { roleChange } from '../database/roleChange.ts';
 import { CHANNEL } from '../events/events.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { newId } from '../graphql/ids.ts';
@@ -116,10 +117,16 @@ export const tenantChangeStore = (transaction: Kysely<DB>) => {
     },
 
     /** Gives a member a role. Open sockets of the person begin anew with it. */
-    setRole: async (_grant: Administrator, tenantId: string, userId: string, role: Role): Promise<void> => {
+    setRole: async (
+      _grant: Administrator,
+      tenantId: string,
+      userId: string,
+      role: Role,
+      at: Date,
+    ): Promise<void> => {
       await transaction
         .updateTable('memberships')
-        .set({ role })
+        .set(roleChange(role, at))
         .where('organizationId', '=', tenantId)
         .where('userId', '=', userId)
         .execute();

@@ -43,7 +43,7 @@ export const changeTenantRole = administer(
     const said = `${member.email} is ${rolesInWords[role]}`;
     if (changed) {
       if (member.role === 'OWNER' && member.owners === 1) throw lastOwner('role');
-      await stores.tenantChanges.setRole(grant, tenant.id, member.id, role);
+      await stores.tenantChanges.setRole(grant, tenant.id, member.id, role, runtime.clock());
       const inviter = { userId: member.id, role };
       await stores.invitations.revokeBeyond(tenant.place, { ...inviter, at: runtime.clock() });
       await stores.notifications.notify(tenant.place, [member.id], {

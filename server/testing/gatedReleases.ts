@@ -3,6 +3,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { newId } from '../graphql/ids.ts';
 import { lookAtBlocked } from '../deployments/gates/blockedClock.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
+import { seededPassword } from './accounts.ts';
 import { recordsOn } from './records.ts';
 import type { Person } from './seed.ts';
 import type { Asker, TestServer } from './testServer.ts';
@@ -99,7 +100,14 @@ export const gatedReleasesOn = (server: TestServer) => {
       const known = await asker.execute('query ($id: ID!) { environment(id: $id) { updatedAt } }', { id });
       const { data } = await asker.execute(
         'mutation ($input: UpdateEnvironmentInput!) { updateEnvironment(input: $input) { errors { code field } } }',
-        { input: { id, updatedAt: known.data.environment.updatedAt, ...rules } },
+        {
+          input: {
+            id,
+            updatedAt: known.data.environment.updatedAt,
+            currentPassword: seededPassword,
+            ...rules,
+          },
+        },
       );
       return data.updateEnvironment.errors;
     },

@@ -17,14 +17,14 @@ export type ApprovalRow = {
 };
 
 /** Why the word of a member does not count for a deployment. */
-export type Involvement = 'ASKED' | 'PUSHED' | 'JOINED_LATER';
+export type Involvement = 'ASKED' | 'PUSHED' | 'JOINED_LATER' | 'RAISED_LATER';
 
 const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
 const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYMENT_APPROVE'));
 
 /**
- * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined after it was
- * asked for may have been brought in for it.
+ * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined, or was
+ * made more than a viewer, after it was asked for may have been brought in for it.
  * @param hashes the commits that it brings
  */
 const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
@@ -33,7 +33,8 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
       and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED'
-  when memberships.created_at > deployments.created_at then 'JOINED_LATER' end`;
+  when memberships.created_at > deployments.created_at then 'JOINED_LATER'
+  when memberships.raised_at > deployments.created_at then 'RAISED_LATER' end`;
 const involvement = involvementIn(sql`array[deployments.commit_sha]`);
 
 /** What people say to deployments that wait. */

@@ -13,6 +13,7 @@ const words: Readonly<Record<Involvement, string>> = {
   ASKED: 'You asked for this deployment. Somebody else must approve it.',
   PUSHED: 'You pushed a commit that it brings. Somebody else must approve it.',
   JOINED_LATER: 'You joined after it was asked for. Somebody who was there before must approve it.',
+  RAISED_LATER: 'You were a viewer when it was asked for. Somebody who could approve it then must do so.',
 };
 
 const waits = ({ status, phase }: DeploymentRow): boolean =>

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Role } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
+import { rolePermissions } from '../../auth/permissions.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import { rowsLoader } from '../../graphql/loaders.ts';
@@ -32,6 +34,8 @@ export type FreezeWindowRow = {
 
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 
+const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
+const configuring = allRoles.filter((role) => rolePermissions[role].includes('ENVIRONMENT_CONFIGURE'));
 const mostWindows = 20;
 const columns = ['id', 'environmentId', 'startsAt', 'endsAt', 'reason', 'createdBy'] as const;
 
@@ -56,6 +60,32 @@ export const ruleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     /** The freeze windows of an environment that are not over, by when they begin, 20 at most; several are read in one statement. */
     freezeWindows: (grant: Grant<'ORGANIZATION_READ'>, environmentId: string): Promise<FreezeWindowRow[]> =>
       windows(grant, environmentId),
+
+    /** The beginnings of the hashes of what was deployed to an environment by who holds the grant, and waits there; 20 at most. */
+    waitingOf: async ({ organizationId, userId }: Configurer, environmentId: string): Promise<string[]> => {
+      const { rows } = await sql<{
+        commit: string;
+      }>`select distinct left(commit_sha, 7) as commit from deployments
+        where organization_id = ${organizationId} and environment_id = ${environmentId} and actor_id = ${userId}
+          and (status in ('QUEUED', 'BLOCKED') or status = 'RUNNING' and phase in ('BUILD', 'GATES'))
+        order by 1 limit 20`.execute(transaction);
+      return rows.map(({ commit }) => commit);
+    },
+
+    /** Those who may change rules, too, but for who holds the grant; 100 at most. */
+    otherConfigurers: async ({ organizationId, userId }: Configurer): Promise<string[]> => {
+      const rows = await transaction
+        .selectFrom('memberships')
+        .select('userId')
+        .where('organizationId', '=', organizationId)
+        .where('userId', '!=', userId)
+        .where('role', 'in', configuring)
+        .orderBy('role')
+        .orderBy('userId')
+        .limit(100)
+        .execute();
+      return rows.map((row) => row.userId);
+    },
 
     /** Changes rules of an environment, which is locked by whoever calls it. */
     update: async (

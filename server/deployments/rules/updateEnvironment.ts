@@ -1,8 +1,10 @@
 import type { z } from 'zod/mini';
+import { loosens } from '../../../schema/rules/environmentRules.ts';
 import { updateEnvironmentInputSchema } from '../../../schema/generated/validation.ts';
+import { proveIfTyped, requireProof } from '../../auth/proof.ts';
 import { fault } from '../../graphql/errors.ts';
 import { knownId } from '../../graphql/ids.ts';
-import { mutation, permit } from '../../graphql/mutation.ts';
+import { permit, preparedMutation } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
@@ -31,6 +33,7 @@ const flat = ({ gates, ...environment }: EnvironmentRow): Flat => {
 const givenOf = ({
   id: _id,
   updatedAt: _updatedAt,
+  currentPassword: _currentPassword,
   branch,
   blockingSeverity,
   ...rest
@@ -59,8 +62,11 @@ const requireSense = ({ kind, branch: own }: EnvironmentRow, after: Flat): void 
   }
 };
 
-/** Changes what of an environment's rules was given and is different; what waited for them is looked at again. */
-export const updateEnvironment = mutation(
+/**
+ * Changes what of an environment's rules was given and is different; what waited for them is looked at again. Where less must hold than before
+ * a session alone is not enough, and whoever else may do so is told when a deployment of who did it waited there.
+ */
+export const updateEnvironment = preparedMutation(
   {
     access: permit('ENVIRONMENT_CONFIGURE'),
     input: updateEnvironmentInputSchema,
@@ -68,7 +74,8 @@ export const updateEnvironment = mutation(
       target === null ? null : { target },
     onFailure: { environment: null },
   },
-  async ({ grant, input, context: { session, stores } }) => {
+  proveIfTyped,
+  async ({ grant, input, prepared: proof, context: { session, stores } }) => {
     const before = await stores.environments.lock(grant, knownId(input.id, 'environment'));
     if (!before) throw notFound('environment', input.id);
     const after = { ...flat(before), ...givenOf(input) };
@@ -76,12 +83,25 @@ export const updateEnvironment = mutation(
     if (said.length === 0) return { environment: before, target: null };
     if (new Date(input.updatedAt).getTime() !== before.changedAt.getTime()) throw newer();
     requireSense(before, after);
+    const isLoosened = loosens(flat(before), after);
+    if (isLoosened) requireProof(proof, 'ask for less than before');
+    const own = isLoosened ? await stores.environmentRules.waitingOf(grant, before.id) : [];
     const { blockingSeverity, scanOfCommit, tests, approvals, ...rules } = after;
     const gates = { blockingSeverity, scanOfCommit, tests, approvals };
     await stores.environmentRules.update(grant, before.id, { ...rules, gates });
     await recheckBlocked(stores, grant, before.projectId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), before.projectId);
-    const target = `${project?.name ?? ''}, ${environmentName(before)}: ${said.join(', ')}`;
+    const place = `${project?.name ?? ''}, ${environmentName(before)}`;
+    const held = own.length > 0 ? ` (while their own deployment of ${own.join(', ')} waited)` : '';
+    const target = `${place}: ${said.join(', ')}${held}`;
+    if (own.length > 0) {
+      await stores.notifications.notify(grant, await stores.environmentRules.otherConfigurers(grant), {
+        event: 'DEPLOYMENT_WAITS',
+        title: `${place}: less is asked for, while a deployment waited`,
+        message: `${session.require().name}, whose own deployment of ${own.join(', ')} waited there: ${said.join(', ')}`,
+        link: `/app/projects/${before.projectId}/environments/${before.id}`,
+      });
+    }
     return { environment: await stores.environments.lock(grant, before.id), target };
   },
 );

@@ -105,7 +105,7 @@ export class SiteStarter {
     const mask = maskerOf(variables);
     const opened = await openRelease(context, found);
     const jobLog = jobId === null ? null : new JobLog(context.runtime.database, { organizationId, jobId });
-    const started = await host.start(opened, (line) => jobLog?.write(mask(line)), signal);
+    const started = await host.start(opened, (line) => jobLog?.write(line), signal);
     if ('notHealthy' in started) {
       if (signal.aborted) return;
       const why = mask(whyNotUp(started.notHealthy));

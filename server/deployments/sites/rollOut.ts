@@ -82,7 +82,7 @@ export const rollOut =
     log(`Starting release ${release.number} for ${environmentName(environment)}`);
     report({ progress: 20, step: 'Starting' });
     const opened = await openRelease(context, order);
-    const started = await host.start(opened, (line) => log(mask(line)), signal);
+    const started = await host.start(opened, log, signal);
     await noted();
     if (signal.aborted) {
       // Nothing was found out: another attempt begins anew.

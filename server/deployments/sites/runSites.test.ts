@@ -96,6 +96,16 @@ test('what the pointers say is run, and stops with its project, its organization
   expect((await stateOf(archived.owner, archived.production)).release).toEqual({ number: 1 });
 });
 
+test('what is archived while nothing runs sites does not run, whatever was seen of it last', async () => {
+  const { owner, production, projectId, releaseId, deploy } = await begin();
+  await deploy(releaseId);
+  run();
+  await isNow(owner, production, 'HEALTHY');
+  await stop();
+  await setProject(projectId, server.clock.now());
+  expect((await stateOf(owner, production)).state).toEqual({ health: 'STOPPED', message: null });
+});
+
 test('a release that comes up slowly holds up neither those of others nor who is watched', async () => {
   const [slow, quick] = [await begin(), await begin()];
   await quick.deploy(quick.releaseId);

@@ -3,6 +3,7 @@ import type { Permission, Role } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import { rolePermissions } from '../../auth/permissions.ts';
+import { roleChange } from '../../database/roleChange.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { CHANNEL } from '../../events/events.ts';
 import { accessError } from '../../graphql/errors.ts';
@@ -92,7 +93,7 @@ export const memberStore = (transaction: Kysely<DB>) => {
       const { organizationId } = grant;
       await transaction
         .updateTable('memberships')
-        .set({ role })
+        .set(roleChange(role, at))
         .where('organizationId', '=', organizationId)
         .where('userId', '=', userId)
         .execute();

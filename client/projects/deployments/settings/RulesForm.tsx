@@ -14,6 +14,7 @@ import { SettingsFooter } from '../../../shared/form/SettingsFooter.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import type { EnvironmentRulesFragment } from './settings.generated.ts';
 import { adminsOnly, blockingOptions } from './settingsWords.ts';
+import { RulesProof } from './RulesProof.tsx';
 import { useSaveRules, valuesOf } from './useSaveRules.ts';
 
 type Values = UpdateEnvironmentInputValues;
@@ -47,7 +48,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 
 /** What comes to an environment, what must hold before it does, and how it is told whether it is well. */
 export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragment }) => {
-  const save = useSaveRules(environment);
+  const { save, saved } = useSaveRules(environment);
   const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
   const { kind, name } = environment;
   return (
@@ -88,11 +89,12 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
           <NumberField<Values>
             name="approvals"
             label="Approvals by others"
-            description="By people who neither asked for it nor pushed or wrote its commit."
+            description="By people who neither asked for it nor pushed or wrote what it brings."
           />
         </Pair>
         <CheckboxField<Values> name="scanOfCommit" label="Its commit was scanned" />
         <CheckboxField<Values> name="tests" label="The tests of its build passed" />
+        <RulesProof saved={saved} />
       </Part>
       <Part
         title="Health"

@@ -72,6 +72,21 @@ describe('the rules of an environment', () => {
     expect(screen.getByRole('textbox', { name: 'Approvals by others' })).toHaveValue('3');
   });
 
+  it('the password is asked for where less must hold than before, and goes along; not where more must', async () => {
+    const gates = { ...production.gates, approvals: 2 };
+    const { asked } = await renderRules({}, { ...production, gates });
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    type('Approvals by others', '3');
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    type('Approvals by others', '1');
+    fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Demo1234' } });
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.variables).toEqual({
+      input: { id: 'production', updatedAt: at, approvals: 1, currentPassword: 'Demo1234' },
+    });
+  });
+
   it('staging waits for no staging, and a preview has its own branch', async () => {
     await renderRules({}, { ...production, kind: 'PREVIEW', name: 'trial', branch: 'trial' });
     expect(screen.queryByRole('textbox', { name: 'Branch' })).toBeNull();

@@ -46,7 +46,7 @@ export const useSaveRules = (opened: EnvironmentRulesFragment) => {
   const toast = useToast();
   const [updateEnvironment] = useUpdateEnvironmentMutation();
   const [base, setBase] = useState(opened);
-  return useMutationForm({
+  const save = useMutationForm({
     submit: async (values: UpdateEnvironmentInput) => {
       const input = { ...changesOf(base, values), id: base.id, updatedAt: base.updatedAt };
       return (await updateEnvironment({ variables: { input } })).data?.updateEnvironment;
@@ -57,4 +57,5 @@ export const useSaveRules = (opened: EnvironmentRulesFragment) => {
       toast({ title: 'Rules saved', variant: 'success' });
     },
   });
+  return { save, saved: base };
 };
