@@ -5,6 +5,7 @@ import type { Found } from './analyse/evaluating.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isGenerated, isTestCode } from './analysedCode.ts';
+import { missingGuardRule, missingGuards } from './missingGuards.ts';
 import { readProgram } from './readProgram.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
 import { type RuleLanguage, ruleLanguageOf } from './rules/ruleLanguages.ts';
@@ -85,7 +86,11 @@ const foundIn = (
       ...reported(path, one.sought.rule, severityOf(one), lines.at(one.at), lines),
       ...(one.label && { steps: stepsOf(path, one, lines) }),
     }));
-  return { reports, complete };
+  const guardRule = known().files.find(({ id }) => id === missingGuardRule);
+  const unguarded = guardRule?.languages[ruleLanguageOf(language)]
+    ? missingGuards(program).map((at) => reported(path, guardRule, guardRule.severity, lines.at(at), lines))
+    : [];
+  return { reports: [...reports, ...unguarded], complete };
 };
 
 const templateRule = 'unescaped-template-value';

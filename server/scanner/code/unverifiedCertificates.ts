@@ -27,7 +27,7 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
     files: /\.(?:java|kt|scala|groovy)$/,
     expression:
-      /\bALLOW_ALL_HOSTNAME_VERIFIER\b|\bNoopHostnameVerifier\b|\bTrustAllStrategy\b|\bcheckServerTrusted\s*\([^)]*\)[^{;]{0,120}\{\s*\}|\bboolean\s+verify\s*\(\s*String\b[^)]*\)\s*\{\s*return\s+true\b|\bsetHostnameVerifier\s*\(\s*\([^)]*\)\s*->\s*true\b/g,
+      /\bALLOW_ALL_HOSTNAME_VERIFIER\b|\bNoopHostnameVerifier\b|\bTrustAllStrategy\b|\bcheckServerTrusted\s*\([^)]*\)[^{;]{0,120}\{\s*\}|\bboolean\s+verify\s*\(\s*String\b[^)]*\)\s*\{\s*return\s+true\b|\bset(?:Default|SSL)?HostnameVerifier\s*\(\s*\([^)]*\)\s*->\s*true\b/g,
   },
   {
     files: /\.(?:cs|vb)$/,
@@ -58,6 +58,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile): Report[] => 
         check: 'transport-encryption',
         rule: 'certificate-not-verified-in-code',
         severity: 'HIGH',
+        weakness: 295,
         title: 'Certificates are not verified',
         description:
           'The connection is encrypted, but to whom is not asked: whoever stands in between reads and changes what is sent (CWE-295).',

@@ -63,7 +63,7 @@ export const codeRules: readonly SecretRule[] = [
     description:
       'An address carries a user name and a password. Whoever reads the repository can sign in there.',
     expression:
-      /\bjdbc:oracle:thin:[\w.-]+\/([^\s@/"'${}]{4,80})@|\bjdbc:[^\s"']{1,200}?[?&;]password=([^\s&;"'${}]{4,80})|[?&](?:password|passwd|pwd|api_?key|access_token|client_secret)=([^\s&"'${}<>]{8,120})/gi,
+      /\bjdbc:oracle:thin:[\w.-]+\/([^\s@/"'${}]{4,80})@|\bjdbc:[^\s"']{1,200}?[?&;]password=([^\s&;"'${}]{4,80})|[?&](?:password|passwd|pwd|api_?key|access_token|client_secret)=(?<!\b(?:localhost|127\.0\.0\.1)\b[^\s"']{0,200})([^\s&"'${}<>]{8,120})/gi,
     keywords: ['jdbc:', 'password=', 'passwd=', 'pwd=', 'key=', 'token=', 'secret='],
   }),
   own({

@@ -1,6 +1,7 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
+import { checkedBySchema } from './schemas.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
 import {
   allLabels,
@@ -136,13 +137,33 @@ export class CallEvaluation {
     const labels = cleanedLabels(this.#labels(call, called, args, receiver, inline), clean);
     const isSourced = labels.some(({ source }) => source !== fromParameter);
     const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
-    const sourced = joinedLabels(this.#evaluating.sourced(sets, call.start), labels);
+    const sourced = this.#filtered(
+      call,
+      called,
+      joinedLabels(this.#evaluating.sourced(sets, call.start), labels),
+    );
+    const checked = receiver && checkedBySchema(call, receiver, sourced, this.#evaluating.program.text);
+    if (checked) return { ...checked, paths, test: call };
     // What `promisify(exec)` answers is exec, in another form.
     const [given] = args;
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : this.#text(call, receiver, args);
     return { ...known, labels: sourced, paths, test: call };
+  }
+
+  /** Labels of what a call answers, without the rules to which an argument makes it harmless. */
+  #filtered(
+    { args }: Expression & { is: 'call' },
+    { paths }: Value,
+    labels: readonly Label[],
+  ): readonly Label[] {
+    const { text } = this.#evaluating.program;
+    const written = args.map(({ value }) => text.slice(value.start, value.end));
+    const filters = labels.length === 0 ? [] : this.#evaluating.rules.filters.of(paths);
+    return filters
+      .filter(({ argument }) => written.some((one) => argument.test(one)))
+      .reduce((left, { rules }) => cleanedLabels(left, rules), labels);
   }
 
   /** What a list or map gives, and what it holds after it was added to. */

@@ -34,7 +34,9 @@ const numbers: readonly string[] = [
 ];
 const comparisons: readonly string[] = ['==', '===', '!=', '!=='];
 /** Of these a value is a number or a choice of few. */
-const harmlessMembers: readonly string[] = ['length', 'size', 'byteLength', 'status', 'statusCode'];
+const counts: readonly string[] = ['length', 'byteLength'];
+/** Numbers too, but not where somebody else chose the names: `req.query.status`. */
+const numbersOfOurs: readonly string[] = ['size', 'status', 'statusCode'];
 
 /** Works out what expressions come to. */
 export class ExpressionEvaluation {
@@ -108,10 +110,18 @@ export class ExpressionEvaluation {
     const field = object.fields?.get(property);
     if (field) return field;
     const paths = extended(object.paths, property);
-    if (harmlessMembers.includes(property)) return { ...unknown, paths };
+    if (counts.includes(property) || (numbersOfOurs.includes(property) && !this.#isSource(object)))
+      return { ...unknown, paths };
     const isSourced = object.labels.some(({ source }) => source !== fromParameter);
     const labels = isSourced ? [] : this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);
     return { ...unknown, labels: joinedLabels(labels, object.labels), paths };
+  }
+
+  /** Whether a value is itself what comes in, as `req.query` is, and not something that was made of it. */
+  #isSource({ paths, labels }: Value): boolean {
+    const { members, sourceCalls } = this.#evaluating.rules;
+    const called = paths.map(({ path, local }) => ({ path: path.replace(/\(\)$/, ''), local }));
+    return labels.length > 0 && (members.of(paths).length > 0 || sourceCalls.of(called).length > 0);
   }
 
   #literal(expression: Expression & { is: 'literal' }, environment: Environment): Value {

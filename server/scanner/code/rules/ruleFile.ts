@@ -131,6 +131,16 @@ export const sourceFileSchema = z.strictObject({
   clean: z.array(z.string()).default([]),
   /** Calls whose result comes from their arguments, beside those of the language's operators. */
   passing: z.array(z.string()).default([]),
+  /** Calls whose result is harmless to some rules, or with null to all, where an argument is written in such a way: `FILTER_VALIDATE_INT`. */
+  filters: z
+    .array(
+      z.strictObject({
+        call: listOf(z.string()),
+        argument: pattern,
+        harmlessTo: z.array(z.string()).nullable(),
+      }),
+    )
+    .default([]),
   /** Calls that never come back. */
   ending: z.array(z.string()).default([]),
   /** Calls that, when true, say of their first argument (or of what they are called on) that it is one of few. */

@@ -16,6 +16,9 @@ import { type RuleLanguage, ruleLanguages } from './ruleLanguages.ts';
 /** A place that a rule looks for, with the rule. */
 export type Sought = { rule: RuleFile; inLanguage: RuleInLanguage; place: RulePlace };
 
+/** How an argument is written that makes what a call answers harmless, and to which rules; null: to all. */
+export type Filter = { argument: RegExp; rules: readonly (string | null)[] };
+
 /** All rules of a language, by where they apply. */
 export type RuleSet = {
   language: RuleLanguage;
@@ -33,6 +36,8 @@ export type RuleSet = {
   /** Ids of the rules that a call's result is harmless to; null: to all. */
   clean: PathPatterns<string | null>;
   passing: PathPatterns<true>;
+  /** What makes a call's result harmless to some rules, or to all: how an argument is written. */
+  filters: PathPatterns<Filter>;
   /** Calls that never come back. */
   ending: PathPatterns<true>;
   guards: PathPatterns<true>;
@@ -102,7 +107,10 @@ const addPlaces = (
 const addSources = (set: RuleSet, called: Map<string, string>) => {
   const name = `${set.language}.yaml`;
   if (!readdirSync(sourceFolder).includes(name)) return;
-  const { sources, clean, passing, ending, guards } = read(join(sourceFolder, name), sourceFileSchema);
+  const { sources, clean, passing, filters, ending, guards } = read(
+    join(sourceFolder, name),
+    sourceFileSchema,
+  );
   for (const [id, source] of Object.entries(sources)) {
     called.set(id, source.called);
     set.members.add(source.members, id);
@@ -113,6 +121,8 @@ const addSources = (set: RuleSet, called: Map<string, string>) => {
   }
   set.clean.add(clean, null);
   set.passing.add(passing, true);
+  for (const { call, argument, harmlessTo } of filters)
+    set.filters.add(call, { argument, rules: harmlessTo ?? [null] });
   set.ending.add(ending, true);
   set.guards.add(guards, true);
 };
@@ -140,6 +150,7 @@ export const ruleSetOf = (rules: readonly RuleFile[], language: RuleLanguage): R
     typed: new PathPatterns(),
     clean: new PathPatterns(),
     passing: new PathPatterns(),
+    filters: new PathPatterns(),
     ending: new PathPatterns(),
     guards: new PathPatterns(),
     called,
