@@ -1,22 +1,20 @@
 import { on } from 'node:events';
-import { registerHooks } from 'node:module';
 import { runProgram } from '../program.ts';
+import { followModules } from './ownModules.ts';
 
 /**
- * A server of `npm run dev`. It starts twice: at once it loads the packages that the last one used, and waits; when it is told to go it loads
- * our own code as it is then, opens, and says which packages that took.
+ * A server of `npm run dev`. It starts twice: at once it loads the packages that the last one used and our own code, and waits; when it is told
+ * to go it loads again what has changed of our code meanwhile, opens, and says which packages that took.
  */
 
-const isPackage = (url: string | undefined) => url?.includes('/node_modules/') ?? false;
-const used = new Set<string>();
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const found = next(specifier, context);
-    if (isPackage(found.url) && !isPackage(context.parentURL)) used.add(found.url);
-    return found;
-  },
-});
+const modules = followModules();
+const loadCode = async () => {
+  const [{ runServer }, { openBeside }] = await Promise.all([
+    import('../runServer.ts'),
+    import('../database/openBeside.ts'),
+  ]);
+  return { runServer, openBeside };
+};
 
 /** What is said to this process: a list of packages, then the word to go. */
 const messages = on(process, 'message');
@@ -26,15 +24,17 @@ runProgram(async () => {
   const packages = await nextMessage();
   // One that is gone since is missed by whoever imports it.
   if (Array.isArray(packages)) await Promise.allSettled(packages.map((url) => import(String(url))));
+  // What is broken now may be mended until it is needed, and is told of then.
+  await loadCode().catch(() => undefined);
   await nextMessage();
   const [asked, before] = [performance.now(), process.cpuUsage()];
   const onOpen = () => {
     const { user, system } = process.cpuUsage(before);
     const [waited, worked] = [performance.now() - asked, (user + system) / 1_000].map(Math.round);
     process.stdout.write(`open after ${waited} ms, ${worked} ms of processor time\n`);
-    process.send?.([...used]);
+    process.send?.([...modules.packages]);
   };
-  const { runServer } = await import('../runServer.ts');
-  const { openBeside } = await import('../database/openBeside.ts');
+  modules.renew();
+  const { runServer, openBeside } = await loadCode();
   await runServer({ open: openBeside, onOpen });
 });

@@ -1,13 +1,16 @@
-import { makeExecutableSchema } from '@graphql-tools/schema';
-import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import { getDirective } from '@graphql-tools/utils';
 import {
+  buildASTSchema,
   type DocumentNode,
   defaultFieldResolver,
-  type GraphQLFieldConfig,
+  type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNullableType,
+  isIntrospectionType,
   isListType,
+  isObjectType,
 } from 'graphql';
 import {
   DateTimeResolver,
@@ -20,6 +23,7 @@ import {
 import { parseSdl } from '../../schema/source.ts';
 import { type Session, twoFactorRequired } from '../auth/session.ts';
 import { authorize, type AccessRule } from '../auth/accessRule.ts';
+import { attachResolvers } from './attachResolvers.ts';
 import { bounded } from './limits/bounds.ts';
 import type { Context } from './context.ts';
 import { counted } from './countedPages.ts';
@@ -37,7 +41,10 @@ const scalars: Resolvers = {
   URL: URLResolver,
 };
 
-type Field = GraphQLFieldConfig<unknown, Context>;
+type Field = GraphQLField<unknown, Context>;
+
+/** What a field is answered with. */
+type Answering = Pick<Field, 'resolve' | 'subscribe'>;
 
 /** What is asked before a field is resolved; throws what the asker is told instead. */
 type Guard = (session: Session, parent: unknown) => void;
@@ -51,17 +58,22 @@ const guarded =
     return resolve(parent, args, context, info);
   };
 
-const limited = (schema: GraphQLSchema, field: Field): Field => {
+const limited = (schema: GraphQLSchema, field: Field): GraphQLFieldResolver<unknown, Context> => {
   const resolve = field.resolve ?? defaultFieldResolver;
   return isListType(getNullableType(field.type))
-    ? { ...field, resolve: bounded(schema, field, resolve) }
-    : { ...field, resolve: counted(field.type, resolve) };
+    ? bounded(schema, field, resolve)
+    : counted(field.type, resolve);
 };
 
-const withGuard = (field: Field, guard: Guard | null): Field => {
-  if (!guard) return field;
-  if (field.subscribe) return { ...field, subscribe: guarded(field.subscribe, guard) };
-  return { ...field, resolve: guarded(field.resolve ?? defaultFieldResolver, guard) };
+const withGuard = (
+  { subscribe }: Field,
+  resolve: GraphQLFieldResolver<unknown, Context>,
+  guard: Guard | null,
+): Answering => {
+  if (!guard) return { resolve, subscribe };
+  return subscribe
+    ? { resolve, subscribe: guarded(subscribe, guard) }
+    : { resolve: guarded(resolve, guard), subscribe };
 };
 
 const guardOf = (accessRule: AccessRule | null): Guard | null =>
@@ -74,34 +86,38 @@ const organizationGuard: Guard = ({ viewer }, organization) => {
   if (asks && organization.requireTwoFactor && !viewer?.twoFactor) throw twoFactorRequired();
 };
 
+const answeringRoot = (schema: GraphQLSchema, type: GraphQLObjectType, field: Field): Answering => {
+  const accessRule = accessRuleOf(schema, field);
+  if (!accessRule) throw new Error(`${type.name}.${field.name} does not say who may ask for it.`);
+  const open = withGuard(field, limited(schema, field), guardOf(accessRule));
+  // Who may ask without a session says itself whom it concerns.
+  if (type !== schema.getMutationType() || accessRule === 'PUBLIC') return open;
+  return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
+};
+
+const answeringBelow = (schema: GraphQLSchema, type: GraphQLObjectType, field: Field): Answering => {
+  const ofOrganization = type.name === 'Organization' && !getDirective(schema, field, 'enrolling');
+  const guard = guardOf(accessRuleOf(schema, field)) ?? (ofOrganization ? organizationGuard : null);
+  return withGuard(field, limited(schema, field), guard);
+};
+
 /**
  * The schema that answers: the SDL with every feature's resolvers. Beyond what resolvers check themselves, each field lets in
  * only whom its directives name, whoever wrote its resolver; and whoever lacks the second factor that the organization requires
  * gets only what bears `@enrolling`. Lists end where the SDL says.
- * @throws Error for a root field that does not say who may ask for it
+ * @throws Error for a root field that does not say who may ask for it, and for a resolver of what the SDL lacks
  */
 export const createSchema = (
   resolvers: readonly Resolvers[],
   typeDefs: DocumentNode = parseSdl(),
 ): GraphQLSchema => {
-  const schema = makeExecutableSchema<Context>({
-    typeDefs,
-    resolvers: [{ Query: { version: () => version } }, scalars, ...resolvers],
-    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-  });
-  return mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (field, name, type) => {
-      const accessRule = accessRuleOf(schema, field);
-      if (!accessRule) throw new Error(`${type}.${name} does not say who may ask for it.`);
-      const open = withGuard(limited(schema, field), guardOf(accessRule));
-      // Who may ask without a session says itself whom it concerns.
-      if (type !== 'Mutation' || accessRule === 'PUBLIC') return open;
-      return { ...open, resolve: notingRefusals(open.resolve ?? defaultFieldResolver) };
-    },
-    [MapperKind.COMPOSITE_FIELD]: (field, _name, type) => {
-      const ofOrganization = type === 'Organization' && !getDirective(schema, field, 'enrolling');
-      const guard = guardOf(accessRuleOf(schema, field)) ?? (ofOrganization ? organizationGuard : null);
-      return withGuard(limited(schema, field), guard);
-    },
-  });
+  const schema = buildASTSchema(typeDefs);
+  attachResolvers(schema, [{ Query: { version: () => version } }, scalars, ...resolvers]);
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    const answering = roots.has(type) ? answeringRoot : answeringBelow;
+    for (const field of Object.values(type.getFields())) Object.assign(field, answering(schema, type, field));
+  }
+  return schema;
 };
