@@ -7,7 +7,7 @@ import type {
   ProjectStatus,
 } from '../../schema/generated/types.ts';
 import type { Grant } from '../auth/grants.ts';
-import { counted } from '../database/deploymentRules.ts';
+import { counted, ofLiveProjects } from '../database/deploymentRules.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 
@@ -59,16 +59,21 @@ const day = 24 * 60 * 60 * 1000;
 const projectJson = sql`json_build_object(
   'id', projects.id, 'name', projects.name, 'description', projects.description, 'status', projects.status,
   'archived', projects.archived_at is not null, 'createdAt', projects.created_at, 'updatedAt', projects.updated_at,
-  'language', repositories.primary_language, 'framework', repositories.framework,
-  'taskCount', (select count(*) from tasks
-    where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id),
-  'doneTaskCount', (select count(*) from tasks
-    where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id and tasks.status = 'DONE')
+  'language', case when repositories.fetched_at is not null then repositories.primary_language end,
+  'framework', case when repositories.fetched_at is not null then repositories.framework end,
+  'taskCount', counted_tasks.count, 'doneTaskCount', counted_tasks.done
 )`;
 
-const withRepository = sql`left join repositories
-  on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
-    and repositories.fetched_at is not null`;
+/** As a condition of the join, what was not fetched would lead to the index of languages, which is read as a whole for each project. */
+const withRepositoryAndTasks = sql`left join repositories
+    on repositories.organization_id = projects.organization_id and repositories.project_id = projects.id
+  cross join lateral (
+    select count(*), count(*) filter (where status = 'DONE') as done from tasks
+    where tasks.organization_id = projects.organization_id and tasks.project_id = projects.id
+  ) counted_tasks`;
+
+const live = (organizationId: string) =>
+  sql`projects where organization_id = ${organizationId} and archived_at is null`;
 
 /**
  * Reads the dashboard in one statement. Its 30 days are calendar days in UTC, the one of `now` being the last; the 30 days before
@@ -81,13 +86,11 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
     const since = new Date(today - 29 * day);
     const before = new Date(today - 59 * day);
     const { rows } = await sql<DashboardOf<string>>`
-      ${named('dashboard')} with live as (
-        select * from projects where organization_id = ${organizationId} and archived_at is null
-      ), deployed as (
+      ${named('dashboard')} with deployed as (
         select date_bin('24 hours', created_at, ${since}::timestamptz) as day, count(*)::integer as count
         from deployments
         where organization_id = ${organizationId} and created_at >= ${before} and ${counted}
-          and project_id in (select id from live)
+          and ${ofLiveProjects(organizationId)}
         group by 1
       ), recent as (
         select * from activities where organization_id = ${organizationId}
@@ -96,8 +99,8 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
       )
       select (
         select json_build_object(
-          'totalProjects', (select count(*) from live),
-          'newProjects', (select count(*) from live where created_at >= ${since}),
+          'totalProjects', (select count(*) from ${live(organizationId)}),
+          'newProjects', (select count(*) from ${live(organizationId)} and created_at >= ${since}),
           'activeAgents', (select count(*) from agents where organization_id = ${organizationId} and status = 'ACTIVE'),
           'totalAgents', (select count(*) from agents where organization_id = ${organizationId}),
           'securityScore', score.percent,
@@ -122,11 +125,15 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
         from recent
       ) as recent_activity, (
         select coalesce(json_agg(${projectJson}), '[]')
-        from projects ${withRepository}
-        where projects.organization_id = ${organizationId} and projects.id in (select project_id from recent)
+        from projects ${withRepositoryAndTasks}
+        where projects.organization_id = ${organizationId} and projects.id = any (array(select project_id from recent))
       ) as active_projects, (
         select coalesce(json_agg(${projectJson} order by projects.updated_at desc, projects.id desc), '[]')
-        from (select * from live order by updated_at desc, id desc limit 6) projects ${withRepository}
+        from (
+          select id, organization_id, name, description, status, archived_at, created_at, updated_at
+          from ${live(organizationId)}
+          order by updated_at desc, id desc limit 6
+        ) projects ${withRepositoryAndTasks}
       ) as projects`.execute(transaction);
     const [dashboard] = rows;
     if (!dashboard) throw new Error('The statement of the dashboard answers one row, always.');

@@ -25,7 +25,6 @@ export const serverBase = foundations('server', [
   'events',
   'fairness',
   'git',
-  'sandbox',
   'metrics',
   'dev',
   'scanner',

@@ -10,6 +10,13 @@ type Queue = PlatformResourcesQuery['platformUsage']['resources']['queues'][numb
 const names: Readonly<Record<string, string>> = {
   connectRepository: 'Connect repositories',
   fetchRepository: 'Fetch repositories',
+  readPush: 'Read pushes',
+  compactRepository: 'Compact hosted repositories',
+  scan: 'Scan projects',
+  recheckPackages: 'Compare packages with new advisories',
+  build: 'Build releases',
+  rollout: 'Deploy releases',
+  rollback: 'Roll back deployments',
   abandoned: 'Clean up after failed jobs',
   mail: 'Send mail',
 };
