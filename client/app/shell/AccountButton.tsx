@@ -33,7 +33,7 @@ export const AccountButton = ({ viewer, organizations }: AccountButtonProps) => 
       {viewer || userName ? (
         <UserAvatar name={viewer?.name ?? userName} src={viewer ? viewer.avatar : avatar} size={28} />
       ) : (
-        <Skeleton variant="circular" width={28} height={28} />
+        <Skeleton variant="circular" width={28} height={28} sx={{ borderRadius: '50%' }} />
       )}
       <MenuButton
         label="Account menu"
