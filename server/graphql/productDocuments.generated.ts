@@ -113,7 +113,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   PlatformUsageOverview: 'a762318bd2415ccde6be00c78b7c332b7c252014832e6bb90f663374885e2ff7',
   ProfileSettings: '3a87779617967b6c32ffa2ea93850408cbcbaeafe4f197302c7e0e88445623dc',
   ProjectAnalytics: '314f400952258780b3db09024c978359d7fe9253d1b3e52c6a6cac182ba65fae',
-  ProjectCode: '3c618f6e3e947b4e7f4c8804d68aa4fcc572c1291b5089b6395b5cb874de038f',
+  ProjectCode: 'a6ac291471aa8cfc313848f387296fb8a133a147114b269bb8c26336505288bf',
   ProjectCommit: 'd020c66e3eec56f027f03835c9b2ac3a7b0063e62fb415aaf17b97a7afc9db7a',
   ProjectCommits: '4e0e2a30601df133eb89aaa3a052f4a2ab125de2490aeba7dec7a988a19401eb',
   ProjectComparison: '25824cd678bf14c5ad4316c5ec47382c7edebf585776b2dbc1a2b7bff8eb14ff',

@@ -25,7 +25,8 @@ export const collectStyles = (markup: string): CollectedStyles => {
   const html = markup.replaceAll(block, '');
   const borne = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   const used = new Set(borne.map((name) => name.slice('css-'.length)));
-  const names = [...classes.keys()].filter((name) => used.has(name));
+  // Rules of a class that moves come with those of the movement, under both names.
+  const names = [...classes.keys()].filter((each) => each.split(' ').some((name) => used.has(name)));
   return {
     html,
     global: [...global].join('\n'),

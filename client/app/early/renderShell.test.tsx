@@ -18,6 +18,14 @@ test('the dashboard’s shell is a whole page before any code of the application
   expect(body).not.toContain('<style');
 });
 
+test('every class that it bears is styled, those of what pulses too', () => {
+  const known = new Set(/<style data-emotion="css ([^"]+)">/.exec(head)?.[1]?.split(' '));
+  const borne = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const own = borne.filter((name) => /^css-\w{3}/.test(name)).map((name) => name.slice('css-'.length));
+  expect(own.filter((name) => !known.has(name))).toEqual([]);
+  expect(head).toContain('@keyframes animation-');
+});
+
 test('nothing of it can be pressed, typed into or read out until the application takes its place', () => {
   const [before = '', painted = ''] = body.split('<fieldset');
   expect(before).not.toMatch(/<a |<button|<input/);

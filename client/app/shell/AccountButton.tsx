@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
 import type { SessionViewerFragment } from '../../accounts/accounts.generated.ts';
 import { MenuButton } from '../../shared/menus/MenuButton.tsx';
@@ -29,7 +30,11 @@ export const AccountButton = ({ viewer, organizations }: AccountButtonProps) => 
         flex: 'none',
       }}
     >
-      <UserAvatar name={viewer?.name ?? userName} src={viewer ? viewer.avatar : avatar} size={28} />
+      {viewer || userName ? (
+        <UserAvatar name={viewer?.name ?? userName} src={viewer ? viewer.avatar : avatar} size={28} />
+      ) : (
+        <Skeleton variant="circular" width={28} height={28} sx={{ borderRadius: '50%' }} />
+      )}
       <MenuButton
         label="Account menu"
         preload={() => void load()}

@@ -7,7 +7,8 @@ import { useStoredState } from '../../shared/state/storedState.ts';
 export const OrganizationName = () => {
   const { organizationName, planName } = useStoredState(session);
   return (
-    <Box sx={{ padding: '12px 20px 0', minHeight: 36 }}>
+    // As high without names: what is below must not move when they come.
+    <Box sx={{ padding: '12px 20px 0', minHeight: 48 }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 500 }} title={organizationName}>
         {organizationName}
       </Typography>

@@ -12,7 +12,7 @@ const entry = {
 };
 
 /** The code of a project: the folder src with one file. */
-const codeOf = ({ path }: Record<string, unknown>) => ({
+const codeOf = ({ path }: Record<string, unknown>, failedFetch: object | null = null) => ({
   project: {
     ...sampleProject(),
     repository: {
@@ -20,6 +20,7 @@ const codeOf = ({ path }: Record<string, unknown>) => ({
       id: 'repository-1',
       codeState: 'READY',
       codeProblem: null,
+      failedFetch,
       revision: { __typename: 'Revision', type: 'BRANCH', name: 'main', sha: 'a1b2c3d' },
       tree:
         path === 'src'
@@ -67,4 +68,49 @@ test('a file that is opened at a line goes there instead', async () => {
   expect(await screen.findByRole('region', { name: 'Lines of mill.ts' })).toBeVisible();
   expect(shown.mock.contexts[0]).toHaveAttribute('id', 'L2');
   expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('files that could not be fetched anew are shown with the reason, Retry and the way to what can be changed', async () => {
+  const failure = {
+    __typename: 'Job',
+    id: 'job-1',
+    error: 'The access token was refused. Enter another one.',
+    finishedAt: new Date().toISOString(),
+  };
+  const { asked } = await renderPage(<ProjectPage />, {
+    path: '/app/projects/:id',
+    address: '/app/projects/project-1?tab=code&path=src',
+    permissions: ['PROJECT_UPDATE'],
+    answers: {
+      ProjectCode: (variables) => codeOf(variables, failure),
+      FetchRepository: {
+        fetchRepository: {
+          __typename: 'FetchRepositoryPayload',
+          job: {
+            __typename: 'Job',
+            id: 'job-2',
+            state: 'QUEUED',
+            progress: 0,
+            step: 'Waiting',
+            error: null,
+            project: null,
+          },
+          errors: [],
+        },
+      },
+    },
+  });
+  const message = await screen.findByRole('alert');
+  expect(message).toHaveTextContent(
+    'The last fetch failed just now, so there may be newer commits than these.',
+  );
+  expect(message).toHaveTextContent('The access token was refused. Enter another one.');
+  expect(screen.getByRole('link', { name: 'mill.ts' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Address and access token' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1?tab=settings',
+  );
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked.at(-1)).toEqual({ name: 'FetchRepository', variables: { input: { projectId: 'project-1' } } });
+  expect(await screen.findByRole('progressbar', { name: 'Waiting' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import { useProjectCodeSuspenseQuery } from './code.generated.ts';
 import { codeHref, commitsHref, useCodePlace, useCodeView } from './codeAddress.ts';
 import { CodeUnavailable } from './CodeUnavailable.tsx';
 import { CommitList } from './CommitList.tsx';
+import { FetchFailure } from './FetchFailure.tsx';
 import { FinderButton } from './finder/FinderButton.tsx';
 import { FileView } from './FileView.tsx';
 import { FolderView } from './FolderView.tsx';
@@ -100,12 +101,13 @@ const CodeFiles = ({ id }: { id: string }) => {
       </Card>
     );
   }
-  const { codeState, codeProblem, revision, tree, blob, commits } = repository;
+  const { codeState, codeProblem, failedFetch, revision, tree, blob, commits } = repository;
   if (codeState !== 'READY') {
     return <CodeUnavailable projectId={id} state={codeState} problem={codeProblem} onRetry={refresh} />;
   }
   return (
     <Box sx={overviewColumn}>
+      {failedFetch ? <FetchFailure projectId={id} failure={failedFetch} onEnd={refresh} /> : null}
       <CodeBar projectId={id} revision={revision} place={place} projectName={name}>
         {revision ? <FinderButton projectId={id} branch={place.branch} sha={revision.sha} /> : null}
       </CodeBar>

@@ -3,7 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useEffect, useEffectEvent } from 'react';
 import type { CodeState } from '../../../schema/generated/types.ts';
 import { EmptyState } from '../../shared/page/EmptyState.tsx';
-import { FetchButton } from '../settings/FetchButton.tsx';
+import { RetryFetch } from './FetchFailure.tsx';
 
 interface CodeUnavailableProps {
   projectId: string;
@@ -55,7 +55,7 @@ export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnav
   }
   return (
     <Card>
-      <EmptyState action={<FetchButton projectId={projectId} job={null} onEnd={onRetry} />}>
+      <EmptyState action={<RetryFetch projectId={projectId} onEnd={onRetry} />}>
         The files are not on this server and could not be fetched. {problem}
       </EmptyState>
     </Card>

@@ -21,10 +21,17 @@ interface FetchButtonProps {
   /** The repository was fetched, or could not be. */
   onEnd: () => void;
   disabledReason?: string | null;
+  label?: 'Fetch now' | 'Retry';
 }
 
 /** Fetches a repository: a button, then the progress of the job, live. */
-export const FetchButton = ({ projectId, job, onEnd, disabledReason = null }: FetchButtonProps) => {
+export const FetchButton = ({
+  projectId,
+  job,
+  onEnd,
+  disabledReason = null,
+  label = 'Fetch now',
+}: FetchButtonProps) => {
   const [ordered, setOrdered] = useState<ConnectionJobFragment>();
   const [fetchRepository, { loading }] = useFetchRepositoryMutation();
   const mayChange = usePermission('PROJECT_UPDATE');
@@ -48,7 +55,7 @@ export const FetchButton = ({ projectId, job, onEnd, disabledReason = null }: Fe
   return (
     <DisabledReason reason={mayChange ? disabledReason : readOnlyReason}>
       <Button startIcon={<RefreshCw aria-hidden />} loading={loading} onClick={() => void start()}>
-        Fetch now
+        {label}
       </Button>
     </DisabledReason>
   );

@@ -19,12 +19,14 @@ export const PageSkeleton = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Title, description and, with `actions`, one button. */
-export const HeaderSkeleton = ({ actions = false }: { actions?: boolean }) => (
+/** Title, description unless there is none and, with `actions`, one button. */
+export const HeaderSkeleton = ({ actions = false, description = true }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 3, marginBottom: 6 }}>
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <Skeleton variant="rounded" width={180} height={28} />
-      <Skeleton variant="rounded" width={260} height={16} sx={{ marginTop: 1.5, maxWidth: '70vw' }} />
+      {description ? (
+        <Skeleton variant="rounded" width={260} height={16} sx={{ marginTop: 1.5, maxWidth: '70vw' }} />
+      ) : null}
     </Box>
     {actions ? <Skeleton variant="rounded" width={112} height={32} /> : null}
   </Box>

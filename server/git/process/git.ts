@@ -142,7 +142,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     if (failure) reject(failure);
     else if (status === 0) resolve(Buffer.concat(chunks));
     else if (endedBy === 'SIGXCPU') reject(tookTooLong());
-    else reject(gitFailure(scrub(errorText, secretsOf(remote)).trim()));
+    else reject(gitFailure(scrub(errorText, secretsOf(remote)).trim(), remote?.credentials !== undefined));
   });
   try {
     return await promise;

@@ -21,8 +21,8 @@ export class GitError extends Error {
   }
 }
 
-/** git's English messages (LC_ALL=C) and what each means; the first that matches counts. */
-const meanings: readonly [pattern: RegExp, kind: GitErrorKind, message: string][] = [
+/** git's English messages (LC_ALL=C) and what each means, last where an access token was sent; the first that matches counts. */
+const meanings: readonly [pattern: RegExp, kind: GitErrorKind, message: string, withToken?: string][] = [
   [
     /returned error: 30\d|redirection/i,
     'NOT_FOUND',
@@ -32,11 +32,13 @@ const meanings: readonly [pattern: RegExp, kind: GitErrorKind, message: string][
     /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Invalid credentials/i,
     'UNAUTHORIZED',
     'The repository does not exist or is private. Check the address, or enter an access token that may read it.',
+    'The access token was refused: it has expired, was revoked, or may not read this repository. Enter another one.',
   ],
   [
     /returned error: (?:404|410)|not found|does not appear to be a git repository|is this a git repository/i,
     'NOT_FOUND',
     'There is no repository at this address. Check it, or enter an access token if the repository is private.',
+    'There is no repository at this address that the access token may read. Check the address, or enter another token.',
   ],
   [
     /returned error: 429/i,
@@ -81,10 +83,10 @@ export function scrub(text: string, secrets: readonly string[]): string {
   return clean.replace(/\/\/[^\s/@]*@/g, '//').replace(/(authorization:)[^\r\n]*/gi, '$1 ***');
 }
 
-/** The error for a git command that ended with a failure. `detail` is its scrubbed error output. */
-export function gitFailure(detail: string): GitError {
-  for (const [pattern, kind, message] of meanings) {
-    if (pattern.test(detail)) return new GitError(kind, message, detail);
+/** The error for a git command that ended with a failure. `detail` is its scrubbed error output; `hadToken` tells whether a token was sent. */
+export function gitFailure(detail: string, hadToken: boolean): GitError {
+  for (const [pattern, kind, message, withToken = message] of meanings) {
+    if (pattern.test(detail)) return new GitError(kind, hadToken ? withToken : message, detail);
   }
   const lines = detail
     .split(/[\r\n]+/)

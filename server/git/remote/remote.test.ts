@@ -62,11 +62,17 @@ describe('a private repository', () => {
     expect(Buffer.from(sent, 'base64').toString()).toBe(`${user}:${token}`);
   });
 
-  test.each([undefined, { provider: 'GITHUB', token: 'wrong' } as const])(
+  test.each([
+    [undefined, 'is private. Check the address, or enter an access token'],
+    [
+      { provider: 'GITHUB', token: 'wrong' } as const,
+      'The access token was refused: it has expired, was revoked',
+    ],
+  ])(
     'without the right token it is UNAUTHORIZED, and no error tells the token (%j)',
-    async (credentials) => {
+    async (credentials, why) => {
       const error = await readRemote(await remoteOf(url, credentials)).catch((reason: unknown) => reason);
-      expect(error).toMatchObject({ kind: 'UNAUTHORIZED', message: expect.stringContaining('access token') });
+      expect(error).toMatchObject({ kind: 'UNAUTHORIZED', message: expect.stringContaining(why) });
       expect(JSON.stringify([error, String(error)])).not.toMatch(/wrong|Basic/);
     },
   );
