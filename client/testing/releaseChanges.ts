@@ -48,11 +48,11 @@ export const samplePreview = (changes: Partial<Preview> = {}): { environment: En
   environment: {
     id: 'production',
     name: 'Production',
+    release: { id: 'release-12', number: 12 },
     earlierReleases: [sampleRelease(11), sampleRelease(10)],
     rollbackPreview: {
       lastRanAt: '2026-11-19T10:00:00.000Z',
       release: { ...sampleRelease(11), manifest: { kind: 'SERVICE' } },
-      replaces: { id: 'release-12', number: 12 },
       changes: sampleChanges,
       variables: [
         { name: 'DATABASE_URL', change: 'CHANGED' },

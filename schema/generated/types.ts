@@ -3868,7 +3868,6 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   /** What would become other if an earlier release came back to an environment: to be looked at before it is asked for. */
   RollbackPreview: {
     release: As['Release'];
-    replaces?: As['Release'] | null;
     changes?: As['ReleaseChanges'] | null;
     variables: Array<As['VariableChange']> | null;
     lastRanAt: As['DateTime'];

@@ -45,7 +45,7 @@ const why = (name: string, { code, signal, broken }: Ended): Failed => {
       const hint =
         code === 127
           ? ' A program that it needs was not found: add the package that has it to package.json and to the lock file.'
-          : ' The lines above say why; the same command should show it on your machine.';
+          : ' Its log says why; the same command should show it on your machine.';
       return new Failed('COMMAND_FAILED', `"${name}" ${how}.${hint}`);
     }
   }

@@ -151,7 +151,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RevokeApiKey: '0696dfd61c09ad338af856cab1cc1fe8f0e17bb41855ab3c513847503d4cd54e',
   RevokeInvitation: '682781bd9cc791c433f1a890984f8040b2957ae7367a598e758255e224e1440b',
   RollBack: 'abceda626c23dcc3ad4762892fd2bd433bcc62be1cc88a16bb3bc29f7ecd6262',
-  RollbackPreview: '0a873aeb46384cd7c8e802ce47a9fb42688120614513c29a1888c670aa439a46',
+  RollbackPreview: '17041f54829e647c6106b3954dfd8f7cc0d9c3d200a1c81dce14891e165f30d5',
   RotateApiKey: '533efc7bda418a7301c931d628fcab166bcc6437f74d74f4db9b39c4d6d6d74c',
   SaveOnboardingStep: 'cefa2c71cb7bbf551a3d6174f4897a64eacad8ae6ea81ca1e2f35ad3ef704f40',
   ScanAgain: '549be8af12fd1faff00956f9a7fff3b0ec62ed699caeea9acb0beab026fa6514',

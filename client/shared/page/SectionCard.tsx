@@ -26,7 +26,7 @@ export const SectionCard = ({ title, action, flush = false, children }: SectionC
           minHeight: 44,
           padding: '0 16px',
           // The text of a text button, not its box, ends where the card's content does.
-          '& > .MuiButton-text': { marginRight: '-10px' },
+          '& > .MuiButton-text, & > * > .MuiButton-text:last-of-type': { marginRight: '-10px' },
         }}
       >
         <Typography variant="h3" component="h2" id={heading}>

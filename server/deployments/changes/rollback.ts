@@ -17,15 +17,13 @@ export const findRollback = async (
   const grant = session.allow('ORGANIZATION_READ');
   const { id: environmentId, releaseId: presentId } = environment;
   const replaces = presentId === null ? null : await stores.releases.load(grant, presentId);
-  const wanted =
-    releaseId === null || (await stores.releases.mayReturn(grant, environment, releaseId))
-      ? releaseId
-      : undefined;
-  if (wanted === undefined) return null;
+  const mayReturn = releaseId !== null && (await stores.releases.mayReturn(grant, environment, releaseId));
   const release =
-    wanted === null
+    releaseId === null
       ? await stores.releases.before(grant, environmentId, presentId)
-      : await stores.releases.load(grant, wanted);
+      : mayReturn
+        ? await stores.releases.load(grant, releaseId)
+        : null;
   const ran = release && (await stores.releases.lastRun(grant, release.id, environmentId));
   return ran ? { environment, release, replaces, ran } : null;
 };

@@ -3,7 +3,6 @@ import { connectAndWait } from '../../testing/browsing.ts';
 import { commitEntries } from '../../testing/commitEntries.ts';
 import { type Connecting, openConnecting } from '../../testing/connecting.ts';
 import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
-import { recordsOn } from '../../testing/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import type { Asker } from '../../testing/testServer.ts';
 
@@ -61,32 +60,23 @@ afterAll(() => at.close());
 
 const code = `code { problem added { count nodes { sha message authorName } } undone { count nodes { sha } }
   migrations { count files { path status } } }`;
-const findings = `findings { problem added { count bySeverity { severity count } nodes { title } } gone { count nodes { title } } }`;
 
-const preview = async (
-  fields: string,
-  releaseId: string | null = null,
-  asker: Asker = owner,
-  id = production,
-) => {
+const preview = async (fields: string, releaseId: string | null = null, asker: Asker = owner) => {
   const { data, errors } = await asker.execute(
     `query ($id: ID!, $releaseId: ID) { environment(id: $id) {
       earlierReleases { number } rollbackPreview(releaseId: $releaseId) { ${fields} } } }`,
-    { id, releaseId },
+    { id: production, releaseId },
   );
   if (errors) throw errors[0];
   return data.environment;
 };
 
 it('tells which commits are undone and come back, and which of their files change a database', async () => {
-  const { earlierReleases, rollbackPreview } = await preview(
-    `release { number } replaces { number } changes { ${code} }`,
-  );
+  const { earlierReleases, rollbackPreview } = await preview(`release { number } changes { ${code} }`);
   expect(earlierReleases).toEqual([{ number: 2 }, { number: 1 }]);
   // Without a release it is the one that ran last, which is not contained in the present one.
   expect(rollbackPreview).toEqual({
     release: { number: 2 },
-    replaces: { number: 3 },
     changes: {
       code: {
         problem: null,
@@ -104,60 +94,6 @@ it('tells which commits are undone and come back, and which of their files chang
     added: { count: 0 },
     undone: { count: 1 },
     migrations: { count: 1 },
-  });
-});
-
-it('tells which findings come back and go, by the scans of both commits; and why that is not known', async () => {
-  // Nothing is scanned here but by this test: the project has no code.
-  const project = await gated.make(owner);
-  const [former, present] = ['a'.repeat(40), 'b'.repeat(40)];
-  for (const [index, sha] of [former, present].entries()) {
-    const releaseId = await gated.release(owner, project, index + 2, sha);
-    await gated.run(owner, project, releaseId, { commitSha: sha });
-  }
-  const records = recordsOn(at.server);
-  const ask = async (fields = findings) =>
-    (await preview(`changes { ${fields} }`, null, owner, project.production)).rollbackPreview.changes;
-  expect(await ask(`${findings} code { problem }`)).toEqual({
-    findings: { problem: 'Neither bbbbbbb nor aaaaaaa was scanned.', added: null, gone: null },
-    code: { problem: 'This project has no code that can be read.' },
-  });
-  const scan = async (sha: string) => {
-    at.server.clock.advance(1_000);
-    const finishedAt = at.server.clock.now();
-    await records.scan(owner, project.projectId, [], finishedAt, sha);
-    return finishedAt;
-  };
-  const mended = await records.finding(owner, project.projectId, {
-    severity: 'CRITICAL',
-    title: 'Mended since',
-  });
-  await records.finding(owner, project.projectId, { severity: 'LOW', title: 'In both' });
-  await scan(former);
-  expect(await ask()).toMatchObject({ findings: { problem: 'Commit bbbbbbb was not scanned.' } });
-
-  const firstSeenAt = await scan(present);
-  await records.finding(owner, project.projectId, { severity: 'HIGH', title: 'New since', firstSeenAt });
-  const { system } = at.server.runtime.database;
-  await system.updateTable('findings').set({ state: 'RESOLVED' }).where('id', '=', mended).execute();
-  await system
-    .insertInto('findingEvents')
-    .values({
-      id: newId(),
-      organizationId: owner.organizationId,
-      findingId: mended,
-      type: 'RESOLVED',
-      createdAt: firstSeenAt,
-    })
-    .execute();
-  expect((await ask()).findings).toEqual({
-    problem: null,
-    added: {
-      count: 1,
-      bySeverity: [{ severity: 'CRITICAL', count: 1 }],
-      nodes: [{ title: 'Mended since' }],
-    },
-    gone: { count: 1, nodes: [{ title: 'New since' }] },
   });
 });
 

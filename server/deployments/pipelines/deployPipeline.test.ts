@@ -13,9 +13,9 @@ jest.setTimeout(90_000);
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/pipelines.md'), 'utf8');
 const section = page.slice(page.indexOf('## Deploy'));
-const [deployScript = '', rollBackScript = ''] = [...section.matchAll(/```sh\n(.*?)```/gs)].map(
-  ([, text]) => text,
-);
+const [deployScript = '', rollBackScript = '', previewScript = ''] = [
+  ...section.matchAll(/```sh\n(.*?)```/gs),
+].map(([, text]) => text);
 const commit = 'a'.repeat(40);
 
 let hosting: Hosting;
@@ -98,6 +98,9 @@ test('each scope of a key is for itself: what rolls back brings nothing new, and
       ),
     ),
   ).toEqual(['FORBIDDEN']);
+  expect((await run(previewScript, staging.id, [])).out).toContain(
+    '"rollbackPreview":{"release":{"number":1}',
+  );
   const back = await run(rollBackScript, staging.id, ['DEPLOYMENT_ROLL_BACK']);
   expect(back.out).toContain('"errors":[]');
   const [, id = ''] = /"id":"([0-9a-f-]+)"/.exec(back.out) ?? [];

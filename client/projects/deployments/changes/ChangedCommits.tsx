@@ -93,7 +93,7 @@ const commitStyle = {
   typography: 'body2',
   '& > :first-of-type': { flex: '1 1 auto' },
   '& .author': {
-    flex: '0 1 auto',
+    flex: 'none',
     maxWidth: '32%',
     typography: 'caption',
     color: 'text.secondary',

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { RecordBoundary } from '../../../shared/page/RecordBoundary.tsx';
 import { useDeploymentChangesSuspenseQuery } from './changes.generated.ts';
 import { ChangedVariables } from './ChangedVariables.tsx';
 import { PlainWords } from './ChangePart.tsx';
 import { ChangesBody } from './ChangesBody.tsx';
+import { ChangesSkeleton } from './ChangesSkeleton.tsx';
 import { goingOn } from './changeWords.ts';
 
 interface DeploymentChangesProps {
@@ -27,6 +29,8 @@ const Loaded = ({ projectId, deploymentId }: DeploymentChangesProps) => {
 /** What a deployment that waits changes where it goes, against what runs there. */
 export const DeploymentChanges = (props: DeploymentChangesProps) => (
   <RecordBoundary id={props.deploymentId} noun="deployment">
-    <Loaded {...props} />
+    <Suspense fallback={<ChangesSkeleton />}>
+      <Loaded {...props} />
+    </Suspense>
   </RecordBoundary>
 );

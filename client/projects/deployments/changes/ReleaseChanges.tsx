@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { RecordBoundary } from '../../../shared/page/RecordBoundary.tsx';
 import { useReleaseChangesSuspenseQuery } from './changes.generated.ts';
 import { ChangesBody } from './ChangesBody.tsx';
+import { ChangesSkeleton } from './ChangesSkeleton.tsx';
 import { goingOn } from './changeWords.ts';
 
 interface ReleaseChangesProps {
@@ -20,6 +22,8 @@ const Loaded = ({ projectId, releaseId }: ReleaseChangesProps) => {
 /** What a release changed since the one before it: commits, findings, and files that change a database. */
 export const ReleaseChanges = (props: ReleaseChangesProps) => (
   <RecordBoundary id={props.releaseId} noun="release">
-    <Loaded {...props} />
+    <Suspense fallback={<ChangesSkeleton />}>
+      <Loaded {...props} />
+    </Suspense>
   </RecordBoundary>
 );

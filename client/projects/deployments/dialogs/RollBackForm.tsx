@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FormMessage } from '../../../shared/form/FormMessage.tsx';
 import { EmptyState } from '../../../shared/page/EmptyState.tsx';
 import { useRollbackPreviewSuspenseQuery } from '../changes/changes.generated.ts';
@@ -14,8 +13,7 @@ import { type RollBackPlace, useRollBack } from './useRollBack.ts';
 /** Chooses the release that comes back, by itself the one that ran last, and shows what that brings about before it is asked for. */
 export const RollBackForm = (place: RollBackPlace) => {
   const { projectId, environmentId, onClose } = place;
-  const [params] = useSearchParams();
-  const [chosen, choose] = useState(params.get('release'));
+  const [chosen, choose] = useState<string | null>(null);
   // Another choice is read while the form stays.
   const asked = useDeferredValue(chosen);
   const { data } = useRollbackPreviewSuspenseQuery({
@@ -42,7 +40,7 @@ export const RollBackForm = (place: RollBackPlace) => {
           releases={environment.earlierReleases}
           value={releaseId ?? ''}
           onChange={choose}
-          description={`It takes the place of ${preview?.replaces ? `release ${preview.replaces.number}` : 'what runs'} in ${environment.name} at once, whatever the rules ask of new ones.`}
+          description={`It takes the place of ${environment.release ? `release ${environment.release.number}` : 'what runs'} in ${environment.name} at once, whatever the rules ask of new ones.`}
         />
         {chosen === asked ? (
           <RollbackPreview projectId={projectId} preview={preview ?? null} />
