@@ -86,7 +86,7 @@ const foundIn = (
       ...reported(path, one.sought.rule, severityOf(one), lines.at(one.at), lines),
       ...(one.label && { steps: stepsOf(path, one, lines) }),
     }));
-  const guardRule = known().files.find(({ id }) => id === missingGuardRule);
+  const guardRule = known().find(({ id }) => id === missingGuardRule);
   const unguarded = guardRule?.languages[ruleLanguageOf(language)]
     ? missingGuards(program).map((at) => reported(path, guardRule, guardRule.severity, lines.at(at), lines))
     : [];
