@@ -4,6 +4,7 @@ import { type Figure, quantile } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
 import { type DeployedProject, deployedProject, pages, service } from './deployedProject.ts';
+import { runAlone } from './serviceAlone.ts';
 
 const startMutation = `mutation ($input: StartDeploymentInput!) { startDeployment(input: $input) {
   deployment { id } errors { message }
@@ -173,6 +174,11 @@ export const measureDeployments = async (): Promise<Figure[]> => {
       {
         name: 'Service, requests a second through proxy and sandbox',
         value: await throughput(() => program.ask(server.url), 3_000),
+        unit: 'requests/s',
+      },
+      {
+        name: 'The same service alone, requests a second',
+        value: await runAlone({ ...service('again'), 'word.txt': 'again' }, (ask) => throughput(ask, 3_000)),
         unit: 'requests/s',
       },
     );

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useRefreshViewer } from '../organizations/members/useRefreshViewer.ts';
-import { ErrorState } from '../shared/page/ErrorState.tsx';
 import { appPaths } from '../shared/address/paths.ts';
+import { ErrorState } from '../shared/page/ErrorState.tsx';
 import { useViewer } from '../shared/session/viewer.ts';
+import { useGate } from '../twoFactor/useGate.ts';
 
 /** Once for each administrator. */
 const TwoFactorRequired = lazy(async () => ({
@@ -17,6 +18,11 @@ const TwoFactorRequired = lazy(async () => ({
 export const PlatformOnly = ({ children }: { children: ReactNode }) => {
   const { platformAdministrator, permissions } = useViewer();
   const refreshViewer = useRefreshViewer();
+  const [gated, open] = useGate(platformAdministrator && !permissions.includes('PLATFORM_ADMINISTER'));
+  const goOn = async () => {
+    await refreshViewer();
+    open();
+  };
   if (!platformAdministrator) {
     return (
       <ErrorState
@@ -31,10 +37,10 @@ export const PlatformOnly = ({ children }: { children: ReactNode }) => {
       />
     );
   }
-  if (permissions.includes('PLATFORM_ADMINISTER')) return children;
+  if (!gated) return children;
   return (
     <Suspense>
-      <TwoFactorRequired platform onDone={() => void refreshViewer()} />
+      <TwoFactorRequired platform onDone={() => void goOn()} />
     </Suspense>
   );
 };

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
@@ -49,7 +50,8 @@ interface RenderAppOptions {
 /**
  * Opens the whole app on the test server, in a browser that stores nothing yet; what a test opened before is closed.
  *
- * @returns `user` to type and click with, and `address()`, the present path with its search.
+ * @returns `user` to type and click with, `address()`, the present path with its search, and `reconnect()`, which reads anew what is
+ *   on screen, as the app does after a break of its WebSocket.
  */
 export const renderApp = async ({ path, as }: RenderAppOptions) => {
   cleanup();
@@ -59,7 +61,12 @@ export const renderApp = async ({ path, as }: RenderAppOptions) => {
   window.history.replaceState(null, '', path);
   const { bar, AddressBar } = makeAddressBar();
   const link = linkOf(as?.browser ?? newBrowser());
-  const createClient = () => createApolloClient(link);
+  const clients: ApolloClient[] = [];
+  const createClient = () => {
+    const client = createApolloClient(link);
+    clients.push(client);
+    return client;
+  };
   await act(async () => {
     render(
       <BrowserRouter>
@@ -69,5 +76,9 @@ export const renderApp = async ({ path, as }: RenderAppOptions) => {
       { onCaughtError: reportCaughtError },
     );
   });
-  return { user: userEvent.setup(), address: () => bar.address };
+  const reconnect = () =>
+    act(async () => {
+      await Promise.all(clients.map((client) => client.refetchQueries({ include: 'active' })));
+    });
+  return { user: userEvent.setup(), address: () => bar.address, reconnect };
 };

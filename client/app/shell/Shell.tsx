@@ -1,16 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../shared/page/ErrorState.tsx';
-import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { readErrorDetails } from '../../shared/page/errorDetails.ts';
+import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
+import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { rememberSession, session } from '../../shared/session/session.ts';
+import { ViewerContext } from '../../shared/session/viewer.ts';
 import { useStoredState } from '../../shared/state/storedState.ts';
 import { uiState } from '../../shared/state/uiState.ts';
-import { useRefresh } from '../../shared/page/useRefresh.ts';
-import { ViewerContext } from '../../shared/session/viewer.ts';
+import { useGate } from '../../twoFactor/useGate.ts';
 import { useShellQuery } from '../app.generated.ts';
-import { LogOutButton } from './LogOutButton.tsx';
 import { Header } from './Header.tsx';
+import { LogOutButton } from './LogOutButton.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -63,21 +64,26 @@ export const Shell = () => {
   }, [pathname]);
 
   const failure = error && readErrorDetails(error);
+  const [gated, openGate] = useGate(!data && failure?.reason === 'TWO_FACTOR_REQUIRED');
+  const goOn = async () => {
+    await refetch();
+    openGate();
+  };
   if (failure?.reason === 'ORGANIZATION_SUSPENDED')
     return (
       <Suspense>
         <SuspendedGate />
       </Suspense>
     );
+  if (failure?.code === 'UNAUTHENTICATED' && !data) return null;
+  if (gated)
+    return (
+      <Suspense>
+        <TwoFactorGate onDone={goOn} />
+      </Suspense>
+    );
   if (failure && !data) {
-    const { code, reason, message, requestId } = failure;
-    if (code === 'UNAUTHENTICATED') return null;
-    if (reason === 'TWO_FACTOR_REQUIRED')
-      return (
-        <Suspense>
-          <TwoFactorGate onDone={refetch} />
-        </Suspense>
-      );
+    const { message, requestId } = failure;
     return (
       <main>
         <ErrorState

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { type Browser, ask } from '../../testing/browser.ts';
+import { ask, type Browser } from '../../testing/browser.ts';
 import { invitationTo } from '../../testing/outbox.ts';
-import { newcomer, verifiedOwner, type Person } from '../../testing/people.ts';
+import { newcomer, type Person, verifiedOwner } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { codeFor, enrol } from '../../testing/twoFactor.ts';
 
@@ -23,14 +23,24 @@ const hostAndGuest = async () => {
   await ask(host.browser, invite, { input: { emails: guest.email } });
   return { host, guest, token: await invitationTo(guest.email) };
 };
-const setUp = async (user: UserEvent, { password }: Person) => {
+const enterCode = async (user: UserEvent, { password }: Person) => {
   await user.type(await screen.findByLabelText('Current password'), password);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const form = await screen.findByRole('form', { name: 'First code' });
   const key = within(form).getByLabelText<HTMLTextAreaElement>('Key').value;
   await user.type(within(form).getByLabelText('Code'), codeFor(key));
   await user.click(within(form).getByRole('button', { name: 'Turn on' }));
+};
+const setUp = async (user: UserEvent, person: Person) => {
+  await enterCode(user, person);
   await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
+};
+/** Lets a guest sign up by an invitation. */
+const accept = async (guest: Person, invitationToken: string) => {
+  const signup = 'mutation ($input: SignupInput!) { signup(input: $input) { errors { code message } } }';
+  const { name, email, password, organizationName } = guest;
+  const typed = { name, email, password, confirmPassword: password, organizationName, agreeToTerms: true };
+  await ask(guest.browser, signup, { input: { ...typed, invitationToken } });
 };
 
 test('an invited newcomer signs up, sets it up in place of the app, and goes on', async () => {
@@ -50,12 +60,22 @@ test('an invited newcomer signs up, sets it up in place of the app, and goes on'
   expect(address()).toBe('/app/dashboard');
 });
 
+test('recovery codes stay until they are saved, though the app is connected anew meanwhile', async () => {
+  const { host, guest, token } = await hostAndGuest();
+  await accept(guest, token);
+  await requireTwoFactor(host.browser);
+  const { user, reconnect } = await renderApp({ path: '/app/projects', as: guest });
+  await enterCode(user, guest);
+  const saved = await screen.findByRole('button', { name: 'I have saved them' });
+  await reconnect();
+  expect(saved).toBeVisible();
+  await user.click(saved);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
 test('who is at work when the rule begins to hold meets it on the next page; the way out is open', async () => {
   const { host, guest, token } = await hostAndGuest();
-  const signup = 'mutation ($input: SignupInput!) { signup(input: $input) { errors { code message } } }';
-  const { name, email, password, organizationName } = guest;
-  const typed = { name, email, password, confirmPassword: password, organizationName, agreeToTerms: true };
-  await ask(guest.browser, signup, { input: { ...typed, invitationToken: token } });
+  await accept(guest, token);
   const { user } = await renderApp({ path: '/app/dashboard', as: guest });
   await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
   await requireTwoFactor(host.browser);
