@@ -56,8 +56,8 @@ describeWhereHeld('a service', () => {
       await history.getByRole('link', { name: /Break the lamp/ }).click();
       await seeTitle(page, 'Deployment to Production');
       const told = page.getByRole('alert');
-      await see(told, /It said: Error: No lamp/);
-      await see(told, 'Nothing changed in Production: release 1 went on running.');
+      await see(told, /Error: Error: No lamp/);
+      await see(told, 'Nothing changed in Production: release 1 is still running.');
       await push(saying('The lamp burns again'), 'Mend the lamp');
       await page.goBack();
       await see(production, 'Mend the lamp');

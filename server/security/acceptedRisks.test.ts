@@ -75,7 +75,7 @@ test('a risk is accepted until a day, and somebody answers for it', async () => 
 
 test.each([
   ['no day', () => ({}), 'acceptedUntil', 'Please select until when'],
-  ['a day that is over', () => ({ acceptedUntil: inDays(-1) }), 'acceptedUntil', 'That day is over.'],
+  ['a day that is over', () => ({ acceptedUntil: inDays(-1) }), 'acceptedUntil', 'That day is in the past.'],
   ['more than a year', () => ({ acceptedUntil: inDays(366) }), 'acceptedUntil', 'for a year at most'],
   ['a day that is none', () => ({ acceptedUntil: '2027-02-30' }), 'acceptedUntil', 'no such day'],
   ['what is no day', () => ({ acceptedUntil: 'soon' }), 'acceptedUntil', 'a day such as 2026-11-30'],
@@ -155,7 +155,7 @@ test('whoever leaves answers for nothing any more; the risk ends all the same', 
   expect(await read(id)).toMatchObject({ state: 'OPEN' });
   // Nobody answers for it any more: those are told who may decide.
   expect((await told(owner)).map(({ title }: { title: string }) => title)).toEqual([
-    'A risk is accepted no longer',
+    'An accepted risk has expired',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { placesOfSuppression, suppressionInShort, suppressionInWords } from './s
 test.each([
   [14, false, 'The repository asks to suppress 14 findings; they are told all the same.'],
   [1, false, 'The repository asks to suppress 1 finding; it is told all the same.'],
-  [0, false, 'The repository asks scanners to look away, but from nothing that was found.'],
+  [0, false, 'The repository requests suppressions, but none of them match a finding.'],
   [2, true, '2 findings left out: the repository asks to suppress them, and the project allows it.'],
 ])(
   'of %i findings that a repository asks to suppress (held: %s) a scan says so',

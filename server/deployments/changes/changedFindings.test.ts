@@ -37,7 +37,7 @@ it('tells which findings come back and go, by the scans of both commits; and why
     return finishedAt;
   };
   expect(await ask()).toEqual({
-    code: { problem: 'This project has no code that can be read.' },
+    code: { problem: 'This project has no code yet.' },
     findings: { problem: 'Neither bbbbbbb nor aaaaaaa was scanned.', added: null, gone: null },
   });
 

@@ -151,6 +151,6 @@ test('the script waits until a commit is live and says where; it tells what a de
   const waits = await run(deployScript, staging.id, ['DEPLOYMENT_START'], pushed);
   expect(waits).toEqual({
     code: 3,
-    out: expect.stringMatching(/^It waits, and goes on by itself:\n- .*Fair/),
+    out: expect.stringMatching(/^Blocked; continues automatically when resolved:\n- .*Fair/),
   });
 });

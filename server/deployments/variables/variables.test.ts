@@ -177,7 +177,7 @@ test('what no service can be given is refused with the reason, and nothing of it
     expect(await faultOf(good, { name, value: '1' })).toMatch(new RegExp(`^${name} cannot be set: it .+`));
   }
   expect(await faultOf({ name: '2FAST', value: '' })).toMatch(/does not begin with a digit/);
-  expect(await faultOf(good, good)).toBe('GOOD stands here twice: leave one of them out.');
+  expect(await faultOf(good, good)).toBe('GOOD is set twice. Remove one of them.');
   const pem = ' -----BEGIN KEY-----\n  abc\n';
   const typed = await set(staging.id, { name: 'PEM', value: pem });
   expect(typed.environment.variables).toMatchObject([{ name: 'PEM', value: pem }]);
