@@ -56,7 +56,7 @@ describeWhereHeld('a service', () => {
       await history.getByRole('link', { name: /Break the lamp/ }).click();
       await seeTitle(page, 'Deployment to Production');
       const told = page.getByRole('alert');
-      await see(told, /Error: Error: No lamp/);
+      await see(told, /Error: No lamp/);
       await see(told, 'Nothing changed in Production: release 1 is still running.');
       await push(saying('The lamp burns again'), 'Mend the lamp');
       await page.goBack();

@@ -26,7 +26,7 @@ const commandsOf = ({
   return needsSandbox(plan)
     ? new Failed(
         'NO_SANDBOX',
-        `Builds are not available on this machine, because it has no sandbox.${mend ? ` ${mend}` : ''}`,
+        `Code of others is not run on this machine, as nothing here can hold it.${mend ? ` ${mend}` : ''}`,
       )
     : null;
 };
@@ -35,7 +35,7 @@ const checkOut: Step = async function* ({ ports, folder, plan, signal }) {
   yield line(`Commit ${ports.commit}`);
   await ports.checkOut(join(folder, 'source'), signal);
   const found = await insideFolder(join(folder, 'source'), plan.root.value);
-  return found ?? new Failed('CANNOT_BE_BUILT', `The repository has no folder "${plan.root.value}".`);
+  return found ?? new Failed('CANNOT_BE_BUILT', `There is no folder "${plan.root.value}" in the repository.`);
 };
 
 /** The steps of a build after it was planned, in their order; those that are not needed are left out. */

@@ -23,29 +23,29 @@ const why = (name: string, { code, signal, broken }: Ended): Failed => {
     case 'TIME':
       return new Failed(
         'TIME',
-        `The build was stopped after ${buildLimits.milliseconds / 60_000} minutes, in "${name}". Shorten it: leave out what the release does not need, such as tests that a pipeline already runs.`,
+        `The build was ended after ${buildLimits.milliseconds / 60_000} minutes, in "${name}". Make it shorter: leave out what a release does not need, such as tests that a pipeline runs already.`,
       );
     case 'MEMORY':
       return new Failed(
         'MEMORY',
-        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory and was stopped. Reduce its parallelism, or start Node.js with --max-old-space-size=1500 in the build command.`,
+        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory and was ended. Let it do less at once, or set NODE_OPTIONS to --max-old-space-size=1500 among the variables.`,
       );
     case 'DISK':
       return new Failed(
         'DISK',
-        `"${name}" wrote more than ${commandLimits.diskBytes / 1024 ** 3} GiB and was stopped. Leave out what the release does not need.`,
+        `"${name}" wrote more than ${commandLimits.diskBytes / 1024 ** 3} GiB and was ended. Leave out what the release does not need.`,
       );
     case 'OUTPUT':
       return new Failed(
         'OUTPUT',
-        `"${name}" printed more than ${buildLimits.outputBytes / 1024 ** 2} MiB and was stopped. Reduce its output.`,
+        `"${name}" said more than ${buildLimits.outputBytes / 1024 ** 2} MiB and was ended. Let it say less.`,
       );
     default: {
-      const how = signal ? `was stopped by ${signal}` : `exited with code ${code}`;
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       const hint =
         code === 127
-          ? ' A program it needs was not found: add its package to package.json and the lock file.'
-          : ' See the log for the reason; the same command should fail on your machine, too.';
+          ? ' A program that it needs was not found: add the package that has it to package.json and to the lock file.'
+          : ' Its log says why; the same command should show it on your machine.';
       return new Failed('COMMAND_FAILED', `"${name}" ${how}.${hint}`);
     }
   }

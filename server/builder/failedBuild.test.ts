@@ -39,7 +39,7 @@ describe('a build that does not come to a release says why', () => {
       code: 'NO_SANDBOX',
       step: null,
       message:
-        'Builds are not available on this machine, because it has no sandbox. apt-get install bubblewrap mends it.',
+        'Code of others is not run on this machine, as nothing here can hold it. apt-get install bubblewrap mends it.',
     });
   });
 

@@ -111,16 +111,16 @@ test.each([
   ['{ "healthPath": "http://10.0.0.1/" }', 1, '“healthPath” in slipway.json must be a path, as "/health".'],
   ['{ "healthPath": "//evil.example/" }', 1, 'must be a path'],
   ['[]', 1, 'slipway.json must be an object in braces: { "output": "dist" }.'],
-  ['{\n  "output": "dist",\n}', 2, 'slipway.json is not valid JSON: The comma before } is one too many.'],
+  ['{\n  "output": "dist",\n}', 2, 'slipway.json is no JSON: The comma before } is one too many.'],
   [
     '{\n  "output": "dist"\n  "start": "x"\n}',
     3,
-    'slipway.json is not valid JSON: Here a comma or } is expected, not "start".',
+    'slipway.json is no JSON: Here a comma or } is expected, not "start".',
   ],
-  ["{\n  'output': 'dist'\n}", 2, 'slipway.json is not valid JSON: JSON needs double quotes around strings.'],
-  ['{ "output": "dist"', 1, 'slipway.json is not valid JSON: The text ends where a comma or } is expected.'],
-  ['{\n  // where\n  "output": "dist"\n}', 2, 'slipway.json is not valid JSON: JSON has no comments.'],
-  ['', 1, 'slipway.json is not valid JSON: The text ends where a value is expected.'],
+  ["{\n  'output': 'dist'\n}", 2, 'slipway.json is no JSON: Texts stand in double quotes in JSON.'],
+  ['{ "output": "dist"', 1, 'slipway.json is no JSON: The text ends where a comma or } is expected.'],
+  ['{\n  // where\n  "output": "dist"\n}', 2, 'slipway.json is no JSON: JSON has no comments.'],
+  ['', 1, 'slipway.json is no JSON: The text ends where a value is expected.'],
 ])('%j is told on its line, with what mends it', async (text, line, message) => {
   expect(await says(text, { 'index.html': '' })).toEqual({
     reasons: [{ path: 'slipway.json', line, message: expect.stringContaining(message) }],
@@ -147,12 +147,12 @@ test('a folder or command that is named but not there is told where it is named'
     reasons: [{ message: expect.stringContaining('There is no folder “dist”'), line: 1 }],
   });
   expect(await says('{ "kind": "NODE_STATIC", "output": "x" }')).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Set “build”') }],
+    reasons: [{ message: expect.stringContaining('Say “build”') }],
   });
   expect(await says('{ "kind": "NODE_SERVICE" }')).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Set “start”') }],
+    reasons: [{ message: expect.stringContaining('Say “start”') }],
   });
   expect(await says('{ "kind": "PYTHON_SERVICE" }')).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Set “start”') }],
+    reasons: [{ message: expect.stringContaining('Say “start”') }],
   });
 });

@@ -55,7 +55,7 @@ export const planFile = z.strictObject({
     .regex(/^\/[\w./~%!$&'()*+,;=:@?-]*$/, 'must be a path, as "/health"')
     .refine((path) => !path.startsWith('//'), 'must be a path, as "/health"')
     .optional()
-    .describe('The path of the health check.'),
+    .describe('Where a release is asked whether it is well.'),
 });
 
 /** All that slipway.json may have, in order. */
@@ -80,8 +80,8 @@ export const checkSettings = (
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 10).map((key) => {
         const near = nearestWord(key, planKeys);
-        const mend = near ? `Did you mean “${near}”?` : `Known keys: ${planKeys.slice(1).join(', ')}.`;
-        return reason(`${name} has “${key.slice(0, 60)}”, which is not a known key. ${mend}`, placeOf(key));
+        const mend = near ? `Did you mean “${near}”?` : `It may have ${planKeys.slice(1).join(', ')}.`;
+        return reason(`${name} has “${key.slice(0, 60)}”, which means nothing here. ${mend}`, placeOf(key));
       });
     }
     const [key] = issue.path;
@@ -103,7 +103,7 @@ export const readPlanFile = async (files: ProjectFiles): Promise<SaidInFile | Re
     whole = readJson(text);
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return [reason(`slipway.json is not valid JSON: ${error.message}`, files.where(path, error.line))];
+    return [reason(`slipway.json is no JSON: ${error.message}`, files.where(path, error.line))];
   }
   const lineOf = (key: string) => at(whole, key)?.line ?? null;
   const object =

@@ -33,7 +33,7 @@ const put = async (
   const isWhole = isService && !said.output;
   const healthPath = isService
     ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
-    : () => usual('/', 'A site is healthy when its first page responds.');
+    : () => usual('/', 'A site is well when its first page is there.');
   return {
     kind,
     root,
@@ -71,7 +71,7 @@ export const planOf = async (
     return Array.isArray(located) ? { reasons: located } : await put(files, located, said);
   } catch (error) {
     if (!(error instanceof GitError) || error.kind !== 'TOO_LARGE') throw error;
-    return { reasons: [reason(`${error.message} The repository is too large to be built.`)] };
+    return { reasons: [reason(`${error.message} It is too large to be built here.`)] };
   }
 };
 

@@ -65,7 +65,7 @@ export const openRegistryProxy = async (registry: string, socket: string): Promi
       headers: { ...asked.headers, host: address.host },
       timeout: silence,
     });
-    upstream.once('timeout', () => upstream.destroy(new Error('The registry did not respond in time.')));
+    upstream.once('timeout', () => upstream.destroy(new Error('It did not answer in time.')));
     upstream.once('response', (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
@@ -89,7 +89,7 @@ export const openRegistryProxy = async (registry: string, socket: string): Promi
     }
     const upstream: Socket = connect(target);
     keep(upstream);
-    upstream.setTimeout(silence, () => upstream.destroy(new Error('The registry did not respond in time.')));
+    upstream.setTimeout(silence, () => upstream.destroy(new Error('It did not answer in time.')));
     upstream.once('connect', () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       upstream.write(head);

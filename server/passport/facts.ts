@@ -112,7 +112,7 @@ export type DeploymentFacts = {
   createdAt: string;
   /** When requests began to reach it. */
   liveAt: string | null;
-  /** When another took its place because it was unhealthy or unwanted. */
+  /** When another took its place because it was ill or unwanted. */
   undoneAt: string | null;
   approvals: readonly { by: string; approved: boolean; comment: string; at: string }[];
 };

@@ -67,7 +67,7 @@ test('it says in words what is in it, and whose word the key is', () => {
   };
   const told = words(null);
   for (const said of [
-    'Valid for its own key: unchanged since it was signed, according to itself by Northwind Robotics as it says.',
+    'True to its own key: nothing was changed since it was signed, by Northwind Robotics as it says.',
     `Key: ${key.id}`,
     'Whose key that is, only the passport says',
     'Release 12 of fleet-console, passport 2 of 2026-11-22 18:00 UTC',
@@ -75,7 +75,7 @@ test('it says in words what is in it, and whose word the key is', () => {
     `Commit: ${'c'.repeat(40)} of main`,
     'Greet people ☂ (Ada)',
     'kind: NODE_STATIC (found in the repository, package.json:6)',
-    'output: dist (set in the settings)',
+    'output: dist (said in the settings)',
     'Packages: 1 package in a bill of materials',
     'critical, dismissed: A key of AWS in deploy.sh:3, by Grace on 2026-11-22 18:00 UTC, false positive: An example.',
     'production: deployment by Ada, 2026-11-22 18:00 UTC, succeeded, live since 2026-11-22 18:00 UTC',
@@ -84,8 +84,8 @@ test('it says in words what is in it, and whose word the key is', () => {
     expect(told).toContain(said);
   }
   const trusted = words(key.publicKey);
-  expect(trusted).toContain('Valid: unchanged since Northwind Robotics signed it.');
-  expect(trusted).toContain('The key is one of those you trust.');
+  expect(trusted).toContain('True: nothing was changed since Northwind Robotics signed it.');
+  expect(trusted).toContain('It is one of the keys that you trust.');
 });
 
 test('what is not known of a release is said to be unknown', () => {
@@ -94,8 +94,8 @@ test('what is not known of a release is said to be unknown', () => {
   expect('refused' in verdict ? verdict.refused : wordsOf(verdict)).toEqual(
     expect.arrayContaining([
       'Repository: none that can be reached',
-      'Plan: unknown',
-      'Packages: unknown for this commit',
+      'Plan: not known',
+      'Packages: not known for this commit',
       'Scan: none of this commit',
       'Deployments: none yet',
     ]),
@@ -167,7 +167,7 @@ test('another key, another type, another kind of statement and anything that is 
   );
   // Signed by one key, in the name of another.
   expect(refusedOf(statement, other)).toBe(
-    'The key named in the file is damaged, or is not the one that signed it.',
+    'The key that it names is damaged, or is not the one that signed it.',
   );
   expect(refusedOf(statement, { ...other, id: key.id })).toMatch(/^The signature does not fit/);
   const [subject, ...layers] = statement.subject;

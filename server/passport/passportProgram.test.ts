@@ -46,7 +46,7 @@ const look = (...words: string[]) => {
 test('the program says what is in a passport, and ends with 0', () => {
   const told = look('verify', 'passport.json', '--key', 'signing-keys.pem');
   expect(told).toMatchObject({ status: 0, stderr: '' });
-  expect(told.stdout).toMatch(/^Valid: unchanged since Northwind Robotics signed it\.\n/);
+  expect(told.stdout).toMatch(/^True: nothing was changed since Northwind Robotics signed it\.\n/);
   const unpinned = look('verify', 'passport.json');
   expect([unpinned.status, unpinned.stdout.split('\n')[2]]).toEqual([
     0,

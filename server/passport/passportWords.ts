@@ -25,13 +25,13 @@ const listed = (lines: readonly string[], count = lines.length): string[] => {
 
 const places: Record<string, string> = {
   FOUND: 'found in the repository',
-  FILE: 'set in slipway.json',
-  SETTINGS: 'set in the settings',
+  FILE: 'said in the repository',
+  SETTINGS: 'said in the settings',
   USUAL: 'usual',
 };
 
 const ofPlan = ({ slipway_build: build }: Predicate): string[] => {
-  if (!build?.plan) return ['Plan: unknown'];
+  if (!build?.plan) return ['Plan: not known'];
   const lines = build.plan.map(({ name, value, evidence }) => {
     const place =
       evidence.path === null ? '' : `, ${evidence.path}${evidence.line === null ? '' : `:${evidence.line}`}`;
@@ -42,7 +42,7 @@ const ofPlan = ({ slipway_build: build }: Predicate): string[] => {
 };
 
 const ofPackages = ({ slipway_packages: packages }: Predicate): string[] => {
-  if (!packages) return ['Packages: unknown for this commit'];
+  if (!packages) return ['Packages: not known for this commit'];
   const { listed: count, complete } = packages;
   return [
     `Packages: ${counted(count, 'package')} in a bill of materials${complete ? '' : ', which is not complete'}`,
@@ -78,13 +78,13 @@ const ofDeployment = (one: Predicate['slipway_deployments'][number]): string[] =
   const by =
     one.by === null ? lower(one.origin) : `${one.by}${one.byKey === null ? '' : ` (key ${one.byKey})`}`;
   const live = one.liveAt === null ? '' : `, live since ${time(one.liveAt)}`;
-  const undone = one.undoneAt === null ? '' : `, rolled back ${time(one.undoneAt)}`;
+  const undone = one.undoneAt === null ? '' : `, taken back ${time(one.undoneAt)}`;
   return [
     `${lower(one.environment)}: ${lower(one.kind)} by ${by}, ${time(one.createdAt)}, ${lower(one.status)}${live}${undone}`,
     ...indented(
       one.approvals.map(
         ({ by: who, approved, at, comment }) =>
-          `${approved ? 'approved' : 'rejected'} by ${who}, ${time(at)}${comment ? `: ${comment}` : ''}`,
+          `${approved ? 'approved' : 'refused'} by ${who}, ${time(at)}${comment ? `: ${comment}` : ''}`,
       ),
     ),
   ];
@@ -99,12 +99,12 @@ export const wordsOf = ({ statement: { predicate }, keyId, pinned }: Told): stri
   const deployments = predicate.slipway_deployments;
   return [
     pinned
-      ? `Valid: unchanged since ${passport.organization.name} signed it.`
-      : `Valid for its own key: unchanged since it was signed, according to itself by ${passport.organization.name}.`,
+      ? `True: nothing was changed since ${passport.organization.name} signed it.`
+      : `True to its own key: nothing was changed since it was signed, by ${passport.organization.name} as it says.`,
     `Key: ${keyId}`,
     pinned
-      ? 'The key is one of those you trust.'
-      : 'Only the passport itself says whose key this is, and anyone can create a key. Get the key from a source you trust, and pass it with --key FILE.',
+      ? 'It is one of the keys that you trust.'
+      : 'Whose key that is, only the passport says: anybody can make a key. Get the key from whom you trust, and pass it with --key FILE.',
     '',
     `Release ${release.number} of ${release.project.name}, passport ${passport.number} of ${time(passport.issuedAt)}`,
     `Digest: ${release.digest.sha256}`,
@@ -112,8 +112,8 @@ export const wordsOf = ({ statement: { predicate }, keyId, pinned }: Told): stri
     `Size: ${counted(release.fileCount, 'file')}, ${counted(release.bytes, 'byte')}`,
     `Commit: ${commit.sha}${branch === null ? '' : ` of ${branch}`}`,
     ...indented([`${commit.message.split('\n')[0]} (${commit.author})`]),
-    `Repository: ${repository ?? 'none available'}`,
-    `Built: ${finishedOn ? time(finishedOn) : 'time unknown'}${startedOn ? `, begun ${time(startedOn)}` : ''}, by ${runDetails.builder.id}`,
+    `Repository: ${repository ?? 'none that can be reached'}`,
+    `Built: ${finishedOn ? time(finishedOn) : 'when is not known'}${startedOn ? `, begun ${time(startedOn)}` : ''}, by ${runDetails.builder.id}`,
     ...ofPlan(predicate),
     ...ofPackages(predicate),
     ...ofScan(predicate),

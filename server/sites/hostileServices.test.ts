@@ -114,7 +114,7 @@ it('a service cannot have requests sent to a socket that is not its own', async 
       { health: { path: '/', status: 200, seconds: 1 } },
     ),
   );
-  expect(begun).toMatchObject({ notHealthy: { message: expect.stringContaining('listens nowhere') } });
+  expect(begun).toMatchObject({ notHealthy: { message: expect.stringContaining('is not listening') } });
   expect(seen).toEqual([]);
   await early.close();
   internal.close();

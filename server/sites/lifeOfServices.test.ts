@@ -92,7 +92,7 @@ it.each([
   [
     'it listens nowhere',
     'setInterval(() => {}, 1000)',
-    /on 127\.0\.0\.1, on the port that PORT names \(waited 1 s\)\.$/,
+    /on 127\.0\.0\.1 at the port in PORT \(waited 1 s\)\.$/,
     1,
   ],
   [
@@ -177,7 +177,7 @@ it('without a sandbox a program is not begun, and what would mend that is said',
   });
   const begun = await host.start(await service('never'), () => undefined, new AbortController().signal);
   expect(begun).toMatchObject({
-    notHealthy: { message: expect.stringMatching(/^Programs cannot be run.*Install bubblewrap\.$/) },
+    notHealthy: { message: expect.stringMatching(/^Services cannot run.*Install bubblewrap\.$/) },
   });
   await host.close();
 });

@@ -29,7 +29,7 @@ export const angularOutput = async ({ files, text, line }: BuildScript): Promise
     const [first] = built;
     if (!first || built.length > 1) {
       return reason(
-        `angular.json has ${built.length} applications. Set “output” in slipway.json to the folder to serve.`,
+        `angular.json has ${built.length} applications. Say in slipway.json which folder is served: “output”.`,
         files.where(path),
       );
     }
@@ -42,13 +42,10 @@ export const angularOutput = async ({ files, text, line }: BuildScript): Promise
     const folder = folderPath(`${base}/${browser}`);
     const where = files.where(path, set?.line ?? project.line);
     return folder === null
-      ? reason(`“${base}” is outside the project. Build into a folder inside it.`, where)
+      ? reason(`“${base}” lies outside of the project. Build into a folder of it.`, where)
       : found(folder, where, `Angular builds “${name}” into it.`);
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return reason(
-      `angular.json is not valid JSON: ${error.message} Fix that line.`,
-      files.where(path, error.line),
-    );
+    return reason(`angular.json is no JSON: ${error.message} Mend that line.`, files.where(path, error.line));
   }
 };

@@ -18,13 +18,13 @@ export const healthPathOf = async (files: ProjectFiles, isPython: boolean): Prom
     const match = routeFile.exec(path);
     if (!match) continue;
     const [, first = '', name, second = '', other] = match;
-    return found(`/${first}${second}${name ?? other}`, files.where(path), 'This file handles it.');
+    return found(`/${first}${second}${name ?? other}`, files.where(path), 'This file answers it.');
   }
   for (const { path, text } of await projectSources(files, isPython ? pythonPrograms : scripts)) {
     const match = route.exec(text);
     const value = match?.[2] ?? match?.[4];
     if (match && value)
-      return found(value, files.where(path, lineAt(text, match.index)), 'The service handles it.');
+      return found(value, files.where(path, lineAt(text, match.index)), 'The service answers it.');
   }
-  return usual('/', 'No health route was found.');
+  return usual('/', 'Nothing shows a path that is made for it.');
 };

@@ -32,7 +32,7 @@ const tokensOf = (text: string, comments: boolean): Token[] => {
     if (found === undefined) {
       throw new JsonMistake(
         text[start] === "'"
-          ? 'JSON needs double quotes around strings.'
+          ? 'Texts stand in double quotes in JSON.'
           : `This is not JSON from here on: ${text.slice(start, start + 20).split('\n')[0]}`,
         line,
       );
@@ -45,7 +45,7 @@ const tokensOf = (text: string, comments: boolean): Token[] => {
 };
 
 const refuse = ({ text, line }: Token, expected: string): never => {
-  throw new JsonMistake(`Expected ${expected}, not ${text.slice(0, 20)}.`, line);
+  throw new JsonMistake(`Here ${expected} is expected, not ${text.slice(0, 20)}.`, line);
 };
 
 /**
@@ -60,7 +60,7 @@ export const readJson = (text: string, { comments = false } = {}): JsonNode => {
   const peek = () => tokens[position]?.text;
   const take = (expected: string): Token => {
     const next = tokens[position];
-    if (!next) throw new JsonMistake(`Expected ${expected}, but the text ends here.`, lastLine);
+    if (!next) throw new JsonMistake(`The text ends where ${expected} is expected.`, lastLine);
     position += 1;
     return next;
   };
@@ -80,7 +80,8 @@ export const readJson = (text: string, { comments = false } = {}): JsonNode => {
     if (count > 0 && peek() !== end) {
       const comma = take(`a comma or ${end}`);
       if (comma.text !== ',') refuse(comma, `a comma or ${end}`);
-      if (peek() === end && !comments) throw new JsonMistake(`Remove the comma before ${end}.`, comma.line);
+      if (peek() === end && !comments)
+        throw new JsonMistake(`The comma before ${end} is one too many.`, comma.line);
     }
     if (peek() !== end) return true;
     position += 1;

@@ -38,12 +38,12 @@ export const lockFileOf = async (
   if (dependencies.size + development.size + workspaces.length === 0) return null;
   if (own === undefined) {
     if (other) {
-      const told = `Lock files of ${other.manager} (${other.file}) are not supported yet.`;
+      const told = `${other.file} is ${other.manager}’s, whose lock files are not installed here yet.`;
       return reason(`${told} ${other.mend} and commit package-lock.json.`, files.where(other.file));
     }
     const [first] = [...dependencies.values(), ...development.values(), ...workspaces];
     return reason(
-      'package.json requires packages, but there is no lock file with their versions. Run `npm install --package-lock-only` and commit package-lock.json.',
+      'package.json asks for packages, but no lock file says in which versions. Run `npm install --package-lock-only` and commit package-lock.json.',
       files.where('package.json', first?.line),
     );
   }
@@ -64,7 +64,7 @@ export const lockFileOf = async (
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
     return reason(
-      `${own} is not valid JSON: ${error.message} Run \`npm install\` again.`,
+      `${own} is no JSON: ${error.message} Run \`npm install\` anew.`,
       files.where(own, error.line),
     );
   }

@@ -11,10 +11,10 @@ export const engineOf = (
 ): { note: string } | Reason => {
   const range = engine && semver.validRange(engine.value.slice(0, 200));
   if (!engine || !range || semver.satisfies(node, range, { includePrerelease: true })) return { note: '' };
-  const asked = `package.json requires Node ${engine.value} (line ${engine.line}), but this server has ${node}.`;
+  const asked = `package.json asks for Node ${engine.value} (line ${engine.line}), and ${node} is here.`;
   return semver.ltr(node, range)
     ? reason(
-        `${asked} Require a version this server has, or ask its operator to install a newer one.`,
+        `${asked} Ask for a version that is here, or the operator to install a newer one.`,
         files.where('package.json', engine.line),
       )
     : { note: ` ${asked}` };

@@ -36,8 +36,8 @@ const service = (files: ProjectFiles, known: Known): Choice | Reason | null => {
   const { path, line } = start.evidence;
   const where = path === null ? files.where(packageFile) : { path, line };
   return {
-    kind: found('NODE_SERVICE', where, `A Node.js program that answers requests.${known.note}`),
-    output: usual('', 'A service runs with all of its files.'),
+    kind: found('NODE_SERVICE', where, `It starts a program of Node that answers requests.${known.note}`),
+    output: usual('', 'A service is run with all of its files.'),
     start,
     fallback: null,
   };
@@ -58,12 +58,13 @@ const site = (files: ProjectFiles, { build, said, note }: Known): Choice | Reaso
     ),
     output,
     start: null,
-    fallback: makesFiles?.fallback ?? usual('NOT_FOUND', 'No sign of a single-page application.'),
+    fallback:
+      makesFiles?.fallback ?? usual('NOT_FOUND', 'Nothing shows that it is an application in one page.'),
   };
 };
 
 const unshown = (files: ProjectFiles, what: string): Reason =>
-  reason(`Cannot determine ${what} in slipway.json.`, files.where(packageFile));
+  reason(`Nothing shows ${what} in slipway.json.`, files.where(packageFile));
 
 /**
  * Whether a project of Node is a service or a site that is built: as people say, or else a service where it starts one.
@@ -72,12 +73,10 @@ const unshown = (files: ProjectFiles, what: string): Reason =>
 export const chooseKind = (files: ProjectFiles, known: Known): Choice | Reason | null => {
   const kind = known.said.kind?.value;
   if (kind === 'NODE_SERVICE') {
-    return service(files, known) ?? unshown(files, 'how the service is started. Set “start”');
+    return service(files, known) ?? unshown(files, 'how its service is started. Say “start”');
   }
   if (kind === 'NODE_STATIC') {
-    return (
-      site(files, known) ?? unshown(files, 'what is built, and into which folder. Set “build” and “output”')
-    );
+    return site(files, known) ?? unshown(files, 'what is built, and where to. Say “build” and “output”');
   }
   const started = service(files, known);
   if (started !== null && !isReason(started)) return started;

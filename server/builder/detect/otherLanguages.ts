@@ -24,7 +24,7 @@ const others: readonly { file: RegExp; name: string }[] = [
 const container = /^(?:Dockerfile|Containerfile|compose\.ya?ml|docker-compose\.ya?ml)$/;
 
 const elsewhere =
-  'A site built elsewhere can be deployed: commit its files and set “output” in slipway.json to their folder.';
+  'What is built elsewhere can be served: commit the files of a site, and say their folder as “output” in slipway.json.';
 
 /** Why a folder cannot be built here though it is a project of some language; none where nothing of the sort is there. */
 export const otherLanguages = (files: ProjectFiles): Reason[] => {
@@ -33,7 +33,7 @@ export const otherLanguages = (files: ProjectFiles): Reason[] => {
     const path = names.find((candidate) => file.test(candidate));
     return path === undefined
       ? []
-      : [reason(`${name} is not supported yet. ${elsewhere}`, files.where(path))];
+      : [reason(`${name} is not built here yet. ${elsewhere}`, files.where(path))];
   });
 };
 
@@ -45,7 +45,7 @@ export const containerImage = (files: ProjectFiles): Reason[] =>
     .slice(0, 1)
     .map((name) =>
       reason(
-        'Container images are not supported. Set “build” and “start” in slipway.json to build and start the service without one.',
+        'Container images are not built here. Say in slipway.json how it is built and started without one: “build” and “start”.',
         files.where(name),
       ),
     );

@@ -64,10 +64,7 @@ export const readPackageFile = async (files: ProjectFiles): Promise<PackageFile 
     };
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return reason(
-      `package.json is not valid JSON: ${error.message} Fix that line.`,
-      files.where(path, error.line),
-    );
+    return reason(`package.json is no JSON: ${error.message} Mend that line.`, files.where(path, error.line));
   }
 };
 

@@ -48,7 +48,11 @@ const ignored = async ({ files }: BuildScript): Promise<Told<string> | null> => 
   for (const [index, row] of rows.entries()) {
     const [, folder] = customary.exec(row.trim().replace(/^\/|\/\*{0,2}$/g, '')) ?? [];
     if (folder) {
-      return found(folder, files.where('.gitignore', index + 1), `Git ignores the build output: ${folder}.`);
+      return found(
+        folder,
+        files.where('.gitignore', index + 1),
+        `What is built is left out of git: ${folder}.`,
+      );
     }
   }
   return null;
@@ -70,7 +74,7 @@ export const plainBuild = async (script: BuildScript): Promise<Made | null> => {
     found(
       folder,
       files.where(folder ? `${folder}/index.html` : 'index.html'),
-      'The build adds to the existing page.',
+      'The build adds to the page that is there.',
     );
   const option = optionOf(text, options);
   const named = option === null ? null : folderPath(/\.\w+$/.test(option) ? parentOf(option) : option);
@@ -85,8 +89,8 @@ export const plainBuild = async (script: BuildScript): Promise<Made | null> => {
     const left = await ignored(script);
     if (left) return left;
     if (page === '' || page === 'public') return inPlace(page);
-    return usual('dist', 'Most builds write there. If this one does not, set “output” in slipway.json.');
+    return usual('dist', 'Most builds write there. If this one does not, say “output” in slipway.json.');
   };
-  const fallback = usual('NOT_FOUND' as const, 'No sign of a single-page application.');
+  const fallback = usual('NOT_FOUND' as const, 'Nothing shows that it is an application in one page.');
   return { kind: 'NODE_STATIC', output: await output(), fallback };
 };

@@ -61,7 +61,7 @@ const django = ({ path }: SourceText, files: ProjectFiles, servers: Servers): [s
   }
   return [
     `python3 ${path} runserver --noreload "127.0.0.1:$PORT"`,
-    'Django’s own server serves it, as no other server is required',
+    'Django’s own server serves it, as no other is asked for',
   ];
 };
 
@@ -95,7 +95,7 @@ const served = (
   }
   if (framework !== 'Flask') return null;
   const flask = `python3 -m flask --app ${module}:${name} run --host 127.0.0.1 --port "$PORT"`;
-  return [flask, 'Flask’s own server serves it, as no other server is required'];
+  return [flask, 'Flask’s own server serves it, as no other is asked for'];
 };
 
 /**

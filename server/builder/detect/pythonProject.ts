@@ -40,7 +40,7 @@ const notInstalled = (files: ProjectFiles, requirements: readonly Requirement[])
   const path = first?.path ?? 'requirements.txt';
   const mend = `Put them into the repository: \`python3 -m pip install --target vendor -r ${path}\`, and commit that folder.`;
   return reason(
-    `Packages from PyPI are not supported yet, and the project requires ${listed(requirements)}. ${mend}`,
+    `Packages of PyPI are not installed here yet, and it asks for ${listed(requirements)}. ${mend}`,
     files.where(path, first?.line),
   );
 };
@@ -61,24 +61,19 @@ export const pythonProject = async (
   const entry = await pythonEntryOf(files, { has: (name) => requirements.some((one) => one.name === name) });
   const command = said.start ?? entry?.command;
   if (!command) {
-    return asked
-      ? [reason('Cannot determine how the service is started. Set “start” in slipway.json.')]
-      : null;
+    return asked ? [reason('Nothing shows how its service is started. Say “start” in slipway.json.')] : null;
   }
   const where = entry?.command.evidence ?? command.evidence;
   const at = { path: where.path ?? files.where('').path, line: where.line };
   const reasons: Reason[] = [];
   if (machine.python === null) {
     reasons.push(
-      reason(
-        'The project needs Python, which this server does not have. Its operator can install python3.',
-        at,
-      ),
+      reason('It needs Python, which this machine does not have. Its operator can install python3.', at),
     );
   } else if (python && validRange(python.range) && !satisfies(machine.python, python.range)) {
-    const told = `pyproject.toml requires Python ${python.range}, but this server has ${machine.python}.`;
+    const told = `pyproject.toml asks for Python ${python.range}, and ${machine.python} is here.`;
     reasons.push(
-      reason(`${told} Require a version this server has.`, files.where('pyproject.toml', python.line)),
+      reason(`${told} Ask for a version that is here.`, files.where('pyproject.toml', python.line)),
     );
   }
   const vendor = requirements.length > 0 ? vendoredIn(files, requirements) : null;
@@ -89,15 +84,19 @@ export const pythonProject = async (
   const start: Told<string> =
     vendor === null || said.start ? command : { ...command, value: `PYTHONPATH=${vendor} ${command.value}` };
   return {
-    kind: found('PYTHON_SERVICE', at, `A Python program that answers requests.${packagesFrom(vendor)}`),
+    kind: found(
+      'PYTHON_SERVICE',
+      at,
+      `It starts a program of Python that answers requests.${packagesFrom(vendor)}`,
+    ),
     lockFile: null,
     build: null,
     test: await testOf(files),
-    output: usual('', 'A service runs with all of its files.'),
+    output: usual('', 'A service is run with all of its files.'),
     start,
     fallback: null,
   };
 };
 
 const packagesFrom = (vendor: string | null): string =>
-  vendor === null ? '' : ` Its packages are in ${vendor}.`;
+  vendor === null ? '' : ` Its packages stand in ${vendor}.`;

@@ -23,14 +23,15 @@ const siteFolders = [
 
 const fallbackOf = async (files: ProjectFiles, folder: string): Promise<Plan['fallback']> => {
   const missing = below(folder, '404.html');
-  if (files.has(missing)) return found('NOT_FOUND', files.where(missing), 'It has its own 404 page.');
+  if (files.has(missing))
+    return found('NOT_FOUND', files.where(missing), 'It has a page of its own for 404.');
   for (const path of [below(folder, '_redirects'), 'public/_redirects', '_redirects']) {
     const rows = ((await files.text(path)) ?? '').split('\n');
     const line = rows.findIndex((row) => /^\/\*\s+\/(?:index\.html)?\s+200\s*$/.test(row));
     if (line >= 0)
-      return found('INDEX', files.where(path, line + 1), 'This line rewrites unknown paths to index.html.');
+      return found('INDEX', files.where(path, line + 1), 'This line sends what is not there to index.html.');
   }
-  return usual('NOT_FOUND', 'No sign of a single-page application.');
+  return usual('NOT_FOUND', 'Nothing shows that it is an application in one page.');
 };
 
 /**
@@ -43,7 +44,7 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
     const { path, line } = said.output?.evidence ?? { path: null, line: null };
     return [
       reason(
-        `There is no folder “${named}” in ${files.folder || 'the repository'}. Commit it, or set “build” to the command that creates it.`,
+        `There is no folder “${named}” in ${files.folder || 'the repository'}. Commit it, or say “build” for what makes it.`,
         path === null ? null : { path, line },
       ),
     ];
@@ -52,10 +53,10 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
   if (folder === undefined) return null;
   const page = below(folder, 'index.html');
   if (/^---\s*\n/.test((await files.text(page)) ?? '')) {
-    const told = `${page} is a template: it begins with ---, which a site builder processes.`;
+    const told = `${page} is a template: it begins with ---, which a builder of sites takes away.`;
     return [
       reason(
-        `${told} Commit the build output, and set “output” in slipway.json to its folder.`,
+        `${told} Commit what is built, and say its folder as “output” in slipway.json.`,
         files.where(page, 1),
       ),
     ];
@@ -65,14 +66,12 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
     kind: found(
       'STATIC',
       where,
-      files.has(page)
-        ? 'Its first page is there; there is nothing to build.'
-        : 'Its files are served as they are.',
+      files.has(page) ? 'Its first page is there; nothing is built.' : 'Its files are served as they are.',
     ),
     lockFile: null,
     build: null,
     test: null,
-    output: found(folder, where, files.has(page) ? 'Its first page is here.' : 'Its files are here.'),
+    output: found(folder, where, files.has(page) ? 'Its first page stands here.' : 'Its files stand here.'),
     start: null,
     fallback: await fallbackOf(files, folder),
   };

@@ -60,7 +60,7 @@ const fetchAll = async function* (
       onLine: (text) => said.push(text),
     });
     for (const host of door.refused)
-      yield line(`Access to ${host} was blocked: only the package registry is allowed.`);
+      yield line(`${host} was asked for, and refused: it is not the registry.`);
     if (failed === null || failed.code !== 'COMMAND_FAILED') return failed;
     return missingInRegistry(project.locked, registry, said, door.unreachable()) ?? failed;
   } finally {
@@ -106,6 +106,8 @@ export const fetchPackages = async function* (
   });
   if (!(scripts instanceof Failed)) return 'WHOLE';
   if (scripts.code !== 'COMMAND_FAILED') return scripts;
-  yield line('An install script failed: install scripts have no network access. The build continues.');
+  yield line(
+    'A package could not finish what it runs when it is installed: there is no network for that. The build goes on without.',
+  );
   return 'SCRIPTS_FAILED';
 };

@@ -33,7 +33,7 @@ export const installPackages = async function* (
   const known = await ports.artifacts.recall(wanted.name);
   if (known) {
     await copyPackages(ports.artifacts, project, known, signal);
-    yield line('Packages restored from cache.');
+    yield line('The packages of this lock file were here.');
     return 'FROM_CACHE';
   }
   const work = join(folder, 'install');

@@ -87,7 +87,10 @@ export const projectToInstall = async (
     const said = packageFile && onlyDeciding(packageFile);
     if (said) files.set(path, said);
     else if (path === 'package.json') {
-      return new Failed('CANNOT_BE_BUILT', 'package.json cannot be read. Fix and commit it.');
+      return new Failed(
+        'CANNOT_BE_BUILT',
+        'package.json cannot be read. Mend it, and see that it is committed.',
+      );
     }
   }
   for (const { resolved } of locked.packages) {

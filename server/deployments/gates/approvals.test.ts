@@ -37,7 +37,7 @@ it('those who may approve are told, whoever asked is not, and one approval of an
   const viewer = await owner.invite('VIEWER');
   const { id, projectId } = await waiting(owner);
   const link = `/app/projects/${projectId}/deployments/${id}`;
-  const title = expect.stringMatching(/a deployment to Production waits for approval$/);
+  const title = expect.stringMatching(/a deployment to Production is waiting for approval$/);
   expect(await told(grace)).toEqual([{ title, link }]);
   expect([await told(owner), await told(viewer)]).toEqual([[], []]);
   expect(await gated.say(grace, id, true)).toMatchObject({

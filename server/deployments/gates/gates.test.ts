@@ -79,7 +79,7 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
   expect(reasons).toEqual([
     {
       code: 'NOT_SCANNED',
-      message: expect.stringMatching(/^Commit eeeeeee was not scanned\./),
+      message: expect.stringMatching(/^Commit eeeeeee has not been scanned\./),
       path: `/app/security?project=${projectId}`,
     },
   ]);
@@ -200,7 +200,7 @@ it('what a push brings to production waits until the same release has run well i
     .where('id', '=', inStaging)
     .execute();
   const watched = await gated.later(owner, id);
-  expect(watched.reasons[0].message).toMatch(/^It is watched in Staging until/);
+  expect(watched.reasons[0].message).toMatch(/^The release is monitored in Staging until/);
   // It became unhealthy while it was watched, and there is no release before it that would take its place.
   const found = (error: string | null) =>
     server.runtime.database.system

@@ -47,7 +47,7 @@ it('who would let their own deployment go by asking for less types the password,
   expect(data.auditLog.nodes).toEqual([
     {
       target: expect.stringMatching(
-        /blockingSeverity LOW → none \(while their own deployment of eeeeeee waited\)$/,
+        /blockingSeverity LOW → none \(while their own deployment of eeeeeee was waiting\)$/,
       ),
     },
   ]);

@@ -130,7 +130,7 @@ test('what does not come up says why, and what ran goes on', async () => {
   const failed = await deploy(broken);
   expect(await ended(owner, failed)).toEqual({
     status: 'FAILED',
-    error: "The service exited with code 1. Error: Error: Cannot find module 'express'",
+    error: "The service exited with code 1. Error: Cannot find module 'express'",
   });
   expect([sites.running(production), await runs(owner, production)]).toEqual([first, first]);
 });

@@ -18,7 +18,7 @@ Require stack:
 }
 
 Node.js v24.11.1`;
-  expect(why(text)).toBe(`${message} Error: Error: Cannot find module 'express'`);
+  expect(why(text)).toBe(`${message} Error: Cannot find module 'express'`);
 });
 
 test('of a traceback of Python the error that came last is told', () => {
@@ -26,7 +26,7 @@ test('of a traceback of Python the error that came last is told', () => {
   File "/app/main.py", line 2, in <module>
     import flask
 ModuleNotFoundError: No module named 'flask'`;
-  expect(why(text)).toBe(`${message} Error: ModuleNotFoundError: No module named 'flask'`);
+  expect(why(text)).toBe(`${message} ModuleNotFoundError: No module named 'flask'`);
 });
 
 test('without an error what was said last is told, and nothing where nothing was said', () => {

@@ -32,7 +32,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
   },
 });
 
-const admin: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'];
+const admin: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE', 'DEPLOYMENT_START'];
 
 const open = (data: EnvironmentSettingsQuery, answers: Answers = {}, permissions = admin) =>
   renderPage(<EnvironmentPage />, {

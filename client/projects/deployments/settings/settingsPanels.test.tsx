@@ -167,7 +167,7 @@ it('previews are switched on for a project, with their limits told', async () =>
     answers: { ChangePreviewSettings: { changePreviewSettings: { project, errors: [] } } },
   });
   expect(
-    screen.getByText(/after 7 days without a deployment\. A project has at most 20 at once\./),
+    screen.getByText(/after 7 days without a deployment\. A project can have up to 20 previews\./),
   ).toBeVisible();
   await press(screen.getByRole('checkbox', { name: 'Create a preview for every pushed branch' }));
   await press(screen.getByRole('button', { name: 'Save Changes' }));
