@@ -18,7 +18,7 @@ export const partWords: Record<PartOutcome, { label: string; tone: ChipTone }> =
 export const coverageInWords = ({ parts, partCount }: Standard): string =>
   partCount === null
     ? `${formatCount(parts.length, 'part')} of the standard ${parts.length === 1 ? 'has' : 'have'} a check here; the others are not assessed.`
-    : `${formatNumber(parts.length)} of its ${formatCount(partCount, 'part')} have a check here; nothing is known of the other ${formatNumber(partCount - parts.length)}.`;
+    : `${formatNumber(parts.length)} of its ${formatCount(partCount, 'part')} have a check here; the other ${formatNumber(partCount - parts.length)} are not assessed.`;
 
 /** What a check rests on: in how many projects it ran and failed, and what is open. */
 export const evidenceOf = (

@@ -115,8 +115,8 @@ test('its owner is told a week before, once; when the day is over it is open aga
   await look();
   expect(await told(member)).toEqual([
     {
-      title: '2 risks are accepted for a few days more',
-      message: expect.stringMatching(/^“(First|Second)” and 1 more: mend it, or reopen it/),
+      title: '2 accepted risks expire soon',
+      message: expect.stringMatching(/^“(First|Second)” and 1 more: fix it, or reopen it/),
       link: expect.stringMatching(/^\/app\/security\?finding=/),
     },
   ]);
@@ -139,8 +139,8 @@ test('its owner is told a week before, once; when the day is over it is open aga
   }
   expect(await read(later)).toMatchObject({ state: 'DISMISSED' });
   expect((await told(member)).map(({ title }: { title: string }) => title)).toEqual([
-    '2 risks are accepted no longer',
-    '2 risks are accepted for a few days more',
+    '2 accepted risks have expired',
+    '2 accepted risks expire soon',
   ]);
   expect(await told(owner)).toEqual([]);
 });

@@ -112,11 +112,9 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
 
 const layout = { display: 'flex', flexDirection: 'column', gap: 4 } as const;
 
-/** Values that nobody changes here are still there to be read. */
+/** Values that nobody changes here are still there to be read, in fields that look as if they cannot be typed in. */
 const readable = {
-  '& .Mui-disabled.MuiInputBase-input, & .Mui-disabled.MuiFormControlLabel-label, & .MuiInputLabel-root.Mui-disabled':
-    {
-      color: 'text.secondary',
-      WebkitTextFillColor: 'currentcolor',
-    },
+  '& .MuiInputBase-input.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
+  '& .MuiInputLabel-root.Mui-disabled': { color: 'text.primary' },
+  '& .MuiOutlinedInput-root.Mui-disabled': { backgroundColor: 'background.default' },
 } as const;
