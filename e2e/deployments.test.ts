@@ -39,7 +39,7 @@ describeWhereHeld('a service', () => {
     await mine.commit('package.json', '{ "scripts": { "start": "node server.js" } }', 'Begin the lamp');
 
     await openTab(page, 'Deployments');
-    await see(page, /^Nothing was pushed to Night Lamp yet\. What is pushed to main is built/);
+    await see(page, /^Nothing has been pushed to Night Lamp yet\. Every push to main is built/);
     await push(saying('The lamp is lit'), 'Light the lamp');
     const production = page.getByRole('region', { name: 'Production' });
     // The first one begins the process that runs sites, which tries its sandbox.
