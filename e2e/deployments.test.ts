@@ -39,7 +39,7 @@ describeWhereHeld('a service', () => {
     await mine.commit('package.json', '{ "scripts": { "start": "node server.js" } }', 'Begin the lamp');
 
     await openTab(page, 'Deployments');
-    await see(page, /^Nothing was pushed to Night Lamp yet\. What is pushed to main is built/);
+    await see(page, /^Nothing has been pushed to Night Lamp yet\. Every push to main is built/);
     await push(saying('The lamp is lit'), 'Light the lamp');
     const production = page.getByRole('region', { name: 'Production' });
     // The first one begins the process that runs sites, which tries its sandbox.
@@ -56,8 +56,8 @@ describeWhereHeld('a service', () => {
       await history.getByRole('link', { name: /Break the lamp/ }).click();
       await seeTitle(page, 'Deployment to Production');
       const told = page.getByRole('alert');
-      await see(told, /It said: Error: No lamp/);
-      await see(told, 'Nothing changed in Production: release 1 went on running.');
+      await see(told, /Error: No lamp/);
+      await see(told, 'Nothing changed in Production: release 1 is still running.');
       await push(saying('The lamp burns again'), 'Mend the lamp');
       await page.goBack();
       await see(production, 'Mend the lamp');

@@ -178,5 +178,5 @@ test('who may only read sees all of it, and why nothing can be changed', async (
   const chip = page.getByRole('button', { name: /Move to/ }).first();
   await seeDisabled(page, chip, 'Your role can read tasks, but not change them.');
   await openTab(page, 'Settings');
-  await seeDisabled(page, button(page, 'Delete Project'), 'Only admins and owners may delete projects.');
+  await seeDisabled(page, button(page, 'Delete Project'), 'Only admins and owners can delete projects.');
 });

@@ -129,7 +129,7 @@ test('a project is scanned at the press of a button, and each finding leads to i
   await page.getByRole('menuitem', { name: 'Label Service' }).click();
   await seeToast(page, 'Label Service was scanned');
   await see(page, /7 of 8 active projects scanned/);
-  await page.getByRole('region', { name: 'Scan under way' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Scan running' }).waitFor({ state: 'detached' });
   await page.goto('/app/security?check=dangerous-workflow');
   await page.getByRole('link', { name: /^Code of strangers runs with the rights of the repository/ }).click();
   await link(page, '.github/workflows/ci.yml:10').click();

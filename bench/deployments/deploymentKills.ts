@@ -57,9 +57,9 @@ export const killDeployments = async (rounds: number, moment: Moment) => {
     await project.awaitAnswer(session, ({ text }) => text === 'round 0');
     for (let round = 1; round <= rounds; round += 1) {
       const word = `round ${round}`;
-      const ill = 'response.statusCode = answered > 3 ? 500 : 200; response.end(word);';
+      const unhealthy = 'response.statusCode = answered > 3 ? 500 : 200; response.end(word);';
       const begun = performance.now();
-      await project.push(server.url, service(word, moment === 'rollback' ? ill : undefined));
+      await project.push(server.url, service(word, moment === 'rollback' ? unhealthy : undefined));
       if (moment !== 'build')
         await project.awaitAnswer(session, ({ text, status }) => text === word || status === 500);
       // Each round hits it at another moment.

@@ -93,22 +93,22 @@ const measureSwitches = async (
   ];
 };
 
-/** Deploys a release that turns ill once it runs; milliseconds until the one before answers again. */
+/** Deploys a release that turns unhealthy once it runs; milliseconds until the one before answers again. */
 const measureRollback = async (
   server: ServerProcess,
   session: Session,
   project: DeployedProject,
 ): Promise<Figure[]> => {
   await untilLive(server, session, project, service('well'), 'well');
-  const ill =
-    'response.statusCode = answered > 5 ? 500 : 200; response.end(answered > 5 ? "ill" : "well for now");';
-  await project.push(server.url, service('ill', ill));
-  await project.awaitAnswer(session, ({ text }) => text === 'ill');
+  const unhealthy =
+    'response.statusCode = answered > 5 ? 500 : 200; response.end(answered > 5 ? "unhealthy" : "well for now");';
+  await project.push(server.url, service('unhealthy', unhealthy));
+  await project.awaitAnswer(session, ({ text }) => text === 'unhealthy');
   const begun = performance.now();
   await project.awaitAnswer(session, ({ status, text }) => status === 200 && text === 'well');
   return [
     {
-      name: 'Ill release to the one before, by itself',
+      name: 'Unhealthy release to the one before, automatically',
       value: performance.now() - begun,
       unit: 'ms',
       goal: 2_000,
@@ -136,7 +136,7 @@ const bytesOf = async ({ dataDirectory }: ServerProcess): Promise<number> => {
 };
 
 /**
- * Deploys what is pushed, on a server of its own: how long it takes to be live, whether switches under load fail requests, how soon an ill
+ * Deploys what is pushed, on a server of its own: how long it takes to be live, whether switches under load fail requests, how soon an unhealthy
  * release is taken back, what 100 kept releases take, and what passing requests on costs.
  */
 export const measureDeployments = async (): Promise<Figure[]> => {

@@ -128,11 +128,9 @@ test('Export Report saves what is shown under a name with its days', async () =>
 
 test('a new organization has empty states, not zeros drawn as lines', async () => {
   await renderApp({ path: '/app/analytics', as: await newOwner() });
-  expect(await screen.findByText(/^Nothing was deployed to production in this time. Each day/)).toBeVisible();
+  expect(await screen.findByText(/^No production deployments in this period. Daily/)).toBeVisible();
   expect(screen.getByText(/^No agent ran/)).toBeVisible();
-  expect(
-    screen.getByText(/^Nothing was deployed to production in this time. A deployment that fails/),
-  ).toBeVisible();
-  expect(screen.getByText(/^Nothing was scanned/)).toBeVisible();
+  expect(screen.getByText(/^No production deployments in this period. Deployments that fail/)).toBeVisible();
+  expect(screen.getByText(/^No scans/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Change fail rate' })).toHaveTextContent('–');
 });

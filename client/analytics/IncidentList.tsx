@@ -33,7 +33,7 @@ export const IncidentList = ({ delivery, days }: { delivery: Delivery; days: num
         empty={
           <EmptyState>
             {changeFailRate.rows === 0
-              ? 'Nothing was deployed to production in this time. A deployment that fails or is rolled back will be listed here.'
+              ? 'No production deployments in this period. Deployments that fail or are rolled back will be listed here.'
               : 'No deployment to production failed or was rolled back in this time.'}
           </EmptyState>
         }

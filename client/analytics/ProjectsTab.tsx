@@ -37,7 +37,7 @@ export const ProjectsTab = ({ range }: { range: Range }) => {
         pending={pending}
         empty={
           <EmptyState action={<Button href={appPaths.projects}>Go to projects</Button>}>
-            There are no projects yet. What they deploy will be counted here.
+            There are no projects yet. Their deployments will be counted here.
           </EmptyState>
         }
       />

@@ -69,7 +69,7 @@ export const deliveryKeys: readonly DeliveryKey[] = [
   {
     name: 'reworkRate',
     label: 'Deployment rework rate',
-    rule: 'Share of production deployments that nobody had planned: rollbacks, and those asked for while a failed one was not recovered from.',
+    rule: 'Share of unplanned production deployments: rollbacks, and those started before a failed one was recovered from.',
     noun: 'deployment',
     welcome: 'less',
     format: formatPercent,

@@ -19,7 +19,7 @@ export const deploymentChart = ({ byDay }: Analytics['deployments']): AnalyticsC
     { name: 'Not ended', tone: 'neutral', values: byDay.map(({ unfinished }) => unfinished) },
   ],
   plot: StackPlot,
-  empty: 'Nothing was deployed in this time. Each day’s deployments will be charted here.',
+  empty: 'No deployments in this period. Daily deployments will be charted here.',
 });
 
 /** What the Deployments tab shows, as the rows of a report. */

@@ -34,7 +34,7 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
       days,
       series: outcomeSeries(delivery.byDay),
       plot: StackPlot,
-      empty: 'Nothing was deployed to production in this time. Each day’s deployments will be charted here.',
+      empty: 'No production deployments in this period. Daily deployments will be charted here.',
     },
     {
       title: 'Change lead time',
@@ -64,7 +64,7 @@ export const overviewCharts = ({ delivery, securityScore, agentActivity }: Overv
       plot: LinePlot,
       formatValue: formatPercent,
       maximum: 100,
-      empty: 'Nothing was scanned until now. The score of each day will be charted here.',
+      empty: 'No scans yet. The daily score will be charted here.',
     },
     {
       title: 'Agent activity',

@@ -19,8 +19,6 @@ export const DeploymentTrend = ({ days }: { days: DashboardQuery['dashboard']['d
     </Card>
   ) : (
     <SectionCard title="Deployments" flush>
-      <EmptyState>
-        Nothing was deployed in the last 30 days. Each day's deployments will be charted here.
-      </EmptyState>
+      <EmptyState>No deployments in the last 30 days. Daily deployments will be charted here.</EmptyState>
     </SectionCard>
   );

@@ -21,4 +21,4 @@ export const asksForPassword = (role: Role, before?: Role): boolean =>
   role !== before && (managesOthers(role) || before === 'OWNER');
 
 /** Why members and viewers cannot change the organization or who belongs to it. */
-export const adminsOnly = 'Only admins and owners may change this.';
+export const adminsOnly = 'Only admins and owners can change this.';

@@ -90,7 +90,7 @@ test('Deploy is disabled for who may not, and says why', async () => {
   await open('/app/projects/project-1', overview());
   const deploy = await screen.findByRole('link', { name: 'Deploy' });
   expect(deploy).toHaveAttribute('aria-disabled', 'true');
-  expect(deploy).toHaveAccessibleDescription('Your role can see deployments, but not start them.');
+  expect(deploy).toHaveAccessibleDescription('Your role can view deployments, but not start them.');
 });
 
 test('an unknown project leads back to the list', async () => {

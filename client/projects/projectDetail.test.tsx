@@ -128,10 +128,12 @@ test('a viewer sees all of it and why it cannot be changed', async () => {
   expect(chip).toHaveAccessibleDescription('Your role can read tasks, but not change them.');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   expect(await screen.findByRole('button', { name: 'Delete Project' })).toHaveAccessibleDescription(
-    'Only admins and owners may delete projects.',
+    'Only admins and owners can delete projects.',
   );
-  expect(screen.getByRole('button', { name: 'Fetch now' })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('link', { name: 'Change address' })).toHaveAccessibleDescription(
-    'Your role can read projects, but not change them.',
-  );
+  expect(screen.getByText('Only members, admins and owners can change these settings.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Only admins and owners can allow suppressions.')).toBeVisible();
+  for (const name of ['Save Changes', 'Save scans', 'Save token', 'Fetch now'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -58,7 +58,7 @@ export const DeadlinesDialog = ({ onChanged, onClose }: DeadlinesDialogProps) =>
           label="Due dates"
         >
           <Typography variant="body2" color="textSecondary">
-            In how many days a finding is to be mended, from when it was found or opened anew.
+            The number of days to fix a finding, from when it was found or reopened.
           </Typography>
           {fields.map(({ name, label }) => (
             <NumberField<UpdateFindingDeadlinesInputValues> key={name} name={name} label={`${label}, days`} />

@@ -26,7 +26,7 @@ export const DecisionForm = ({ id, label, schema, decide, onDone, onCancel }: De
     <MultilineField<ConfirmFindingInputValues>
       name="comment"
       label="Comment"
-      description="What others should know; may stay empty."
+      description="What others should know (optional)."
       minRows={2}
     />
     <FormActions>

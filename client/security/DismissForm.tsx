@@ -35,7 +35,7 @@ export const DismissForm = ({ id, onDone, onCancel }: DismissFormProps) => {
       label="Dismiss"
     >
       <Typography variant="body2" color="textSecondary">
-        The check goes on failing, and the score stays as it is, until a scan finds nothing.
+        The check keeps failing, and the score does not change, until a scan no longer finds it.
       </Typography>
       <DismissalFields />
       <MultilineField<DismissFindingInputValues> name="comment" label="Comment" minRows={2} />

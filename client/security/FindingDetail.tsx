@@ -73,7 +73,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         </Part>
       ) : null}
       {(fix ?? check.remediation) ? (
-        <Part title="How to mend it">
+        <Part title="How to fix it">
           <Typography variant="body2">{fix ?? check.remediation}</Typography>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 2 }}>
             {`${check.description}${sections.length > 0 ? ` Asked for by ${sections.join(', ')}.` : ''}`}

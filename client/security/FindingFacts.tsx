@@ -54,7 +54,7 @@ export const FindingFacts = ({ finding }: { finding: Finding }) => {
       {acceptedUntil ? (
         <>
           <Fact name="Accepted until">{formatDay(acceptedUntil)}</Fact>
-          <Fact name="Owner of the risk">{riskOwner?.name ?? 'Nobody any more'}</Fact>
+          <Fact name="Owner of the risk">{riskOwner?.name ?? 'No one'}</Fact>
         </>
       ) : null}
     </Box>

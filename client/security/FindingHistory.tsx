@@ -18,7 +18,7 @@ const sentenceOf = (event: Event): string => {
       : `${actorName} took it from whom it was assigned to`;
   }
   const at = commit ? ` (${shortHash(commit)}${commitAuthor ? ` by ${commitAuthor}` : ''})` : '';
-  if (!actorName && type === 'RESOLVED') return `A scan found it no more${at}`;
+  if (!actorName && type === 'RESOLVED') return `No longer found by a scan${at}`;
   const sentence = `${actorName ?? 'A scan'} ${eventWords[type]}${at}`;
   if (!reason) return sentence;
   const until = acceptedUntil ? ` until ${formatDay(acceptedUntil)}` : '';

@@ -71,7 +71,7 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
           Clear filters
         </Button>
       ) : null}
-      <Can do="ORGANIZATION_UPDATE" reason="Only an admin may change when findings are due.">
+      <Can do="ORGANIZATION_UPDATE" reason="Only admins and owners can change when findings are due.">
         <Button size="small" variant="text" href={hrefOf('deadlines')}>
           Due dates
         </Button>

@@ -27,7 +27,7 @@ interface ScansCardProps {
 export const ScansCard = ({ jobs, onEnd }: ScansCardProps) =>
   jobs.length === 0 ? null : (
     <Box sx={{ marginBottom: 6 }}>
-      <SectionCard title={jobs.length === 1 ? 'Scan under way' : `${jobs.length} scans under way`}>
+      <SectionCard title={jobs.length === 1 ? 'Scan running' : `${jobs.length} scans running`}>
         <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
           {jobs.map((job) => (
             <ScanProgress key={job.id} job={job} onEnd={() => onEnd(job.id)} />

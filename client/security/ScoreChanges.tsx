@@ -26,7 +26,7 @@ const SamplesReplaced = ({ changes }: { changes: readonly ChangeOfScoreFragment[
       color="textSecondary"
       sx={{ padding: '10px 16px', borderTop: 1, borderColor: 'divider' }}
     >
-      {'Until then the score was that of sample results. Real scans have taken their place'}
+      {'Until then the score came from sample results. Real scans have replaced them'}
       {names.length > 0 ? `, and these checks fail in them: ${formatList(names)}.` : '.'}
     </Typography>
   );

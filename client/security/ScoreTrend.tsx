@@ -29,9 +29,7 @@ export const ScoreTrend = ({ security }: { security: Security }) => {
   if (points.every(({ value }) => value === null)) {
     return (
       <SectionCard title="Score over time" flush>
-        <EmptyState>
-          Nothing was scanned in the last 90 days. The score of each day will be charted here.
-        </EmptyState>
+        <EmptyState>No scans in the last 90 days. The daily score will be charted here.</EmptyState>
       </SectionCard>
     );
   }

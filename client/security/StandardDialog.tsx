@@ -41,7 +41,7 @@ const columnsOf = ({ checks, activeProjects }: Security): readonly Column<Part>[
       header: 'Check and evidence',
       cell: (part) => {
         const own = ofPart(part);
-        if (own.length === 0) return 'No scan has asked for it yet';
+        if (own.length === 0) return 'Not needed by any scan yet';
         return own.map((result) => (
           <div key={result.check.id}>
             <Link href={`${appPaths.security}?check=${encodeURIComponent(result.check.id)}`}>

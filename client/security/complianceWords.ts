@@ -17,8 +17,8 @@ export const partWords: Record<PartOutcome, { label: string; tone: ChipTone }> =
 /** How much of the standard anything looks at: "14 of 20 parts have a check here." */
 export const coverageInWords = ({ parts, partCount }: Standard): string =>
   partCount === null
-    ? `${formatCount(parts.length, 'part')} of the standard ${parts.length === 1 ? 'has' : 'have'} a check here; nothing is known of all others.`
-    : `${formatNumber(parts.length)} of its ${formatCount(partCount, 'part')} have a check here; nothing is known of the other ${formatNumber(partCount - parts.length)}.`;
+    ? `${formatCount(parts.length, 'part')} of the standard ${parts.length === 1 ? 'has' : 'have'} a check here; the others are not assessed.`
+    : `${formatNumber(parts.length)} of its ${formatCount(partCount, 'part')} have a check here; the other ${formatNumber(partCount - parts.length)} are not assessed.`;
 
 /** What a check rests on: in how many projects it ran and failed, and what is open. */
 export const evidenceOf = (

@@ -18,7 +18,7 @@ test('a score that new advisories changed says so, and of when they are', () => 
   } as const;
   expect(causeInWords('ADVISORY_DATA', 'Fleet Console')).toBe('Advisory data changed for Fleet Console');
   expect(circumstanceOf({ ...change, parts: [], scanId: null, advisoryDataAt: '2026-11-21T12:00:00Z' })).toBe(
-    'Advisories as of Nov 21, 2026 were compared with the dependencies of the scan before; the code was not read again.',
+    'Advisories as of Nov 21, 2026 were compared with the dependencies of the previous scan; the code was not scanned again.',
   );
   expect(circumstanceOf({ ...change, parts: [], scanId: null, advisoryDataAt: null })).toMatch(
     /^Newer advisories were compared/,

@@ -10,10 +10,10 @@ const causeWords: Record<ScoreCause, { before: string; after: string }> = {
   SCANNED: { before: '', after: ' was scanned' },
   ADVISORY_DATA: { before: 'Advisory data changed for ', after: '' },
   SAMPLE_REPLACED: { before: 'A real scan took the place of the sample results of ', after: '' },
-  PROJECT_ARCHIVED: { before: '', after: ' was archived and counts no more' },
+  PROJECT_ARCHIVED: { before: '', after: ' was archived and no longer counts' },
   PROJECT_RESTORED: { before: '', after: ' was restored and counts again' },
   PROJECT_ACTIVATED: { before: '', after: ' became active and counts now' },
-  PROJECT_DEACTIVATED: { before: '', after: ' is active no more and does not count' },
+  PROJECT_DEACTIVATED: { before: '', after: ' is no longer active and does not count' },
   PROJECT_DELETED: { before: '', after: ' was deleted' },
 };
 
@@ -46,7 +46,7 @@ const outcomes = { PASSED: 'passes', FAILED: 'fails', NOT_CHECKED: 'could not be
 
 /** How a check stands since a change: "fails now". */
 export const partInWords = ({ before, after }: Part): string => {
-  if (after === null) return 'is in no scan that counts any more';
+  if (after === null) return 'is no longer in a scan that counts';
   if (before === after) return `${outcomes[after]} still, with another weight`;
   return `${outcomes[after]} now`;
 };
@@ -71,7 +71,7 @@ export const circumstanceOf = ({
 }: ChangeOfScoreFragment): string => {
   if (cause === 'ADVISORY_DATA') {
     const what = advisoryDataAt ? `Advisories as of ${formatDate(advisoryDataAt)}` : 'Newer advisories';
-    return `${what} were compared with the dependencies of the scan before; the code was not read again.`;
+    return `${what} were compared with the dependencies of the previous scan; the code was not scanned again.`;
   }
   if (!commit || !earlierCommit) return '';
   if (commit !== earlierCommit) return otherRules ? 'Rules changed since the scan before, too.' : '';

@@ -264,13 +264,13 @@ export type RevokeApiKeyInput = {
   id: string;
 };
 
-/** What approving or refusing a deployment asks for. */
+/** The input for approving or rejecting a deployment. */
 export type ApproveDeploymentInput = {
   /** The deployment. */
   id: string;
-  /** Whether it is approved; else it is refused, and ends. */
+  /** Whether it is approved; otherwise it is rejected, and ends. */
   approved: boolean;
-  /** Why; needed to refuse it. */
+  /** Why; required to reject it. */
   comment?: string | null | undefined;
 };
 
@@ -353,11 +353,11 @@ export type Permission =
   | 'AGENT_CONFIGURE'
   /** Start deployments, and stop them. */
   | 'DEPLOYMENT_START'
-  /** Bring earlier releases back. */
+  /** Roll back to earlier releases. */
   | 'DEPLOYMENT_ROLL_BACK'
-  /** Approve deployments of others, or refuse to. */
+  /** Approve or reject deployments of others. */
   | 'DEPLOYMENT_APPROVE'
-  /** Change environments: their rules, health checks, variables and secrets. */
+  /** Change environments: their requirements, health checks, variables and secrets. */
   | 'ENVIRONMENT_CONFIGURE'
   /** Read and make API keys. */
   | 'API_KEY_MANAGE'
@@ -459,17 +459,17 @@ export type ChangeDefaultBranchInput = {
 
 /** Where a build stands. */
 export type BuildState =
-  /** It waits for its turn. */
+  /** It is queued. */
   | 'QUEUED'
   /** It is being done. */
   | 'RUNNING'
   /** There is a release of it. */
   | 'SUCCEEDED'
-  /** It could not be done. */
+  /** It failed. */
   | 'FAILED'
-  /** Somebody stopped it. */
+  /** It was canceled. */
   | 'CANCELED'
-  /** A newer commit of its branch took its place before it had begun. */
+  /** A newer commit of its branch replaced it before it started. */
   | 'SUPERSEDED'
 
 /** What a step of a build does. */
@@ -482,7 +482,7 @@ export type BuildStepName =
   | 'BUILD'
   /** The test command runs. */
   | 'TEST'
-  /** What came out is kept as a release. */
+  /** The output is saved as a release. */
   | 'KEEP'
 
 /** How a step of a build stands. */
@@ -491,20 +491,20 @@ export type BuildStepState =
   | 'RUNNING'
   /** It is done. */
   | 'SUCCEEDED'
-  /** It could not be done. */
+  /** It failed. */
   | 'FAILED'
-  /** It was done by an earlier build of the same. */
+  /** It was taken from an earlier, identical build. */
   | 'FROM_CACHE'
 
 /** Where a value of a plan comes from. */
 export type PlanSource =
   /** It was found in the repository. */
   | 'FOUND'
-  /** The repository's slipway.json says so. */
+  /** It is set in the repository's slipway.json. */
   | 'FILE'
-  /** The project's settings say so. */
+  /** It is set in the project settings. */
   | 'SETTINGS'
-  /** It is usual. */
+  /** It is the default. */
   | 'USUAL'
 
 /** Whether the files of a repository can be read here. Each process of the server keeps a clone of its own. */
@@ -603,65 +603,65 @@ export type RollBackEnvironmentInput = {
   reason?: string | null | undefined;
 };
 
-/** What stopping a deployment asks for. */
+/** The input for canceling a deployment. */
 export type CancelDeploymentInput = {
   /** The deployment. */
   id: string;
 };
 
-/** A kind of reason for which a deployment does not go on. */
+/** A kind of reason for which a deployment is blocked. */
 export type DeploymentReasonCode =
-  /** Findings that are open. */
+  /** There are open findings. */
   | 'OPEN_FINDINGS'
-  /** The commit was not scanned. */
+  /** The commit has not been scanned. */
   | 'NOT_SCANNED'
-  /** Others must approve it. */
+  /** Approvals are missing. */
   | 'APPROVALS'
-  /** Nothing is deployed in this time. */
+  /** A freeze window is active. */
   | 'FREEZE_WINDOW'
-  /** Its tests failed, or there are none. */
+  /** The tests of the build failed, or there are none. */
   | 'TESTS'
-  /** It waits until it has run well in staging. */
+  /** The release has not run successfully in staging yet. */
   | 'STAGING'
 
 /** What kind of deployment it is. */
 export type DeploymentKind =
-  /** A release that was made for it. */
+  /** A release built for it. */
   | 'DEPLOYMENT'
-  /** A release that ran in another environment. */
+  /** A release from another environment. */
   | 'PROMOTION'
-  /** A release that ran here before. */
+  /** An earlier release of the same environment. */
   | 'ROLLBACK'
-  /** The release that runs here, with other variables or settings. */
+  /** The running release, with changed variables or settings. */
   | 'CONFIGURATION'
 
-/** What brought a deployment about. */
+/** What started a deployment. */
 export type DeploymentOrigin =
-  /** Somebody asked for it. */
+  /** A person. */
   | 'PERSON'
-  /** A program asked for it, with an API key. */
+  /** A program with an API key. */
   | 'API_KEY'
   /** A push to the branch that the environment follows. */
   | 'PUSH'
-  /** It ran well in staging. */
+  /** Its release ran successfully in staging. */
   | 'STAGING'
-  /** The release that ran here was ill. */
+  /** The running release was unhealthy. */
   | 'HEALTH'
   /** It is part of the sample data. */
   | 'SAMPLE'
 
-/** What is done for a deployment. */
+/** A phase of a deployment. */
 export type DeploymentPhase =
-  /** Its commit is made into a release. */
+  /** Its commit is built into a release. */
   | 'BUILD'
-  /** It is looked at whether it may go there. */
+  /** The requirements of the environment are checked. */
   | 'GATES'
-  /** It is started beside what runs, and asked whether it is well. */
+  /** Its release is started beside the running one and must pass its health check. */
   | 'START'
-  /** Requests reach it, and it is watched. */
+  /** It is live and monitored. */
   | 'WATCH'
 
-/** A place where a version runs. */
+/** A kind of environment. */
 export type DeploymentEnvironment =
   /** For customers. */
   | 'PRODUCTION'
@@ -672,21 +672,21 @@ export type DeploymentEnvironment =
 
 /** How a deployment stands. */
 export type DeploymentStatus =
-  /** It waits for its turn. */
+  /** It is queued. */
   | 'QUEUED'
-  /** It is under way. */
+  /** It is running. */
   | 'RUNNING'
   /** It succeeded. */
   | 'SUCCEEDED'
   /** It failed. */
   | 'FAILED'
-  /** It was taken back. */
+  /** It was rolled back. */
   | 'ROLLED_BACK'
-  /** It waits for what `reasons` tells. */
+  /** It is blocked; `reasons` say why. */
   | 'BLOCKED'
-  /** Somebody stopped it. */
+  /** It was canceled. */
   | 'CANCELED'
-  /** A newer commit of its branch took its place before it had begun. */
+  /** A newer commit of its branch replaced it before it started. */
   | 'SUPERSEDED'
 
 /** What changing the rules of an environment asks for. */
@@ -697,35 +697,35 @@ export type UpdateEnvironmentInput<Instant = string> = {
   updatedAt: Instant;
   /** The branch that it follows; empty or null: the default branch. A preview keeps its own. */
   branch?: string | null | undefined;
-  /** Whether a push to its branch is deployed without anybody asking. */
+  /** Whether every push to its branch is deployed automatically. */
   automatic?: boolean | null | undefined;
-  /** Whether what comes by itself waits until it has run well in staging; of production alone. */
+  /** Whether automatic deployments wait until the release has run successfully in staging; only for production. */
   afterStaging?: boolean | null | undefined;
-  /** Open findings of this severity, or a worse one, hold a release back; null: none does. */
+  /** Open findings of this severity or worse block deployments; null: none do. */
   blockingSeverity?: Severity | null | undefined;
   /** Whether the commit must have been scanned. */
   scanOfCommit?: boolean | null | undefined;
   /** Whether the tests of the build must have passed. */
   tests?: boolean | null | undefined;
-  /** How many others must approve. */
+  /** How many approvals by others are required. */
   approvals?: number | null | undefined;
-  /** The path that is asked for to see whether a release is well. */
+  /** The path of the health check. */
   healthPath?: string | null | undefined;
-  /** The status of an answer that is well. */
+  /** The expected status of the health check. */
   healthStatus?: number | null | undefined;
-  /** Within how many seconds it must answer so once. */
+  /** Within how many seconds a release must pass its health check to go live. */
   healthSeconds?: number | null | undefined;
-  /** For how many seconds it is watched once requests reach it. */
+  /** For how many seconds a release is monitored after it goes live. */
   watchSeconds?: number | null | undefined;
-  /** The share of answers of status 5xx, in percent, from which on it counts as ill. */
+  /** The share of 5xx responses, in percent, from which a release is unhealthy. */
   mostFailures?: number | null | undefined;
-  /** The memory that a service may take, in mebibytes. */
+  /** The memory limit of a service, in mebibytes. */
   memoryMegabytes?: number | null | undefined;
-  /** The present password, as proof: needed where less must hold than before. */
+  /** The current password: needed to relax the requirements. */
   currentPassword?: string | null | undefined;
 };
 
-/** What setting a time in which nothing is deployed asks for. */
+/** The input for adding a freeze window. */
 export type AddFreezeWindowInput<Instant = string> = {
   /** The environment. */
   environmentId: string;
@@ -733,11 +733,11 @@ export type AddFreezeWindowInput<Instant = string> = {
   startsAt: Instant;
   /** When it ends. */
   endsAt: Instant;
-  /** Why: people read it who wait. */
+  /** Why; shown to everyone whose deployment is waiting. */
   reason: string;
 };
 
-/** What removing a time in which nothing is deployed asks for. */
+/** The input for removing a freeze window. */
 export type RemoveFreezeWindowInput = {
   /** The freeze window. */
   id: string;
@@ -755,11 +755,11 @@ export type SetVariablesInput = {
 export type VariableInput = {
   /** Its name. */
   name: string;
-  /** Its value; left out, that of the variable which has the name stays. */
+  /** Its value; when left out, an existing variable keeps its value. */
   value?: string | null | undefined;
-  /** Whether it is a secret, which nobody reads again. */
+  /** Whether it is a secret, which cannot be read again. */
   secret: boolean;
-  /** Whether previews of the project find it, too; of production alone. */
+  /** Whether it is also available in previews of the project; only for production. */
   inPreviews: boolean;
 };
 
@@ -769,15 +769,15 @@ export type RemoveVariableInput = {
   id: string;
 };
 
-/** How what runs in an environment is. */
+/** The state of what is running in an environment. */
 export type EnvironmentHealth =
-  /** It comes up. */
+  /** It is starting. */
   | 'STARTING'
-  /** It answers. */
+  /** It passes its health check. */
   | 'HEALTHY'
-  /** It does not answer as it should. */
-  | 'ILL'
-  /** It does not run. */
+  /** It fails its health check. */
+  | 'UNHEALTHY'
+  /** It is not running. */
   | 'STOPPED'
 
 /** What changing the deadlines asks for. */
@@ -995,13 +995,13 @@ export type InvoiceStatus =
 
 /** Where a job stands. */
 export type JobState =
-  /** It waits for its turn. */
+  /** It is queued. */
   | 'QUEUED'
   /** It is being done. */
   | 'RUNNING'
   /** It is done. */
   | 'SUCCEEDED'
-  /** It could not be done. */
+  /** It failed. */
   | 'FAILED'
   /** A person stopped it. */
   | 'CANCELED'
@@ -1084,7 +1084,7 @@ export type NotificationEvent =
   | 'FINDING_ASSIGNED'
   /** A risk for which the person answers is accepted for a few days more, or no longer. */
   | 'RISK_EXPIRES'
-  /** A deployment that the person began failed, or a release was taken back because it was ill. */
+  /** A deployment the person started failed, or an unhealthy release was rolled back. */
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for somebody's approval. */
   | 'DEPLOYMENT_WAITS'
@@ -1234,7 +1234,7 @@ export type ChangePreviewSettingsInput = {
   enabled: boolean;
 };
 
-/** What taking a preview away asks for. */
+/** The input for deleting a preview. */
 export type RemovePreviewInput = {
   /** The environment of the preview. */
   id: string;
@@ -1473,7 +1473,7 @@ export type ChangeScanPolicyInput = {
 
 /** Where a scan stands. */
 export type ScanState =
-  /** It waits for its turn. */
+  /** It is queued. */
   | 'QUEUED'
   /** It is being done. */
   | 'RUNNING'
@@ -1481,12 +1481,12 @@ export type ScanState =
   | 'SUCCEEDED'
   /** It ended before it had looked at everything: nothing counts as resolved by it. */
   | 'PARTIAL'
-  /** It could not be done. */
+  /** It failed. */
   | 'FAILED'
   /** It was stopped, or its project was archived. */
   | 'CANCELED'
 
-/** What brought a scan about. */
+/** What started a scan. */
 export type ScanOrigin =
   /** Somebody ordered it. */
   | 'PERSON'
@@ -1518,7 +1518,7 @@ export type ScanFilter = {
   project?: Array<string> | null | undefined;
   /** Only scans that stand so. */
   state?: Array<ScanState> | null | undefined;
-  /** Only scans that one of these brought about. */
+  /** Only scans that one of these started. */
   origin?: Array<ScanOrigin> | null | undefined;
 };
 
@@ -2120,7 +2120,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     byDay: Array<As['DeliveryDay']>;
     byWeek: Array<As['DeliveryWeek']>;
   };
-  /** A change to production that failed, until the project was well again. */
+  /** A change to production that failed, until it was restored. */
   DeliveryIncident: {
     deploymentId: string;
     project: As['Project'];
@@ -2217,14 +2217,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
   };
-  /** What somebody said to a deployment that waits for approval. */
+  /** A person's approval or rejection of a deployment. */
   DeploymentApproval: {
     userName: string;
     approved: boolean;
     comment: string;
     decidedAt: As['DateTime'];
   };
-  /** The answer to approving or refusing a deployment. */
+  /** The answer to approving or rejecting a deployment. */
   ApproveDeploymentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
@@ -2515,7 +2515,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** A commit that is made into a release. */
+  /** A commit built into a release. */
   Build: {
     id: string;
     project: As['Project'];
@@ -2540,7 +2540,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     finishedAt: As['DateTime'] | null;
     firstLine: number;
   };
-  /** How a commit is made into a release and run. */
+  /** How a commit is built and run. */
   BuildPlan: {
     values: Array<As['PlanValue']>;
   };
@@ -2830,7 +2830,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to stopping a deployment. */
+  /** The answer to canceling a deployment. */
   CancelDeploymentPayload: {
     deployment?: As['Deployment'] | null;
     errors: Array<As['UserError']>;
@@ -2867,7 +2867,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changes?: As['ReleaseChanges'] | null;
     variableChanges: Array<As['VariableChange']> | null;
   };
-  /** Why a deployment does not go on. */
+  /** Why a deployment is blocked. */
   DeploymentReason: {
     code: DeploymentReasonCode;
     message: string;
@@ -2885,14 +2885,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Deployment'];
   };
-  /** What must hold before a release comes to an environment. A rollback waits for nothing of it: who is ill is helped first. */
+  /** The requirements that deployments to an environment must meet. Rollbacks skip them. */
   EnvironmentGates: {
     blockingSeverity: Severity | null;
     scanOfCommit: boolean;
     tests: boolean;
     approvals: number;
   };
-  /** A time in which nothing is deployed to an environment. */
+  /** A period in which deployments to an environment are blocked. */
   FreezeWindow: {
     id: string;
     startsAt: As['DateTime'];
@@ -2905,17 +2905,17 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to setting a time in which nothing is deployed. */
+  /** The answer to adding a freeze window. */
   AddFreezeWindowPayload: {
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to removing a time in which nothing is deployed. */
+  /** The answer to removing a freeze window. */
   RemoveFreezeWindowPayload: {
     environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
-  /** What builds and services find under a name in their environment. */
+  /** A variable that builds and services of an environment get. */
   EnvironmentVariable: {
     id: string;
     name: string;
@@ -2962,7 +2962,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
   };
-  /** How what runs in an environment is. */
+  /** The state of what is running in an environment. */
   EnvironmentState: {
     health: EnvironmentHealth;
     message: string | null;
@@ -2972,7 +2972,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startedAt: As['DateTime'] | null;
     seenAt: As['DateTime'];
   };
-  /** How a release is asked whether it is well. */
+  /** The health check of releases. */
   HealthCheck: {
     path: string;
     status: number;
@@ -3600,7 +3600,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** The answer to taking a preview away. */
+  /** The answer to deleting a preview. */
   RemovePreviewPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
@@ -3865,7 +3865,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
-  /** What would become other if an earlier release came back to an environment: to be looked at before it is asked for. */
+  /** What a rollback to an earlier release would change, to review before doing it. */
   RollbackPreview: {
     release: As['Release'];
     changes?: As['ReleaseChanges'] | null;
@@ -3873,14 +3873,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     lastRanAt: As['DateTime'];
     setbacks: Array<As['Deployment']>;
   };
-  /** What becomes other where one commit of a project takes the place of another. */
+  /** What changes when one commit of a project replaces another. */
   ReleaseChanges: {
     beforeSha: string;
     afterSha: string;
     code: As['ChangedCode'];
     findings: As['ChangedFindings'];
   };
-  /** What becomes other in the code where one commit takes the place of another. */
+  /** What changes in the code when one commit replaces another. */
   ChangedCode: {
     problem: string | null;
     added?: As['CountedCommits'] | null;
@@ -3897,7 +3897,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     count: number;
     files: Array<As['FileChange']>;
   };
-  /** Which findings come and go where one commit takes the place of another. What people dismissed, or marked as mended, does neither. */
+  /** Which findings appear and disappear when one commit replaces another. Findings that were dismissed or marked as fixed do neither. */
   ChangedFindings: {
     problem: string | null;
     added?: As['CountedFindings'] | null;

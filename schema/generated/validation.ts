@@ -609,7 +609,7 @@ export type SetDefaultPaymentMethodInputValues = z.input<typeof setDefaultPaymen
 
 export const variableInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.regex(new RegExp('^[A-Za-z_][A-Za-z0-9_]{0,127}$', 'u'), 'A name is of letters, digits and _, at most 128 of them, and does not begin with a digit'), z.maxLength(10000, 'Must be at most 10,000 characters')),
+    name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), z.regex(new RegExp('^[A-Za-z_][A-Za-z0-9_]{0,127}$', 'u'), 'A name has at most 128 letters, digits and _, and does not start with a digit'), z.maxLength(10000, 'Must be at most 10,000 characters')),
     value: optionalText([], [z.maxLength(32768, 'A value must be at most 32 KiB')]),
     secret: z.boolean(),
     inPreviews: z.boolean(),
@@ -754,13 +754,13 @@ export const updateEnvironmentInputSchema = /*#__PURE__*/ (() =>
     blockingSeverity: z.pipe(z.nullish(z.custom<Types.Severity | '', Types.Severity | ''>((value) => ['', 'CRITICAL', 'HIGH', 'MEDIUM', 'LOW'].includes(value), { error: 'Must be one of CRITICAL, HIGH, MEDIUM, LOW', abort: false })), z.transform((value) => (value === '' ? null : value))),
     scanOfCommit: z.nullish(z.boolean()),
     tests: z.nullish(z.boolean()),
-    approvals: z.nullish(z.int('Ask for 0 to 5 approvals').check(z.minimum(0, 'Ask for 0 to 5 approvals'), z.maximum(5, 'Ask for 0 to 5 approvals'))),
-    healthPath: z.optional(z.string('Health path is required').check(z.trim(), z.minLength(1, 'Health path is required'), z.regex(new RegExp('^/[^\\s#]*$', 'u'), 'A health path begins with / and has neither spaces nor #'), z.maxLength(500, 'Health path must be at most 500 characters'))),
-    healthStatus: z.nullish(z.int('A status is a number from 100 to 599').check(z.minimum(100, 'A status is a number from 100 to 599'), z.maximum(599, 'A status is a number from 100 to 599'))),
-    healthSeconds: z.nullish(z.int('Wait for 1 to 300 seconds').check(z.minimum(1, 'Wait for 1 to 300 seconds'), z.maximum(300, 'Wait for 1 to 300 seconds'))),
-    watchSeconds: z.nullish(z.int('Watch for 0 to 3,600 seconds').check(z.minimum(0, 'Watch for 0 to 3,600 seconds'), z.maximum(3600, 'Watch for 0 to 3,600 seconds'))),
-    mostFailures: z.nullish(z.int('The share is 1 to 100 percent').check(z.minimum(1, 'The share is 1 to 100 percent'), z.maximum(100, 'The share is 1 to 100 percent'))),
-    memoryMegabytes: z.nullish(z.int('Memory is 64 to 4,096 MiB').check(z.minimum(64, 'Memory is 64 to 4,096 MiB'), z.maximum(4096, 'Memory is 64 to 4,096 MiB'))),
+    approvals: z.nullish(z.int('Require 0 to 5 approvals').check(z.minimum(0, 'Require 0 to 5 approvals'), z.maximum(5, 'Require 0 to 5 approvals'))),
+    healthPath: z.optional(z.string('Health path is required').check(z.trim(), z.minLength(1, 'Health path is required'), z.regex(new RegExp('^/[^\\s#]*$', 'u'), 'Health path must start with / and contain neither spaces nor #'), z.maxLength(500, 'Health path must be at most 500 characters'))),
+    healthStatus: z.nullish(z.int('Expected status is a number from 100 to 599').check(z.minimum(100, 'Expected status is a number from 100 to 599'), z.maximum(599, 'Expected status is a number from 100 to 599'))),
+    healthSeconds: z.nullish(z.int('Startup timeout is 1 to 300 seconds').check(z.minimum(1, 'Startup timeout is 1 to 300 seconds'), z.maximum(300, 'Startup timeout is 1 to 300 seconds'))),
+    watchSeconds: z.nullish(z.int('Monitoring period is 0 to 3,600 seconds').check(z.minimum(0, 'Monitoring period is 0 to 3,600 seconds'), z.maximum(3600, 'Monitoring period is 0 to 3,600 seconds'))),
+    mostFailures: z.nullish(z.int('5xx threshold is 1 to 100 percent').check(z.minimum(1, '5xx threshold is 1 to 100 percent'), z.maximum(100, '5xx threshold is 1 to 100 percent'))),
+    memoryMegabytes: z.nullish(z.int('Memory limit is 64 to 4,096 MiB').check(z.minimum(64, 'Memory limit is 64 to 4,096 MiB'), z.maximum(4096, 'Memory limit is 64 to 4,096 MiB'))),
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type UpdateEnvironmentInputValues = z.input<typeof updateEnvironmentInputSchema>;

@@ -21,7 +21,7 @@ export const cancelDeployment = mutation(
     );
     if (!deployment) throw notFound('deployment', input.id);
     if (grant.byKey && deployment.apiKeyId !== grant.apiKeyId) {
-      throw fault(null, 'NOT_ALLOWED', 'An API key can stop only deployments that it asked for itself.');
+      throw fault(null, 'NOT_ALLOWED', 'An API key can cancel only deployments that it started itself.');
     }
     if (deployment.status === 'CANCELED') return { deployment, target: null };
     const { environmentId } = deployment;
@@ -35,7 +35,7 @@ export const cancelDeployment = mutation(
       throw fault(
         null,
         'NOT_ALLOWED',
-        'This deployment reaches its environment, or has ended. Roll it back instead.',
+        'This deployment is already starting or has ended. Roll it back instead.',
       );
     }
     if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId, 'CANCELED');

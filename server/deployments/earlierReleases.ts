@@ -19,7 +19,7 @@ type Reader =
 
 /**
  * The releases that may come back to an environment, as `select` goes on behind it: each came there first before the present one did, and was
- * neither ill nor taken back the last time it ran. All others would be new there, or known to be ill. Before nothing, each is earlier.
+ * neither unhealthy nor rolled back the last time it ran. All others would be new there, or known to be unhealthy. Before nothing, each is earlier.
  */
 const earlier = (
   organizationId: string,
@@ -79,7 +79,7 @@ export const earlierReleases = (transaction: Kysely<DB>) => ({
     return rows[0] ?? null;
   },
 
-  /** Whether a release may come back to an environment: it ran there before the present one, and was not taken back. */
+  /** Whether a release may come back to an environment: it ran there before the present one, and was not rolled back. */
   mayReturn: async (
     { organizationId }: Reader,
     { id, releaseId: presentId }: Pick<EnvironmentRow, 'id' | 'releaseId'>,

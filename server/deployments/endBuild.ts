@@ -15,7 +15,7 @@ export const messageOf = (
 ): string =>
   outcome.type === 'FAILED'
     ? outcome.failure.message
-    : ['This cannot be built here.', ...outcome.unplanned.reasons.map(({ message }) => message)].join(' ');
+    : ['The project cannot be built.', ...outcome.unplanned.reasons.map(({ message }) => message)].join(' ');
 
 /** Whether nobody asked for any of the deployments that wait for a build, of a project that was never deployed: most repositories are no sites. */
 export const isUnasked = async (
@@ -66,7 +66,7 @@ export const dropBuild = async (
   build: BuildRow,
 ): Promise<void> => {
   for (const { id } of await deploymentOrders.ofBuild(grant, build.id)) {
-    await deploymentOrders.end(grant, id, 'CANCELED', 'Its project was archived.');
+    await deploymentOrders.end(grant, id, 'CANCELED', 'The project was archived.');
   }
   await builds.end(grant, build.id, 'CANCELED');
 };

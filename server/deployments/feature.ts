@@ -124,7 +124,7 @@ export const feature = {
       work: (context) => ({ handle: runBuild(context), abandoned: abandonBuild(context) }),
     },
     rollout: inSites,
-    // What is ill is helped at once, and does not wait for what comes up slowly.
+    // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
   },
 } satisfies Feature;

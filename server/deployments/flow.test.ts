@@ -130,7 +130,7 @@ test('what cannot be found is said where it was typed', async () => {
   const [{ id: environmentId }] = (await look(owner, id)).environments;
   const fieldsOf = async (given: object) =>
     (await start(owner, { environmentId, ...given })).errors.map(({ field }: { field: unknown }) => field);
-  expect(await fieldsOf({ branch: 'nowhere' })).toEqual([['branch']]);
+  expect(await fieldsOf({ branch: 'is not listening' })).toEqual([['branch']]);
   expect(await fieldsOf({ commitSha: 'f'.repeat(40) })).toEqual([['commitSha']]);
   expect(await fieldsOf({ branch: 'main', commitSha: 'f'.repeat(40) })).toEqual([['commitSha']]);
   expect(await fieldsOf({ branch: 'main' })).toEqual([]);

@@ -18,7 +18,7 @@ type How = { kind: DeploymentKind; origin: DeploymentOrigin; orderer: Orderer };
 
 /**
  * Deploys a release that is there to an environment, whose row is locked: what waits there gives way to it, unless it comes by itself as the
- * present one is ill, or brings nothing but other variables: what was pushed meanwhile may be what mends it.
+ * present one is unhealthy, or brings nothing but other variables: what was pushed meanwhile may be what mends it.
  */
 export const orderRelease = async (
   stores: Stores,

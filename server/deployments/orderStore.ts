@@ -158,12 +158,12 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
       );
     },
 
-    /** It was ill while it was watched: nobody watches it any more. */
+    /** It was unhealthy while it was watched: nobody watches it any more. */
     endWatch: async (grant: TenantGrant<'JOB'>, id: string, why: string): Promise<void> => {
       await change(grant, id, sql`watched_until = ${clock()}, error = ${why}`, ['SUCCEEDED']);
     },
 
-    /** Another takes its place, as it was ill or unwanted. */
+    /** Another takes its place, as it was unhealthy or unwanted. */
     undo: async (grant: Changer, id: string, undoneById: string): Promise<void> => {
       await change(grant, id, sql`undone_at = ${clock()}, undone_by = ${undoneById}`, ['SUCCEEDED']);
     },

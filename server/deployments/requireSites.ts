@@ -10,7 +10,7 @@ export const requireSites = ({ sitesDomain }: Pick<Env, 'sitesDomain'>): void =>
     throw fault(
       null,
       'NOT_ALLOWED',
-      'Nothing can be deployed here yet, as there is no domain for sites. Whoever runs Slipway gives one by the setting SITES_DOMAIN.',
+      'Deployments are not available: this server has no domain for sites. Its operator can set SITES_DOMAIN.',
     );
   }
 };

@@ -24,7 +24,7 @@ export const rollBackEnvironment = mutation(
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
     if (!project) throw notFound('project');
     if (project.archived) {
-      throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to roll back what runs in it.');
+      throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to roll back.');
     }
     const release =
       input.releaseId == null
@@ -35,24 +35,24 @@ export const rollBackEnvironment = mutation(
       throw fault(
         null,
         'NOT_ALLOWED',
-        'No earlier release of this environment is kept. Deploy a commit instead.',
+        'There is no earlier release of this environment to roll back to. Deploy a commit instead.',
       );
     }
     if (release.id === environment.releaseId) {
-      throw fault('releaseId', 'NOT_ALLOWED', 'This release runs here already.');
+      throw fault('releaseId', 'NOT_ALLOWED', 'This release is already running here.');
     }
     if (release.removedAt || !(await stores.releases.ranIn(grant, release.id, environment.id))) {
       throw fault(
         'releaseId',
         'NOT_ALLOWED',
-        'Only a release that ran here and is still kept can be brought back.',
+        'You can roll back only to a release that ran here and is still available.',
       );
     }
     if (!(await stores.releases.mayReturn(grant, environment, release.id))) {
       throw fault(
         'releaseId',
         'NOT_ALLOWED',
-        `Release ${release.number} is newer here than the one that runs, or was taken back. Deploy it instead: it waits for what the rules ask.`,
+        `Release ${release.number} is newer than the one running here, or was rolled back. Deploy it instead: deployments must meet the requirements.`,
       );
     }
     const viewer = session.require();

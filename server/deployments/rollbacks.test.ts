@@ -53,11 +53,11 @@ it('no rollback leads to a release that is newer than the present one, whether i
   const { project, newer, brought } = await twoReleases(owner);
   await run(owner, project, project.releaseId);
   const isNewer = refusal(
-    'Release 2 is newer here than the one that runs, or was taken back. Deploy it instead: it waits for what the rules ask.',
+    'Release 2 is newer than the one running here, or was rolled back. Deploy it instead: deployments must meet the requirements.',
   );
   expect(await rollBack(owner, project, newer)).toEqual(isNewer);
   expect(await rollBack(owner, project)).toEqual(
-    refusal('No earlier release of this environment is kept. Deploy a commit instead.'),
+    refusal('There is no earlier release of this environment to roll back to. Deploy a commit instead.'),
   );
   await takeBack(brought);
   expect(await rollBack(owner, project, newer)).toEqual(isNewer);
@@ -96,7 +96,7 @@ it('nothing is rolled back in an archived project, and what waited there ends wh
   );
   expect(archived.data.archiveProject.errors).toEqual([]);
   expect(await rollBack(owner, project)).toEqual(
-    refusal('This project is archived. Restore it to roll back what runs in it.'),
+    refusal('This project is archived. Restore it to roll back.'),
   );
   expect(await gated.later(owner, waiting.id)).toMatchObject({
     status: 'CANCELED',

@@ -38,7 +38,7 @@ export const rolloutStore = (transaction: Kysely<DB>, clock: () => Date, jobs: P
 
   /**
    * Whether what was asked for later is in an environment, which is locked, already: then a deployment comes too late. What came by itself
-   * because a release was ill gives way to whatever else came there since.
+   * because a release was unhealthy gives way to whatever else came there since.
    */
   isOvertaken: async (
     { organizationId }: TenantGrant<'JOB'>,

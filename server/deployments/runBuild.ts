@@ -21,7 +21,7 @@ const stepWords = {
   INSTALL: 'Installing dependencies',
   BUILD: 'Building',
   TEST: 'Testing',
-  KEEP: 'Keeping the release',
+  KEEP: 'Saving the release',
 };
 
 /** Follows the events of a build to its end, and keeps how far it is. */
@@ -73,7 +73,7 @@ export const runBuild =
     });
     if (!order) {
       await inOrganization(organizationId, (_stores, _grant, transaction) =>
-        finishJob(transaction, jobId, 'FAILED', 'There is nothing to be built any more.'),
+        finishJob(transaction, jobId, 'FAILED', 'There is nothing left to build.'),
       );
       return;
     }

@@ -25,7 +25,7 @@ export const ordererOf = ({ userId, name, apiKey }: Viewer): Orderer => ({
 const requireOne = ({ commitSha, branch, releaseId }: Input): void => {
   const said = [commitSha, branch, releaseId].filter((value) => value != null);
   if (said.length > 1)
-    throw fault('commitSha', 'INVALID', 'Name a commit, a branch or a release: one of them');
+    throw fault('commitSha', 'INVALID', 'Choose only one: a commit, a branch or a release');
 };
 
 /** The commit that is to be deployed, read from the repository; null where a release is named. */
@@ -39,17 +39,13 @@ const wantedCommit = async (context: Context, input: Input): Promise<WantedCommi
   if (!environment) throw notFound('environment', input.environmentId);
   const repository = await stores.repositories.ofProject(reader, environment.projectId);
   if (!repository) {
-    throw fault(
-      null,
-      'NOT_ALLOWED',
-      'This project has no code that can be read. Push to it, or connect a repository.',
-    );
+    throw fault(null, 'NOT_ALLOWED', 'This project has no code yet. Push to it, or connect a repository.');
   }
   const branch = input.branch ?? environment.branch;
   const revision = await stores.code.revision(reader, repository, input.commitSha ?? branch);
   if (!revision) {
     const field = input.commitSha == null ? 'branch' : 'commitSha';
-    throw fault(field, 'NOT_FOUND', 'There is no such commit or branch in the repository. Push it first.');
+    throw fault(field, 'NOT_FOUND', 'This commit or branch is not in the repository. Push it first.');
   }
   const commit = await stores.history.commit(reader, environment.projectId, revision.sha);
   return {
@@ -95,7 +91,7 @@ export const startDeployment = preparedMutation(
       throw fault(
         'releaseId',
         'NOT_ALLOWED',
-        'This release is no longer kept. Deploy its commit: it is built again.',
+        'This release is no longer available. Deploy its commit to build it again.',
       );
     }
     const mayReturn = await stores.releases.mayReturn(grant, environment, release.id);

@@ -139,7 +139,7 @@ test('a build of a project that was archived meanwhile is canceled with what wai
   await setArchived(null);
   expect(await states()).toEqual({
     status: 'CANCELED',
-    error: 'Its project was archived.',
+    error: 'The project was archived.',
     build: 'CANCELED',
   });
 });

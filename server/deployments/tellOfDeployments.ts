@@ -43,34 +43,34 @@ export const tellOfFailure = async (stores: Stores, grant: Job, deployment: Depl
   await stores.notifications.notify(grant, actorId === null ? userIds : [actorId], {
     event: 'DEPLOYMENT_FAILED',
     title: `${projectName}: the deployment to ${where} failed`,
-    message: error ?? 'It did not come up.',
+    message: error ?? 'The release did not start.',
     link: linkTo(deployment),
   });
 };
 
-/** Keeps that a release was ill, and tells who deployed it, or those who may where nobody did, what was done. */
-export const tellOfIllness = async (
+/** Keeps that a release was unhealthy, and tells who deployed it, or those who may where nobody did, what was done. */
+export const tellOfUnhealthy = async (
   stores: Stores,
   grant: Job,
-  ill: DeploymentRow,
+  unhealthy: DeploymentRow,
   why: string,
   before: { number: number } | null,
 ): Promise<void> => {
-  const where = await place(stores, grant, ill);
+  const where = await place(stores, grant, unhealthy);
   const done = before
-    ? `release ${before.number} is brought back`
-    : 'no earlier release is kept that could be brought back';
+    ? `release ${before.number} is being restored`
+    : 'there is no earlier release to roll back to';
   await stores.activity.record(grant, {
-    projectId: ill.projectId,
+    projectId: unhealthy.projectId,
     type: 'DEPLOYMENT',
-    message: `${ill.commitSha.slice(0, 7)} is ill in ${where}: ${done}`,
+    message: `${unhealthy.commitSha.slice(0, 7)} is unhealthy in ${where}: ${done}`,
     status: 'ERROR',
   });
-  const { projectName, userIds } = await stores.scans.concerned(grant, ill.projectId);
-  await stores.notifications.notify(grant, ill.actorId === null ? userIds : [ill.actorId], {
+  const { projectName, userIds } = await stores.scans.concerned(grant, unhealthy.projectId);
+  await stores.notifications.notify(grant, unhealthy.actorId === null ? userIds : [unhealthy.actorId], {
     event: 'DEPLOYMENT_FAILED',
-    title: `${projectName}: what was deployed to ${where} is ill`,
-    message: `${why} So ${done}.`,
-    link: linkTo(ill),
+    title: `${projectName}: the release in ${where} is unhealthy`,
+    message: `${why} ${done.charAt(0).toUpperCase()}${done.slice(1)}.`,
+    link: linkTo(unhealthy),
   });
 };

@@ -72,7 +72,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   {
     event: 'RISK_EXPIRES',
     name: 'Accepted risks',
-    description: 'A risk that you answer for is accepted for a week more, or no longer.',
+    description: 'An accepted risk that you own expires in a week, or has expired.',
     permission: 'FINDING_TRIAGE',
     inApp: true,
     email: true,
@@ -80,7 +80,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   {
     event: 'DEPLOYMENT_FAILED',
     name: 'Failed deployments',
-    description: 'A deployment fails, or a release is taken back because it is ill.',
+    description: 'A deployment fails, or an unhealthy release is rolled back.',
     permission: 'DEPLOYMENT_START',
     inApp: true,
     email: false,
@@ -88,7 +88,7 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
   {
     event: 'DEPLOYMENT_WAITS',
     name: 'Approvals',
-    description: 'A deployment waits for your approval.',
+    description: 'A deployment is waiting for your approval.',
     permission: 'DEPLOYMENT_START',
     inApp: true,
     email: false,

@@ -33,7 +33,7 @@ export const acceptanceOf = async (
 ): Promise<Acceptance | null> => {
   if (reason !== 'ACCEPTED_RISK') {
     if (!acceptedUntil) return null;
-    throw fault('acceptedUntil', 'INVALID', 'Only a risk is accepted until a day.');
+    throw fault('acceptedUntil', 'INVALID', 'Only an accepted risk has an end date.');
   }
   if (!acceptedUntil) {
     throw fault('acceptedUntil', 'INVALID', 'Please select until when the risk is accepted');
@@ -41,7 +41,7 @@ export const acceptanceOf = async (
   const now = runtime.clock();
   const last = dayFrom(now, longestAcceptance);
   if (!isDay(acceptedUntil)) throw fault('acceptedUntil', 'INVALID', 'There is no such day.');
-  if (acceptedUntil < dayFrom(now, 0)) throw fault('acceptedUntil', 'INVALID', 'That day is over.');
+  if (acceptedUntil < dayFrom(now, 0)) throw fault('acceptedUntil', 'INVALID', 'That day is in the past.');
   if (acceptedUntil > last) {
     throw fault('acceptedUntil', 'INVALID', `A risk can be accepted for a year at most: until ${last}.`);
   }

@@ -75,7 +75,7 @@ test('a risk is accepted until a day, and somebody answers for it', async () => 
 
 test.each([
   ['no day', () => ({}), 'acceptedUntil', 'Please select until when'],
-  ['a day that is over', () => ({ acceptedUntil: inDays(-1) }), 'acceptedUntil', 'That day is over.'],
+  ['a day that is over', () => ({ acceptedUntil: inDays(-1) }), 'acceptedUntil', 'That day is in the past.'],
   ['more than a year', () => ({ acceptedUntil: inDays(366) }), 'acceptedUntil', 'for a year at most'],
   ['a day that is none', () => ({ acceptedUntil: '2027-02-30' }), 'acceptedUntil', 'no such day'],
   ['what is no day', () => ({ acceptedUntil: 'soon' }), 'acceptedUntil', 'a day such as 2026-11-30'],
@@ -115,8 +115,8 @@ test('its owner is told a week before, once; when the day is over it is open aga
   await look();
   expect(await told(member)).toEqual([
     {
-      title: '2 risks are accepted for a few days more',
-      message: expect.stringMatching(/^“(First|Second)” and 1 more: mend it, or reopen it/),
+      title: '2 accepted risks expire soon',
+      message: expect.stringMatching(/^“(First|Second)” and 1 more: fix it, or reopen it/),
       link: expect.stringMatching(/^\/app\/security\?finding=/),
     },
   ]);
@@ -139,8 +139,8 @@ test('its owner is told a week before, once; when the day is over it is open aga
   }
   expect(await read(later)).toMatchObject({ state: 'DISMISSED' });
   expect((await told(member)).map(({ title }: { title: string }) => title)).toEqual([
-    '2 risks are accepted no longer',
-    '2 risks are accepted for a few days more',
+    '2 accepted risks have expired',
+    '2 accepted risks expire soon',
   ]);
   expect(await told(owner)).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('whoever leaves answers for nothing any more; the risk ends all the same', 
   expect(await read(id)).toMatchObject({ state: 'OPEN' });
   // Nobody answers for it any more: those are told who may decide.
   expect((await told(owner)).map(({ title }: { title: string }) => title)).toEqual([
-    'A risk is accepted no longer',
+    'An accepted risk has expired',
   ]);
 });
 

@@ -64,14 +64,14 @@ export const endAcceptedRisks = async (context: JobContext): Promise<void> => {
     try {
       await context.inOrganization(organizationId, async (stores, grant) => {
         await tell(stores, grant, await stores.risks.reopen(grant, today), {
-          one: 'A risk is accepted no longer',
-          several: (count) => `${count} risks are accepted no longer`,
-          whatNow: 'the day until which it was accepted is over, and it is open again.',
+          one: 'An accepted risk has expired',
+          several: (count) => `${count} accepted risks have expired`,
+          whatNow: 'the finding is open again.',
         });
         await tell(stores, grant, await stores.risks.ending(grant, soon), {
-          one: 'A risk is accepted for a few days more',
-          several: (count) => `${count} risks are accepted for a few days more`,
-          whatNow: 'mend it, or reopen it and accept it anew.',
+          one: 'An accepted risk expires soon',
+          several: (count) => `${count} accepted risks expire soon`,
+          whatNow: 'fix it, or reopen it and accept the risk again.',
         });
       });
     } catch (error) {

@@ -18,31 +18,35 @@ const again = { 'retry-after': '5' };
 
 /** What each is to people. Nothing of the machine, or of what a program said, is on a page that strangers read. */
 const pages: Record<Trouble, Page> = {
-  BAD_REQUEST: { status: 400, title: 'Not understood', text: 'The request is not a valid one.' },
-  NO_SITE: { status: 404, title: 'No such site', text: 'Nothing is deployed at this address.' },
-  NO_PAGE: { status: 404, title: 'Not found', text: 'This site has no such page.' },
+  BAD_REQUEST: { status: 400, title: 'Bad request', text: 'The request is not valid.' },
+  NO_SITE: { status: 404, title: 'Site not found', text: 'Nothing is deployed at this address.' },
+  NO_PAGE: { status: 404, title: 'Not found', text: 'This page does not exist.' },
   METHOD: {
     status: 405,
-    title: 'Not possible here',
-    text: 'Files of this site can only be read.',
+    title: 'Method not allowed',
+    text: 'This site can only be read.',
     headers: { allow: 'GET, HEAD' },
   },
   NOT_RUNNING: {
     status: 503,
     title: 'Not running',
-    text: 'The site is not running at the moment. It is started again; please try in a few seconds.',
+    text: 'The site is not running at the moment. It is restarting; please try again in a few seconds.',
     headers: again,
   },
   NO_ANSWER: {
     status: 502,
-    title: 'No answer',
-    text: 'The program behind this address ended the connection without a valid answer.',
+    title: 'Bad gateway',
+    text: 'The service at this address closed the connection without a valid response.',
   },
-  LATE: { status: 504, title: 'No answer in time', text: 'The program behind this address takes too long.' },
+  LATE: {
+    status: 504,
+    title: 'Gateway timeout',
+    text: 'The service at this address took too long to respond.',
+  },
   BUSY: {
     status: 503,
     title: 'Too many requests',
-    text: 'The site has more requests than it may have at once. Please try again in a moment.',
+    text: 'The site is receiving too many requests at once. Please try again in a moment.',
     headers: { 'retry-after': '1' },
   },
 };

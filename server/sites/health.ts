@@ -5,7 +5,7 @@ import type { SiteRelease } from './siteHost.ts';
 type Check = SiteRelease['health'];
 
 /**
- * Asks a service once whether it is well.
+ * Asks a service once whether it is healthy.
  * @param patience milliseconds that its answer may take
  * @returns null, or why it is not, for people
  */
@@ -26,21 +26,19 @@ export const askHealth = (
     ...(signal ? { signal } : {}),
   });
   const late = setTimeout(() => {
-    resolve(`GET ${path} was not answered within ${Math.ceil(patience / 1_000)} s`);
+    resolve(`GET ${path} did not respond within ${Math.ceil(patience / 1_000)} s`);
     asked.destroy();
   }, patience);
   asked.once('response', (answer) => {
     const { statusCode } = answer;
-    resolve(
-      statusCode === status ? null : `GET ${path} was answered with ${statusCode} instead of ${status}`,
-    );
+    resolve(statusCode === status ? null : `GET ${path} returned ${statusCode} instead of ${status}`);
     asked.destroy();
   });
   asked.on('error', () =>
-    resolve(`Nothing answered GET ${path}: it must listen on 127.0.0.1, on the port that PORT names`),
+    resolve(`GET ${path} got no response: the service must listen on 127.0.0.1 at the port in PORT`),
   );
   asked.once('upgrade', () => {
-    resolve(`GET ${path} was answered with 101 instead of ${status}`);
+    resolve(`GET ${path} returned 101 instead of ${status}`);
     asked.destroy();
   });
   asked.end();
@@ -51,7 +49,7 @@ export const askHealth = (
 const BETWEEN = 25;
 
 /**
- * Asks a service that is starting again and again, until it is well or its time is over.
+ * Asks a service that is starting again and again, until it is healthy or its time is over.
  * @returns null, or why it is not, for people
  */
 export const untilWell = async (
@@ -61,9 +59,9 @@ export const untilWell = async (
 ): Promise<string | null> => {
   const until = performance.now() + check.seconds * 1_000;
   let asked = false;
-  let why = 'It listens nowhere: it must answer on 127.0.0.1, on the port that PORT names';
+  let why = 'The service is not listening: it must listen on 127.0.0.1 at the port in PORT';
   for (;;) {
-    if (signal.aborted) return 'It was stopped.';
+    if (signal.aborted) return 'The service was stopped.';
     const left = until - performance.now();
     if (left <= 0) return `${why} (waited ${check.seconds} s).`;
     const path = socket();

@@ -55,7 +55,7 @@ it.each([
 ])('%s is told in a page of ours, without a word of the service', async (target, status) => {
   const { status: answered, text, headers } = await sites.ask('raw', target);
   expect(answered).toBe(status);
-  expect(text).toContain('The program behind this address');
+  expect(text).toContain('The service at this address');
   expect(text).not.toMatch(/HTTP|sock|Error|server\.cjs/);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
@@ -114,7 +114,7 @@ it('a service cannot have requests sent to a socket that is not its own', async 
       { health: { path: '/', status: 200, seconds: 1 } },
     ),
   );
-  expect(begun).toMatchObject({ notHealthy: { message: expect.stringContaining('listens nowhere') } });
+  expect(begun).toMatchObject({ notHealthy: { message: expect.stringContaining('is not listening') } });
   expect(seen).toEqual([]);
   await early.close();
   internal.close();

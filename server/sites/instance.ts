@@ -81,7 +81,7 @@ const ofService = async (
 ): Promise<Instance | NotHealthy> => {
   const { sandbox, mend } = await find();
   if (sandbox === null) {
-    const message = `Programs cannot be run on this machine, as nothing would keep them apart from it.${mend === null ? '' : ` ${mend}`}`;
+    const message = `Services cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
     return { message, lastLines: [] };
   }
   const start = (until: AbortSignal) => startService({ release, sandbox, folder, onLine, signal: until });
@@ -157,7 +157,7 @@ const ofService = async (
   };
 };
 
-/** Starts a release, and waits until it is well; tells why it is not. */
+/** Starts a release, and waits until it is healthy; tells why it is not. */
 export const startInstance = (
   release: SiteRelease,
   making: Making,

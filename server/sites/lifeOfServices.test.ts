@@ -34,7 +34,7 @@ it('a service that ends is started again, a request waits for it, and people are
   expect((await sites.ask('ends', '/')).status).toBe(200);
   const told = sites.events.filter(({ environmentId }) => environmentId === 'ends');
   expect(told).toEqual([
-    { type: 'ENDED', environmentId: 'ends', message: 'It ended with exit code 7.' },
+    { type: 'ENDED', environmentId: 'ends', message: 'The service exited with code 7.' },
     { type: 'RESTARTED', environmentId: 'ends', restarts: 1 },
   ]);
   expect(sites.host.state('ends')).toMatchObject({
@@ -45,26 +45,29 @@ it('a service that ends is started again, a request waits for it, and people are
   });
 });
 
-it('one that ends five times, each soon after its start, is ill', async () => {
-  await sites.run('ill', await service('ill'));
+it('one that ends five times, each soon after its start, is unhealthy', async () => {
+  await sites.run('unhealthy', await service('unhealthy'));
   for (let times = 1; times <= 5; times += 1) {
-    await sites.ask('ill', '/end', { method: 'POST' });
+    await sites.ask('unhealthy', '/end', { method: 'POST' });
     await until(
       'The end',
       () =>
-        sites.events.filter((event) => event.type === 'ENDED' && event.environmentId === 'ill').length ===
-        times,
+        sites.events.filter((event) => event.type === 'ENDED' && event.environmentId === 'unhealthy')
+          .length === times,
     );
   }
-  expect(sites.host.state('ill')).toMatchObject({ health: 'ILL', message: 'It ended with exit code 7.' });
+  expect(sites.host.state('unhealthy')).toMatchObject({
+    health: 'UNHEALTHY',
+    message: 'The service exited with code 7.',
+  });
   expect(sites.events).toContainEqual({
-    type: 'ILL',
-    environmentId: 'ill',
-    message: 'It ended with exit code 7.',
+    type: 'UNHEALTHY',
+    environmentId: 'unhealthy',
+    message: 'The service exited with code 7.',
   });
 });
 
-it('one that answers its health check no more is ill, and well again when it does', async () => {
+it('one that answers its health check no more is unhealthy, and well again when it does', async () => {
   const file = `
     let well = true;
     require('node:http').createServer((request, response) => {
@@ -73,8 +76,8 @@ it('one that answers its health check no more is ill, and well again when it doe
     }).listen(process.env.PORT, '127.0.0.1');`;
   await sites.run('turns', await sites.release({ 'server.cjs': file }, { start: 'node server.cjs' }));
   await sites.ask('turns', '/turn', { method: 'POST' });
-  await until('The illness', () => sites.host.state('turns')?.health === 'ILL');
-  expect(sites.host.state('turns')?.message).toBe('GET / was answered with 500 instead of 200.');
+  await until('The unhealthy state', () => sites.host.state('turns')?.health === 'UNHEALTHY');
+  expect(sites.host.state('turns')?.message).toBe('GET / returned 500 instead of 200.');
   await sites.ask('turns', '/turn', { method: 'POST' });
   await until('The health', () => sites.host.state('turns')?.health === 'HEALTHY');
 });
@@ -83,19 +86,19 @@ it.each([
   [
     'it ends',
     'console.log("bad news"); process.exit(3)',
-    /^It ended with exit code 3 before it answered\.$/,
+    /^The service exited with code 3 before it answered\.$/,
     20,
   ],
   [
     'it listens nowhere',
     'setInterval(() => {}, 1000)',
-    /on 127\.0\.0\.1, on the port that PORT names \(waited 1 s\)\.$/,
+    /on 127\.0\.0\.1 at the port in PORT \(waited 1 s\)\.$/,
     1,
   ],
   [
     'it answers otherwise',
     'require("node:http").createServer((q, r) => r.writeHead(503).end()).listen(process.env.PORT)',
-    /^GET \/ was answered with 503 instead of 200 \(waited 3 s\)\.$/,
+    /^GET \/ returned 503 instead of 200 \(waited 3 s\)\.$/,
     3,
   ],
 ])('a release does not come up when %s, and nothing of it is left', async (_how, source, why, seconds) => {
@@ -174,7 +177,7 @@ it('without a sandbox a program is not begun, and what would mend that is said',
   });
   const begun = await host.start(await service('never'), () => undefined, new AbortController().signal);
   expect(begun).toMatchObject({
-    notHealthy: { message: expect.stringMatching(/^Programs cannot be run.*Install bubblewrap\.$/) },
+    notHealthy: { message: expect.stringMatching(/^Services cannot run.*Install bubblewrap\.$/) },
   });
   await host.close();
 });

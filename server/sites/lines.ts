@@ -76,7 +76,8 @@ export class Lines {
   }
 
   #tellDropped(): void {
-    if (this.#dropped > 0) this.#onLine(`(${this.#dropped} lines were left out, as too many came at once)`);
+    if (this.#dropped > 0)
+      this.#onLine(`(${this.#dropped} lines were skipped because there were too many at once)`);
     this.#dropped = 0;
   }
 }

@@ -119,7 +119,7 @@ export const openSiteHost = async ({
     instances.set(instance, made);
     if (!until.aborted) return { instance };
     await instance.stop();
-    return { notHealthy: { message: 'It was stopped.', lastLines: [] } };
+    return { notHealthy: { message: 'The service was stopped.', lastLines: [] } };
   };
 
   const switchTo: SiteHost['switchTo'] = async ({ environmentId, hosts }, instance) => {

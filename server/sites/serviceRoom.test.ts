@@ -46,7 +46,7 @@ it('one organization gets half of the machine, and all of them what it has', () 
   expect(enter('a', 4)).toEqual(isIn);
   expect(enter('b', 1)).toEqual({
     refusal:
-      'Services of one organization may take 4 GB of memory on this machine. Remove previews, or give environments less memory in their settings.',
+      'The services of an organization can use 4 GB of memory on this machine. Delete previews, or lower the memory limits of environments.',
   });
   expect(enter('c', 4, { organizationId: 'beta' })).toEqual(isIn);
   expect(enter('d', 1, { organizationId: 'core' })).toEqual({

@@ -89,13 +89,13 @@ export class ServiceRoom {
     const { share } = wanted;
     if (share && taken(own).bytes > share.bytes) return share.message;
     const half = Math.max(LEAST, bytes / 2);
-    const mend = 'Remove previews, or give environments less memory in their settings.';
+    const mend = 'Delete previews, or lower the memory limits of environments.';
     if (taken(own).bytes > half) {
-      return `Services of one organization may take ${gigabytes(half)} of memory on this machine. ${mend}`;
+      return `The services of an organization can use ${gigabytes(half)} of memory on this machine. ${mend}`;
     }
     const all = taken(left);
     if (all.bytes <= bytes && all.count <= count) return null;
-    return `This machine has no memory left for another service. ${mend} Whoever runs this server can give services more.`;
+    return `This machine has no memory left for another service. ${mend} The server's operator can raise SERVICES_MEMORY.`;
   }
 }
 

@@ -31,13 +31,13 @@ export type NotHealthy = {
 export type SiteEvent =
   | { type: 'ENDED'; environmentId: string; message: string }
   | { type: 'RESTARTED'; environmentId: string; restarts: number }
-  | { type: 'ILL'; environmentId: string; message: string }
+  | { type: 'UNHEALTHY'; environmentId: string; message: string }
   | { type: 'HEALTHY'; environmentId: string };
 
 /** What is known of a site that runs; counts are of since the last switch. */
 export type SiteState = {
   releaseId: string;
-  health: 'STARTING' | 'HEALTHY' | 'ILL' | 'STOPPED';
+  health: 'STARTING' | 'HEALTHY' | 'UNHEALTHY' | 'STOPPED';
   message: string | null;
   requests: number;
   failures: number;
@@ -49,7 +49,7 @@ export type SiteState = {
 };
 
 /**
- * Runs the sites of this machine: starts releases, tells whether they are well, and leads requests to them by the host they ask for. It knows
+ * Runs the sites of this machine: starts releases, tells whether they are healthy, and leads requests to them by the host they ask for. It knows
  * no database; whoever uses it writes down what is to run before it switches.
  */
 export type SiteHost = {
@@ -84,5 +84,5 @@ export type SiteHost = {
   close: (milliseconds?: number) => Promise<void>;
 };
 
-/** A release that runs and is well, to which no request leads yet. */
+/** A release that runs and is healthy, to which no request leads yet. */
 export type SiteInstance = { readonly releaseId: string; stop: () => Promise<void> };

@@ -71,7 +71,7 @@ export const answerUpgrade = async (sites: KnownSites, handover: Handover): Prom
   const site = await findSite(sites, request);
   if (typeof site === 'string') return refuseUpgrade(socket, site);
   const passage = await sites.traffic.handover([site.environmentId], socket, async () => {
-    // Counted neither as a request nor as a failure: a site that knows no such protocol ends the connection, and is well.
+    // Counted neither as a request nor as a failure: a site that knows no such protocol ends the connection, and is healthy.
     const trouble = await site.instance.upgrade(handover);
     if (trouble === null) return;
     if (!socket.destroyed) refuseUpgrade(socket, trouble);

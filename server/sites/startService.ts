@@ -26,7 +26,7 @@ export type StartOptions = {
   /** For sockets: short, private, and on one disk. */
   folder: string;
   onLine: (line: string) => void;
-  /** Given up when it aborts before the service is well. */
+  /** Given up when it aborts before the service is healthy. */
   signal: AbortSignal;
 };
 
@@ -38,9 +38,10 @@ const MEGABYTE = 1_048_576;
 
 /** Why a service ended, for people. */
 export const endedBecause = ({ code, signal, broken }: Ended, { memoryBytes }: SiteRelease): string => {
-  if (broken === 'MEMORY') return `It took more than ${Math.round(memoryBytes / MEGABYTE)} MB of memory`;
-  if (broken === 'DISK') return 'It wrote more than it may';
-  return signal === null ? `It ended with exit code ${code}` : `It was ended by ${signal}`;
+  if (broken === 'MEMORY')
+    return `The service used more than ${Math.round(memoryBytes / MEGABYTE)} MB of memory`;
+  if (broken === 'DISK') return 'The service exceeded its disk limit';
+  return signal === null ? `The service exited with code ${code}` : `The service was stopped by ${signal}`;
 };
 
 /**
@@ -64,7 +65,7 @@ const holdSocket = (offered: string, held: string) => {
   };
 };
 
-/** Starts a service, and waits until it is well. */
+/** Starts a service, and waits until it is healthy. */
 export const startService = async ({
   release,
   sandbox,
@@ -127,7 +128,7 @@ export const startService = async ({
   } catch (error) {
     clear();
     return {
-      message: `It could not be begun: ${error instanceof Error ? error.message : ''}`,
+      message: `The service could not be started: ${error instanceof Error ? error.message : ''}`,
       lastLines: [],
     };
   }

@@ -168,7 +168,7 @@ it('an application in one page answers for its own addresses, and not for a part
 it('a release whose health path leads to nothing is not well', async () => {
   const begun = await sites.start(await sites.release({ 'readme.txt': 'x' }));
   expect(begun).toEqual({
-    notHealthy: { message: 'GET / is answered with 404 instead of 200.', lastLines: [] },
+    notHealthy: { message: 'GET / returns 404 instead of 200.', lastLines: [] },
   });
 });
 

@@ -48,7 +48,7 @@ export const openStaticSite = async (
 
   const well = find(pathIn(health.path) ?? '/')?.status ?? 404;
   if (well !== health.status) {
-    const message = `GET ${health.path} is answered with ${well} instead of ${health.status}.`;
+    const message = `GET ${health.path} returns ${well} instead of ${health.status}.`;
     return { message, lastLines: [] };
   }
 

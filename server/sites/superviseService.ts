@@ -24,7 +24,7 @@ type Options = {
   tell: (event: ServiceEvent) => void;
 };
 
-/** How often in a row a service ends soon after its start, or a check fails, until it is ill. */
+/** How often in a row a service ends soon after its start, or a check fails, until it is unhealthy. */
 const ENDS = 5;
 const MISSES = 3;
 /** Milliseconds between looks at one that did not answer well, and at one that was begun a while ago at most. */
@@ -32,7 +32,7 @@ const AGAIN = 300;
 const SOON = 1_000;
 const YOUNG = 120_000;
 
-/** A service that is kept running: started again when it ends by itself, asked whether it is well, and measured. */
+/** A service that is kept running: started again when it ends by itself, asked whether it is healthy, and measured. */
 export class SupervisedService {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -102,7 +102,7 @@ export class SupervisedService {
     }
   }
 
-  /** Starts it until it is well; null when it is stopped meanwhile. */
+  /** Starts it until it is healthy; null when it is stopped meanwhile. */
   async #startAgain(nextPause: () => number): Promise<Life | null> {
     const { signal } = this.#stopping;
     for (;;) {
@@ -124,8 +124,9 @@ export class SupervisedService {
 
   #failed(message: string): void {
     this.#shortLives += 1;
-    if (this.#shortLives >= ENDS) this.#ill(message);
-    else if (this.#state.health !== 'ILL') this.#state = { ...this.#state, health: 'STARTING', message };
+    if (this.#shortLives >= ENDS) this.#unhealthy(message);
+    else if (this.#state.health !== 'UNHEALTHY')
+      this.#state = { ...this.#state, health: 'STARTING', message };
   }
 
   #began(life: Life): void {
@@ -134,18 +135,19 @@ export class SupervisedService {
     this.#misses = 0;
     const restarts = this.#state.restarts + 1;
     this.#state = { ...this.#state, restarts };
-    if (this.#state.health !== 'ILL') this.#state = { ...this.#state, health: 'HEALTHY', message: null };
+    if (this.#state.health !== 'UNHEALTHY')
+      this.#state = { ...this.#state, health: 'HEALTHY', message: null };
     this.#up.resolve(life);
     this.#options.tell({ type: 'RESTARTED', restarts });
   }
 
-  #ill(message: string): void {
-    const known = this.#state.health === 'ILL';
-    this.#state = { ...this.#state, health: 'ILL', message };
-    if (!known) this.#options.tell({ type: 'ILL', message });
+  #unhealthy(message: string): void {
+    const known = this.#state.health === 'UNHEALTHY';
+    this.#state = { ...this.#state, health: 'UNHEALTHY', message };
+    if (!known) this.#options.tell({ type: 'UNHEALTHY', message });
   }
 
-  /** Milliseconds until the next look: sooner where something is wrong, and while it is young, as most that is ill shows it soon. */
+  /** Milliseconds until the next look: sooner where something is wrong, and while it is young, as most that is unhealthy shows it soon. */
   #pause(usual: number): number {
     if (this.#misses > 0) return Math.min(usual, AGAIN);
     const isYoung = this.#life !== null && performance.now() - this.#life.begun < YOUNG;
@@ -170,10 +172,10 @@ export class SupervisedService {
 
   #checked(why: string | null, { begun }: Life): void {
     this.#misses = why === null ? 0 : this.#misses + 1;
-    if (why !== null && this.#misses >= MISSES) return this.#ill(`${why}.`);
+    if (why !== null && this.#misses >= MISSES) return this.#unhealthy(`${why}.`);
     // One that keeps ending is not well again because it happens to run.
     const recovered = this.#shortLives < ENDS || performance.now() - begun >= this.#options.times.lasting;
-    if (why !== null || this.#state.health !== 'ILL' || !recovered) return;
+    if (why !== null || this.#state.health !== 'UNHEALTHY' || !recovered) return;
     this.#shortLives = 0;
     this.#state = { ...this.#state, health: 'HEALTHY', message: null };
     this.#options.tell({ type: 'HEALTHY' });

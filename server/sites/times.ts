@@ -4,7 +4,7 @@ export type Times = {
   drain: number;
   /** The same when all is closed, as who stops the process waits for it. */
   closing: number;
-  /** How often a service is asked whether it is well, and measured. */
+  /** How often a service is asked whether it is healthy, and measured. */
   check: number;
   /** What it gets to answer that. */
   checkPatience: number;

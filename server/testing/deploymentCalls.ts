@@ -76,7 +76,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     fileCount: 1,
   };
   const state = {
-    health: 'ILL',
+    health: 'UNHEALTHY',
     message: 'planted',
     memoryBytes: 1,
     processorShare: 1,

@@ -26,7 +26,7 @@ export const siteDouble = () => {
       const { after, notHealthy } = comingUp.get(releaseId) ?? {};
       const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       await Promise.race([after, aborted]);
-      if (signal.aborted) return { notHealthy: { message: 'It was stopped.', lastLines: [] } };
+      if (signal.aborted) return { notHealthy: { message: 'The service was stopped.', lastLines: [] } };
       if (notHealthy) return { notHealthy };
       return { instance: { releaseId, stop: async () => stop(releaseId) } };
     },
@@ -57,10 +57,10 @@ export const siteDouble = () => {
     stopped,
     /** How a release comes up; at once and well unless told otherwise. */
     comesUp: (releaseId: string, how: ComingUp) => void comingUp.set(releaseId, how),
-    /** What runs in an environment is ill. */
-    fallIll: (environmentId: string, message: string) => {
+    /** What runs in an environment is unhealthy. */
+    turnUnhealthy: (environmentId: string, message: string) => {
       const state = sites.get(environmentId);
-      if (state) sites.set(environmentId, { ...state, health: 'ILL', message });
+      if (state) sites.set(environmentId, { ...state, health: 'UNHEALTHY', message });
     },
     running: (environmentId: string): string | null => sites.get(environmentId)?.releaseId ?? null,
     /** Waits until something holds of what runs. */

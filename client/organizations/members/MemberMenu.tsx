@@ -25,7 +25,7 @@ export const MemberMenu = ({ member: { id, name, role } }: { member: MemberRowFr
               {
                 label: 'Transfer Ownership',
                 href: hrefOf('transfer', id),
-                disabledReason: mayTransfer ? null : 'Only an owner may transfer the ownership.',
+                disabledReason: mayTransfer ? null : 'Only an owner can transfer the ownership.',
               },
               {
                 label: 'Remove Member',

@@ -23,11 +23,11 @@ test('a viewer sees the members, may change none, and sees no invitations', asyn
   await screen.findByRole('table', { name: 'Members' });
   expect(screen.queryByRole('table', { name: 'Open invitations' })).not.toBeInTheDocument();
   const invite = screen.getByRole('link', { name: 'Invite Members' });
-  expect(invite).toHaveAccessibleDescription('Only admins and owners may change this.');
+  expect(invite).toHaveAccessibleDescription('Only admins and owners can change this.');
   await user.click(screen.getByRole('button', { name: 'Actions for Maya Lindqvist' }));
   const change = await screen.findByRole('menuitem', { name: /Change Role/ });
   expect(change).toHaveAttribute('aria-disabled', 'true');
-  expect(change).toHaveTextContent('Only admins and owners may change this.');
+  expect(change).toHaveTextContent('Only admins and owners can change this.');
 });
 
 test('the last owner keeps the role and stays', async () => {

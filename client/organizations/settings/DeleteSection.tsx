@@ -32,7 +32,7 @@ export const DeleteSection = ({
       title="Delete"
       description="Deletes the organization with its projects, agents, scans, invoices and members' access, for good."
     >
-      <Can do="ORGANIZATION_DELETE" reason="Only an owner may delete the organization.">
+      <Can do="ORGANIZATION_DELETE" reason="Only an owner can delete the organization.">
         <Button color="error" variant="outlined" href={hrefOf('delete')}>
           Delete Organization
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
 import { LabeledInput } from '../../shared/controls/LabeledInput.tsx';
+import { useReadOnly } from '../../shared/form/readOnly.ts';
 import { useShownField } from '../../shared/form/shownFields.ts';
 
 /** The domains in a text with commas, spaces or line breaks between them, as the server keeps them. */
@@ -15,11 +16,12 @@ const readDomains = (text: string): string[] => [
 ];
 
 /** The email domains that may be invited or join, one a line. */
-export const DomainsField = ({ disabled }: { disabled: boolean }) => {
+export const DomainsField = () => {
   const { field, fieldState } = useController<UpdateOrganizationInputValues, 'allowedDomains'>({
     name: 'allowedDomains',
   });
   useShownField('allowedDomains');
+  const readOnly = useReadOnly();
   const domains = field.value ?? [];
   const [typed, setTyped] = useState(() => domains.join('\n'));
   // Cancel, or a newer version, brings other domains than those typed here.
@@ -41,7 +43,7 @@ export const DomainsField = ({ disabled }: { disabled: boolean }) => {
       minRows={2}
       maxRows={8}
       spellCheck={false}
-      disabled={disabled}
+      disabled={readOnly}
     />
   );
 };

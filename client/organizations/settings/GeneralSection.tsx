@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { usePermission } from '../../shared/session/viewer.ts';
+import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
@@ -12,7 +11,6 @@ import { TransferSection } from './TransferSection.tsx';
 export const GeneralSection = () => {
   const { data, refetch } = useOrganizationSettingsSuspenseQuery({ fetchPolicy: 'network-only' });
   const [version, setVersion] = useState(0);
-  const mayChange = usePermission('ORGANIZATION_UPDATE');
   const { organization } = data;
   const load = async () => {
     await refetch();
@@ -20,11 +18,9 @@ export const GeneralSection = () => {
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      {mayChange ? null : (
-        <Alert severity="info">
-          You can read these settings. Only admins and owners of {organization.name} may change them.
-        </Alert>
-      )}
+      <ReadOnlyNote unless="ORGANIZATION_UPDATE">
+        Only admins and owners can change these settings.
+      </ReadOnlyNote>
       <OrganizationForm key={version} organization={organization} onLoadNewer={load} />
       <TransferSection />
       <LeaveSection organization={organization} />

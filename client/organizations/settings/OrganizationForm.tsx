@@ -8,7 +8,6 @@ import { TextField } from '../../shared/form/fields.tsx';
 import { SettingsFooter } from '../../shared/form/SettingsFooter.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { adminsOnly } from '../roles.ts';
 import { DomainsField } from './DomainsField.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { RequireTwoFactorSwitch } from './RequireTwoFactorSwitch.tsx';
@@ -43,28 +42,28 @@ export const OrganizationForm = ({ organization, onLoadNewer }: OrganizationForm
       }}
       onSubmit={save}
       label="Organization"
+      readOnly={readOnly}
     >
       <SectionCard title="General">
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <TextField<Values> name="name" label="Organization Name" disabled={readOnly} />
+          <TextField<Values> name="name" label="Organization Name" />
           <TextField<Values>
             name="slug"
             label="Short name"
             description="For addresses; unique on this server. Lower-case letters, digits and single dashes."
             autoCapitalize="none"
             spellCheck={false}
-            disabled={readOnly}
           />
         </Box>
       </SectionCard>
       <SectionCard title="Access">
-        <DomainsField disabled={readOnly} />
-        <RequireTwoFactorSwitch disabled={readOnly} />
+        <DomainsField />
+        <RequireTwoFactorSwitch />
         <RuleSwitches settings={settings} />
         <SettingsProof saved={saved} />
       </SectionCard>
       <NewerVersion refusal={refusal} onLoad={onLoadNewer} />
-      <SettingsFooter disabledReason={readOnly ? adminsOnly : null} />
+      <SettingsFooter />
     </Form>
   );
 };

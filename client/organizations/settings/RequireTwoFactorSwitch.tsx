@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { UpdateOrganizationInputValues } from '../../../schema/generated/validation.ts';
-import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
+import { useReadOnly } from '../../shared/form/readOnly.ts';
 import { useShownField } from '../../shared/form/shownFields.ts';
-import { adminsOnly } from '../roles.ts';
 
 /** Whether members must have a second factor. Who lacks one is asked to set it up before anything else. */
-export const RequireTwoFactorSwitch = ({ disabled }: { disabled: boolean }) => {
+export const RequireTwoFactorSwitch = () => {
   const { field, fieldState } = useController<UpdateOrganizationInputValues, 'requireTwoFactor'>({
     name: 'requireTwoFactor',
   });
   useShownField('requireTwoFactor');
+  const readOnly = useReadOnly();
   const id = useId();
   const help = `${id}-help`;
   const message = fieldState.error?.message;
@@ -32,26 +32,21 @@ export const RequireTwoFactorSwitch = ({ disabled }: { disabled: boolean }) => {
           </FormHelperText>
         ) : null}
       </Box>
-      <DisabledReason reason={disabled ? adminsOnly : null}>
-        {(refused) => (
-          <Switch
-            name={field.name}
-            checked={field.value === true}
-            onChange={(_, checked) => (refused ? undefined : field.onChange(checked))}
-            onBlur={field.onBlur}
-            slotProps={{
-              input: {
-                ref: field.ref,
-                'aria-labelledby': id,
-                'aria-describedby': message ? help : refused?.['aria-describedby'],
-                'aria-invalid': message !== undefined,
-                ...(refused ? { 'aria-disabled': true, readOnly: true } : {}),
-              },
-            }}
-            sx={refused ? { opacity: 0.6 } : {}}
-          />
-        )}
-      </DisabledReason>
+      <Switch
+        name={field.name}
+        checked={field.value === true}
+        onChange={(_, checked) => field.onChange(checked)}
+        onBlur={field.onBlur}
+        disabled={readOnly}
+        slotProps={{
+          input: {
+            ref: field.ref,
+            'aria-labelledby': id,
+            'aria-describedby': message ? help : undefined,
+            'aria-invalid': message !== undefined,
+          },
+        }}
+      />
     </Box>
   );
 };

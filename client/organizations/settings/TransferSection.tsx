@@ -9,7 +9,7 @@ export const TransferSection = () => (
     title="Transfer ownership"
     description="Makes another member the owner, and you an admin. Choose “Transfer Ownership” in that member's menu."
   >
-    <Can do="OWNERSHIP_TRANSFER" reason="Only an owner may transfer the ownership.">
+    <Can do="OWNERSHIP_TRANSFER" reason="Only an owner can transfer the ownership.">
       <Button href={appPaths.organizationMembers}>Choose a Member</Button>
     </Can>
   </WayOut>

@@ -25,7 +25,7 @@ export const EditProjectDialog = ({ id, onSaved, onClose }: EditProjectDialogPro
           <EditProjectForm project={data.project} onSaved={onSaved} onClose={onClose} />
         ) : (
           <EmptyState action={<Button onClick={onClose}>Close</Button>}>
-            This project is not there any more.
+            This project no longer exists.
           </EmptyState>
         )}
       </DialogContent>

@@ -4,7 +4,7 @@ import {
   type UpdateProjectInputValues,
   updateProjectInputSchema,
 } from '../../../schema/generated/validation.ts';
-import { Can } from '../../shared/session/Can.tsx';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField, TextField } from '../../shared/form/fields.tsx';
@@ -14,7 +14,6 @@ import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { changedFields } from './changedFields.ts';
 import { type ProjectToEditQuery, useUpdateProjectMutation } from '../projects.generated.ts';
-import { readOnlyReason } from './useProjectActions.tsx';
 
 interface EditProjectFormProps {
   project: NonNullable<ProjectToEditQuery['project']>;
@@ -31,6 +30,7 @@ const statuses = [
 /** Changes a project's name, description and, once it has a repository, its status. */
 export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormProps) => {
   const toast = useToast();
+  const readOnly = !usePermission('PROJECT_UPDATE');
   const [updateProject] = useUpdateProjectMutation();
   const onSubmit = useMutationForm({
     submit: async (values: UpdateProjectInput) => {
@@ -50,18 +50,19 @@ export const EditProjectForm = ({ project, onSaved, onClose }: EditProjectFormPr
       defaultValues={{ id, name, description: description ?? '', status }}
       onSubmit={onSubmit}
       label="Edit Project"
+      readOnly={readOnly}
     >
       <TextField<UpdateProjectInputValues> name="name" label="Name" />
       <MultilineField<UpdateProjectInputValues> name="description" label="Description" />
       {status === 'ACTIVE' || status === 'PAUSED' ? (
         <SelectField<UpdateProjectInputValues> name="status" label="Status" options={statuses} />
       ) : null}
-      <FormActions>
-        {onClose ? <Button onClick={onClose}>Cancel</Button> : null}
-        <Can do="PROJECT_UPDATE" reason={readOnlyReason}>
-          <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>
-        </Can>
-      </FormActions>
+      {readOnly && !onClose ? null : (
+        <FormActions>
+          {onClose ? <Button onClick={onClose}>Cancel</Button> : null}
+          {readOnly ? null : <SubmitButton loadingLabel="Saving...">Save Changes</SubmitButton>}
+        </FormActions>
+      )}
     </Form>
   );
 };

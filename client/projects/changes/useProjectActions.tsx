@@ -19,7 +19,7 @@ export const useProjectActions = (project: ProjectCardFragment, onChanged: () =>
   const mayChange = usePermission('PROJECT_UPDATE');
   const { hrefOf } = useProjectDialogs();
   const restore = useRestoreProject(onChanged);
-  const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
+  const connecting = status === 'CONNECTING' ? 'The repository is being connected.' : null;
   const disabledReason = mayChange ? connecting : readOnlyReason;
   return [
     { label: 'View Details', icon: <Eye aria-hidden />, href: appPaths.project(id) },

@@ -37,7 +37,7 @@ export const ConnectProjectDialog = ({ id, onChanged, onClose }: ConnectProjectD
           />
         ) : (
           <EmptyState action={<Button onClick={onClose}>Close</Button>}>
-            This project is not there any more.
+            This project no longer exists.
           </EmptyState>
         )}
       </DialogContent>

@@ -64,7 +64,7 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {project.name} is connected to {present.url}. It stays so until the repository at the new address
           was read.
-          {present.hasAccessToken ? ' The access token is not taken along.' : ''}
+          {present.hasAccessToken ? ' The access token is not kept.' : ''}
         </Typography>
       ) : null}
       <SelectField<ConnectRepositoryInputValues>

@@ -44,7 +44,7 @@ export const useConnectSubmit = (
   onConnected: (project: ConnectRepositoryProject) => void,
   target?: Target,
 ) => {
-  const left = target ? `${target.name} is as it was before.` : 'Nothing was kept.';
+  const left = target ? `${target.name} was not changed.` : 'Nothing was kept.';
   const { connect, job } = useRepositoryConnection(left);
   const toast = useToast();
   const tellFailure = useFailureToast();

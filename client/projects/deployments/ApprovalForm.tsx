@@ -28,7 +28,8 @@ const Answers = () => {
           disabled={isSubmitting}
           onClick={() => setValue('approved', false)}
         >
-          Refuse
+          {' '}
+          Reject{' '}
         </Button>
       </Can>
       <Can do="DEPLOYMENT_APPROVE" reason={reason}>
@@ -53,7 +54,7 @@ export const ApprovalForm = ({ deploymentId }: { deploymentId: string }) => {
     submit: async (input: ApproveDeploymentInput) =>
       (await approveDeployment({ variables: { input } })).data?.approveDeployment,
     onSuccess: (_payload, { approved }) => {
-      toast({ title: approved ? 'Deployment approved' : 'Deployment refused', variant: 'success' });
+      toast({ title: approved ? 'Deployment approved' : 'Deployment rejected', variant: 'success' });
     },
   });
   return (
@@ -66,7 +67,7 @@ export const ApprovalForm = ({ deploymentId }: { deploymentId: string }) => {
       <MultilineField<ApproveDeploymentInputValues>
         name="comment"
         label="Comment"
-        description="Needed to refuse it."
+        description="Required to reject the deployment."
       />
       <FormActions>
         <Answers />

@@ -32,8 +32,8 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {isAsked ? (
           <Typography color="textSecondary">
-            {target?.name ?? 'The environment'} asks for{' '}
-            {needed === 1 ? 'one approval' : `${needed} approvals`} by people who neither asked for this
+            {target?.name ?? 'The environment'} requires{' '}
+            {needed === 1 ? 'one approval' : `${needed} approvals`} from people who neither requested this
             deployment nor pushed or wrote its commit.
           </Typography>
         ) : null}
@@ -61,7 +61,7 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
                 </Box>
                 <Box sx={{ minWidth: 0 }}>
                   <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
-                    {userName} {approved ? 'approved it' : 'refused it'}
+                    {userName} {approved ? 'approved' : 'rejected'}
                     {comment ? `: ${comment}` : ''}
                   </Typography>
                   <Typography variant="caption" color="textSecondary" component="p">

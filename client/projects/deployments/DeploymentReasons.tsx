@@ -6,7 +6,7 @@ import type { OpenDeploymentFragment } from './deployments.generated.ts';
 export const DeploymentReasons = ({ reasons }: { reasons: OpenDeploymentFragment['reasons'] }) => (
   <Box
     component="ul"
-    aria-label="Why it does not go on"
+    aria-label="Why the deployment is blocked"
     sx={{ margin: 0, paddingLeft: 5, typography: 'body2', '& > li': { overflowWrap: 'anywhere' } }}
   >
     {reasons.map(({ code, message, path }) => (

@@ -7,10 +7,10 @@ interface DeploymentStatusChipProps {
   deployment: { status: DeploymentStatus; undoneAt: string | null };
 }
 
-/** How a deployment stands, or that another took its place because it was ill or unwanted. */
+/** How a deployment stands, or that another took its place because it was unhealthy or unwanted. */
 export const DeploymentStatusChip = ({ deployment: { status, undoneAt } }: DeploymentStatusChipProps) =>
   undoneAt ? (
-    <ToneChip label="Taken back" tone="high" />
+    <ToneChip label="Rolled back" tone="high" />
   ) : (
     <StatusChip status={status} tone={statusTones[status]} />
   );

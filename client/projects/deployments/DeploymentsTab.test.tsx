@@ -60,10 +60,10 @@ test('each environment tells what runs there, since when, where it is reached, a
   }
   expect(production.getByLabelText('2 restarts')).toBeVisible();
   const staging = await card('Staging');
-  expect(staging.getByText('Nothing runs here yet.')).toBeVisible();
+  expect(staging.getByText('Nothing is running here yet.')).toBeVisible();
   expect(
     staging.getByRole('link', { name: 'Promote to production… from Staging' }),
-  ).toHaveAccessibleDescription('Nothing runs in Staging yet.');
+  ).toHaveAccessibleDescription('Nothing is running in Staging yet.');
 });
 
 test('what is under way shows its step, and what is blocked every reason with the way to mend it', async () => {
@@ -103,8 +103,8 @@ test('the history says what was taken back and why, and is narrowed in the URL',
   });
   const { browser, asked } = await open(sampleDeployments({}, [taken]));
   const table = within(await screen.findByRole('table', { name: 'Deployments of Storefront' }));
-  expect(table.getByText('Taken back')).toBeVisible();
-  expect(table.getByText('Taken back: 62% of answers were 5xx')).toBeVisible();
+  expect(table.getByText('Rolled back')).toBeVisible();
+  expect(table.getByText('Rolled back automatically: 62% of answers were 5xx')).toBeVisible();
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox', { name: 'Status' }));
   await press(await screen.findByRole('option', { name: 'Failed' }));
@@ -114,8 +114,8 @@ test('the history says what was taken back and why, and is narrowed in the URL',
 
 test('a project that is hosted here and empty says that a push is deployed, and leads to how it is pushed', async () => {
   await open(sampleDeployments({ repository: null, hostedRepository: { defaultBranch: 'trunk' } }));
-  expect(await screen.findByText(/Nothing was pushed to Storefront yet/)).toHaveTextContent(
-    'What is pushed to trunk is built, and brought to production at storefront.northwind.localhost:4000 by itself.',
+  expect(await screen.findByText(/Nothing has been pushed to Storefront yet/)).toHaveTextContent(
+    'Every push to trunk is built and deployed to production at storefront.northwind.localhost:4000 automatically.',
   );
   expect(screen.getByRole('link', { name: 'How to push' })).toHaveAttribute(
     'href',
@@ -126,8 +126,8 @@ test('a project that is hosted here and empty says that a push is deployed, and 
 
 test('a project that never was deployed says what its first deployment brings', async () => {
   await open(sampleDeployments());
-  expect(await screen.findByText(/Storefront was not deployed yet/)).toHaveTextContent(
-    'The first deployment builds main at f00dfee (Add the basket) and brings it to production at storefront.northwind.localhost:4000.',
+  expect(await screen.findByText(/Storefront has not been deployed yet/)).toHaveTextContent(
+    'The first deployment builds main at f00dfee (Add the basket) and deploys it to production at storefront.northwind.localhost:4000.',
   );
   expect(screen.getByRole('link', { name: 'Deploy main' })).toHaveAttribute(
     'href',
@@ -138,16 +138,18 @@ test('a project that never was deployed says what its first deployment brings', 
 test('without an address it says that this server serves no sites', async () => {
   const environments = [sampleEnvironment({ address: null }), sampleStaging({ address: null })];
   await open(sampleDeployments({ environments }));
-  expect(await screen.findByText('This server serves no sites: SITES_DOMAIN is not set.')).toBeVisible();
+  expect(
+    await screen.findByText('Sites are not available on this server: SITES_DOMAIN is not set.'),
+  ).toBeVisible();
 });
 
 test('who may only read sees all of it, and is told why nothing can be deployed', async () => {
   await open(sampleDeployments({ environments: [live] }), { permissions: [] });
   expect(await screen.findByRole('link', { name: 'Deploy' })).toHaveAccessibleDescription(
-    'Your role can see deployments, but not start them.',
+    'Your role can view deployments, but not start them.',
   );
   expect(screen.getByRole('link', { name: 'Roll back… in Production' })).toHaveAccessibleDescription(
-    'Your role can see deployments, but not roll them back.',
+    'Your role can view deployments, but not roll them back.',
   );
 });
 
@@ -224,7 +226,7 @@ test('what runs in staging is promoted as it is', async () => {
     answers: { DeploymentChoices: choices, StartDeployment: started },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Promote release 12 to production?' }));
-  expect(dialog.getByText(/Production runs release 11/)).toBeVisible();
+  expect(dialog.getByText(/Production is running release 11/)).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Promote to production' }));
   await waitFor(() => expect(browser.address).toBe('/app/projects/project-1/deployments/deployment-9'));
   expect(asked.at(-1)?.variables).toEqual({

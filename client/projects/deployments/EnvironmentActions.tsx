@@ -32,9 +32,9 @@ export const EnvironmentActions = ({ project, environment, production }: Environ
             startReason ??
             (release
               ? promoted
-                ? 'Production runs this release already.'
+                ? 'This release is already running in production.'
                 : null
-              : `Nothing runs in ${name} yet.`)
+              : `Nothing is running in ${name} yet.`)
           }
         >
           <Button
@@ -46,7 +46,7 @@ export const EnvironmentActions = ({ project, environment, production }: Environ
           </Button>
         </DisabledReason>
       )}
-      <DisabledReason reason={rollBackReason ?? (release ? null : `Nothing runs in ${name} yet.`)}>
+      <DisabledReason reason={rollBackReason ?? (release ? null : `Nothing is running in ${name} yet.`)}>
         <Button size="small" href={hrefOf('rollback', id)} aria-label={`Roll back… in ${name}`}>
           Roll back…
         </Button>

@@ -57,13 +57,13 @@ export const EnvironmentCard = ({ project, environment, production }: Environmen
           {address === null ? null : <EnvironmentAddress address={address} runs={release !== null} />}
         </Box>
         {state?.message && state.health !== 'HEALTHY' ? (
-          <Alert severity={state.health === 'ILL' ? 'error' : 'info'}>{state.message}</Alert>
+          <Alert severity={state.health === 'UNHEALTHY' ? 'error' : 'info'}>{state.message}</Alert>
         ) : null}
         <EnvironmentRelease projectId={project.id} environment={environment} />
         {state && release?.manifest.kind === 'SERVICE' ? <EnvironmentFigures state={state} /> : null}
         {expiresAt ? (
           <Typography variant="caption" color="textSecondary">
-            Taken away <RelativeTime at={expiresAt} /> unless it is deployed to again
+            Deleted <RelativeTime at={expiresAt} /> unless it is deployed again
           </Typography>
         ) : null}
       </Box>

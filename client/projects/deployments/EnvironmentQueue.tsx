@@ -51,7 +51,7 @@ const OpenDeployment = ({ projectId, deployment }: OpenDeploymentProps) => {
         <ProgressBar label={job.step} value={job.progress} />
       ) : (
         <Typography variant="caption" color="textSecondary">
-          {status === 'QUEUED' || phase === null ? 'Waiting for its turn' : phaseWords[phase]}
+          {status === 'QUEUED' || phase === null ? 'Queued' : phaseWords[phase]}
         </Typography>
       )}
     </Box>
@@ -68,7 +68,7 @@ export const EnvironmentQueue = ({
 }) => (
   <Box
     component="ol"
-    aria-label="Under way"
+    aria-label="In progress"
     sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 3 }}
   >
     {queue.map((deployment) => (

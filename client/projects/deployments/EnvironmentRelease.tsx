@@ -18,7 +18,7 @@ export const EnvironmentRelease = ({ projectId, environment }: EnvironmentReleas
   if (!release) {
     return (
       <Typography variant="body2" color="textSecondary">
-        Nothing runs here yet.
+        Nothing is running here yet.
       </Typography>
     );
   }

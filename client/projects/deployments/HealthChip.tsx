@@ -9,7 +9,7 @@ import { healthTones, healthWords } from './environmentWords.ts';
 const icons: Record<EnvironmentHealth, typeof CircleCheck> = {
   STARTING: LoaderCircle,
   HEALTHY: CircleCheck,
-  ILL: CircleX,
+  UNHEALTHY: CircleX,
   STOPPED: CirclePause,
 };
 

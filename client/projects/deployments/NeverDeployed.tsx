@@ -25,17 +25,17 @@ export const NeverDeployed = ({ project }: { project: Project }) => {
         icon={<Rocket aria-hidden />}
         action={<Button href={appPaths.project(id)}>How to push</Button>}
       >
-        {`Nothing was pushed to ${name} yet. `}
+        {`Nothing has been pushed to ${name} yet. `}
         {production?.automatic
-          ? `What is pushed to ${production.branch ?? hostedRepository.defaultBranch} is built, and brought to production${address} by itself.`
-          : `What is pushed can be deployed to production${address}.`}
+          ? `Every push to ${production.branch ?? hostedRepository.defaultBranch} is built and deployed to production${address} automatically.`
+          : `Once code has been pushed, you can deploy it to production${address}.`}
       </EmptyState>
     );
   }
   if (!repository?.headCommit) {
     return (
       <EmptyState icon={<Rocket aria-hidden />} action={<Button href={connect}>Connect repository</Button>}>
-        {name} was not deployed yet, and has no code that could be.
+        {name} has not been deployed yet and has no code to deploy.
       </EmptyState>
     );
   }
@@ -51,8 +51,8 @@ export const NeverDeployed = ({ project }: { project: Project }) => {
         </DisabledReason>
       }
     >
-      {name} was not deployed yet. The first deployment builds {defaultBranch} at{' '}
-      <code>{headCommit.sha.slice(0, 7)}</code> ({headCommit.message.split('\n', 1)[0]}) and brings it to
+      {name} has not been deployed yet. The first deployment builds {defaultBranch} at{' '}
+      <code>{headCommit.sha.slice(0, 7)}</code> ({headCommit.message.split('\n', 1)[0]}) and deploys it to
       production{address}.
     </EmptyState>
   );

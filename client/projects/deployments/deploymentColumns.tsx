@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Elapsed } from '../../shared/display/Elapsed.tsx';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import type { Column } from '../../shared/table/DataTable.tsx';
-import { environmentOptions, howWords, isOpen, takenBackWords } from './deploymentWords.ts';
+import { environmentOptions, howWords, isOpen, rollbackWords } from './deploymentWords.ts';
 import { DeploymentStatusChip } from './DeploymentStatusChip.tsx';
 import type { DeploymentRowFragment } from './deployments.generated.ts';
 
@@ -16,9 +16,9 @@ const OneLine = ({ text, width }: { text: string; width: number }) => (
   </Typography>
 );
 
-/** What has to be known of how it went: why it failed, or was taken back. */
+/** What has to be known of how it went: why it failed, or was rolled back. */
 const noteOf = (deployment: DeploymentRowFragment): string | null => {
-  if (deployment.undoneAt) return takenBackWords(deployment);
+  if (deployment.undoneAt) return rollbackWords(deployment);
   return deployment.status === 'FAILED' ? deployment.error : null;
 };
 

@@ -40,23 +40,23 @@ export const kindWords: Record<DeploymentKind, string> = {
   DEPLOYMENT: 'Deployment',
   PROMOTION: 'Promotion',
   ROLLBACK: 'Rollback',
-  CONFIGURATION: 'Change of settings',
+  CONFIGURATION: 'Configuration change',
 };
 
 export const originWords: Record<DeploymentOrigin, string> = {
-  PERSON: 'By hand',
+  PERSON: 'Manual',
   API_KEY: 'By API key',
   PUSH: 'After a push',
-  STAGING: 'After it ran well in staging',
-  HEALTH: 'As the release was unhealthy',
+  STAGING: 'After staging',
+  HEALTH: 'Automatic (unhealthy release)',
   SAMPLE: 'Sample data',
 };
 
 export const phaseWords: Record<DeploymentPhase, string> = {
   BUILD: 'Building',
-  GATES: 'Checking the rules',
+  GATES: 'Checking requirements',
   START: 'Starting',
-  WATCH: 'Watching',
+  WATCH: 'Monitoring',
 };
 
 /** Who or what brought a deployment about: "Ada Lovelace", or "After a push". */
@@ -81,7 +81,7 @@ export const isOpen = (status: DeploymentStatus): boolean =>
   status === 'QUEUED' || status === 'RUNNING' || status === 'BLOCKED';
 
 /** Why another deployment took the place of one, as a sentence without its full stop. */
-export const takenBackWords = ({
+export const rollbackWords = ({
   error,
   undoneBy,
 }: {
@@ -89,8 +89,8 @@ export const takenBackWords = ({
   undoneBy: { origin: DeploymentOrigin; startedBy: string | null } | null;
 }): string => {
   if (undoneBy?.origin === 'HEALTH')
-    return `Taken back: ${error?.replace(/\.$/, '') ?? 'the release was unhealthy'}`;
-  return undoneBy?.startedBy ? `Taken back by ${undoneBy.startedBy}` : 'Taken back';
+    return `Rolled back automatically: ${error?.replace(/\.$/, '') ?? 'the release was unhealthy'}`;
+  return undoneBy?.startedBy ? `Rolled back by ${undoneBy.startedBy}` : 'Rolled back';
 };
 
 /** "Release 12 · a1b2c3d", or the commit alone while there is no release. */

@@ -4,14 +4,14 @@ import type { ChipTone } from '../../shared/display/ToneChip.tsx';
 export const healthWords: Record<EnvironmentHealth, string> = {
   STARTING: 'Starting',
   HEALTHY: 'Healthy',
-  ILL: 'Unhealthy',
+  UNHEALTHY: 'Unhealthy',
   STOPPED: 'Stopped',
 };
 
 export const healthTones: Record<EnvironmentHealth, ChipTone> = {
   STARTING: 'accent',
   HEALTHY: 'success',
-  ILL: 'critical',
+  UNHEALTHY: 'critical',
   STOPPED: 'neutral',
 };
 
@@ -21,14 +21,14 @@ export const releaseKindWords: Record<ReleaseKind, string> = {
 };
 
 export const planSourceWords: Record<PlanSource, string> = {
-  FOUND: 'Found in the repository',
-  FILE: 'Said in slipway.json',
-  SETTINGS: 'Said in the settings',
-  USUAL: 'Usual',
+  FOUND: 'Detected in the repository',
+  FILE: 'slipway.json',
+  SETTINGS: 'Project settings',
+  USUAL: 'Default',
 };
 
 /** Why an environment has no address. */
-export const noAddressNote = 'This server serves no sites: SITES_DOMAIN is not set.';
+export const noAddressNote = 'Sites are not available on this server: SITES_DOMAIN is not set.';
 
 /** The address as people read it, without its scheme. */
 export const shownAddress = (address: string): string =>

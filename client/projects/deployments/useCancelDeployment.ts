@@ -22,10 +22,12 @@ export const useCancelDeployment = ({
       return data?.cancelDeployment?.errors;
     }, 'The deployment was canceled');
   const starting =
-    status === 'RUNNING' && phase === 'START' ? 'It is being started: roll it back instead.' : null;
+    status === 'RUNNING' && phase === 'START'
+      ? 'The deployment is already starting. Roll it back instead.'
+      : null;
   return {
     cancel,
     canceling,
-    reason: may ? starting : 'Your role can see deployments, but not stop them.',
+    reason: may ? starting : 'Your role can view deployments, but not cancel them.',
   };
 };

@@ -2,8 +2,8 @@ import type { Permission, ProjectStatus } from '../../../schema/generated/types.
 import { usePermission } from '../../shared/session/viewer.ts';
 
 const roleReasons = {
-  DEPLOYMENT_START: 'Your role can see deployments, but not start them.',
-  DEPLOYMENT_ROLL_BACK: 'Your role can see deployments, but not roll them back.',
+  DEPLOYMENT_START: 'Your role can view deployments, but not start them.',
+  DEPLOYMENT_ROLL_BACK: 'Your role can view deployments, but not roll them back.',
 } satisfies Partial<Record<Permission, string>>;
 
 /** Why nothing can be deployed of a project, or not by this person; null when it can. */
@@ -15,5 +15,5 @@ export const useDeployReason = (
   if (!may) return roleReasons[permission];
   if (archived) return 'This project is archived. Restore it to deploy it.';
   if (status === 'DRAFT') return 'This project is a draft. Connect a repository to deploy it.';
-  return status === 'CONNECTING' ? 'Its repository is being connected.' : null;
+  return status === 'CONNECTING' ? 'The repository is being connected.' : null;
 };

@@ -26,7 +26,7 @@ export const PushInstructions = ({ hosted, onLook }: PushInstructionsProps) => {
   if (pushCount > 0) {
     return (
       <Typography component="output" color="textSecondary">
-        What was pushed is being read. It shows here by itself.
+        The push is being processed. It will appear here automatically.
       </Typography>
     );
   }

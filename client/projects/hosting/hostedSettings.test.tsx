@@ -18,7 +18,7 @@ test('rules for branches are added and removed in the settings, and suppressions
   const path = `/app/projects/${connectRepository.project.id}?tab=settings`;
   const { user } = await renderApp({ path, as: owner });
   const rules = within(await screen.findByRole('region', { name: 'Branch rules' }));
-  expect(rules.getByText(/^No rule yet\./)).toBeVisible();
+  expect(rules.getByText(/^No rules yet\./)).toBeVisible();
   expect(await screen.findByText('Nothing was pushed yet.')).toBeVisible();
 
   await user.click(rules.getByRole('link', { name: 'Add rule' }));
@@ -31,12 +31,12 @@ test('rules for branches are added and removed in the settings, and suppressions
   await user.clear(pattern);
   await user.type(pattern, 'release/*');
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }));
-  expect(await rules.findByText('Everybody who may push · no rewriting · no deletion')).toBeVisible();
+  expect(await rules.findByText('Everyone who can push · no rewriting · no deletion')).toBeVisible();
 
   await user.click(await rules.findByRole('button', { name: 'Actions for release/*' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Remove rule' }));
-  await waitFor(() => expect(rules.getByText(/^No rule yet\./)).toBeVisible());
+  await waitFor(() => expect(rules.getByText(/^No rules yet\./)).toBeVisible());
 
   const branch = await rules.findByRole('combobox', { name: 'Default branch' });
   await user.clear(branch);
@@ -45,11 +45,11 @@ test('rules for branches are added and removed in the settings, and suppressions
   expect(await rules.findByText(/There is no such branch\./)).toBeVisible();
 
   const scans = within(screen.getByRole('region', { name: 'Security scans' }));
-  const quiet = scans.getByRole('checkbox', { name: 'Leave out what the repository asks to suppress' });
+  const quiet = scans.getByRole('checkbox', { name: 'Apply suppressions from the repository' });
   expect(quiet).not.toBeChecked();
   await user.click(quiet);
   await user.click(scans.getByRole('button', { name: 'Save scans' }));
-  expect(await screen.findByText('It holds from the next scan on.')).toBeVisible();
+  expect(await screen.findByText('The change takes effect with the next scan.')).toBeVisible();
   const asked = 'query ($id: ID!) { project(id: $id) { allowsSuppressions } }';
   const { project } = await ask(owner.browser, asked, { id: connectRepository.project.id });
   expect(project).toEqual({ allowsSuppressions: true });

@@ -12,24 +12,21 @@ import { TextField } from '../../shared/form/fields.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
-import { usePermission } from '../../shared/session/viewer.ts';
-import { readOnlyReason } from '../changes/useProjectActions.tsx';
 import { useUpdateAccessTokenMutation } from './settings.generated.ts';
 
 interface AccessTokenFormProps {
   projectId: string;
   /** Whether there is a token now. */
   stored: boolean;
+  /** Why there is nothing to reach with it, or null. */
   disabledReason: string | null;
 }
 
 /** Replaces or removes the token with which a private repository is reached. */
-export const AccessTokenForm = ({ projectId, stored, disabledReason }: AccessTokenFormProps) => {
+export const AccessTokenForm = ({ projectId, stored, disabledReason: reason }: AccessTokenFormProps) => {
   const [updateAccessToken, { loading }] = useUpdateAccessTokenMutation();
-  const mayChange = usePermission('PROJECT_UPDATE');
   const toast = useToast();
   const act = useAction();
-  const reason = mayChange ? disabledReason : readOnlyReason;
   const onSubmit = useMutationForm({
     submit: async (input: UpdateAccessTokenInput) =>
       (await updateAccessToken({ variables: { input } })).data?.updateAccessToken,

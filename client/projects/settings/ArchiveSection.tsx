@@ -15,14 +15,14 @@ export const ArchiveSection = ({ project }: { project: ProjectHeaderFragment }) 
   const mayChange = usePermission('PROJECT_UPDATE');
   const { hrefOf } = useProjectDialogs();
   const restore = useRestoreProject(() => {});
-  const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
+  const connecting = status === 'CONNECTING' ? 'The repository is being connected.' : null;
   return (
     <SectionCard title={archived ? 'Restore' : 'Archive'}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
           {archived
-            ? 'The project is archived. Restored, it is in lists and figures again, counts towards the plan, and its repository is fetched again.'
-            : 'An archived project is left out of lists and figures, and its clone of the repository is given up. Nothing else of it is lost.'}
+            ? 'This project is archived. When restored, it appears in lists and figures, counts towards the plan, and its repository is fetched again.'
+            : 'An archived project is hidden from lists and figures, and its clone of the repository is deleted. Everything else is kept.'}
         </Typography>
         <DisabledReason reason={mayChange ? connecting : readOnlyReason}>
           {archived ? (

@@ -26,8 +26,8 @@ export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteS
   const { cache } = useApolloClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const connecting = status === 'CONNECTING' ? 'Its repository is being connected.' : null;
-  const reason = usePermission('PROJECT_DELETE') ? connecting : 'Only admins and owners may delete projects.';
+  const connecting = status === 'CONNECTING' ? 'The repository is being connected.' : null;
+  const reason = usePermission('PROJECT_DELETE') ? connecting : 'Only admins and owners can delete projects.';
   const remove = async () => {
     const { data } = await deleteProject({ variables: { input: { id } } });
     const [refusal] = data?.deleteProject.errors ?? [];
@@ -60,7 +60,7 @@ export const DeleteSection = ({ project: { id, name, status }, hosted }: DeleteS
         >
           This cannot be undone.{' '}
           {hosted
-            ? 'Its repository goes with it: whoever needs the code clones it before.'
+            ? 'Its repository is deleted with it. Clone it first if you need the code.'
             : 'The remote repository itself is not touched.'}
         </ConfirmDialog>
       ) : null}

@@ -39,5 +39,5 @@ test('a fetch that failed says why, and shows what the job did', async () => {
 test('a job that said nothing says so', async () => {
   await open([]);
   await press(screen.getByRole('button', { name: 'Show log' }));
-  expect(await screen.findByText('The job said nothing of its work.')).toBeVisible();
+  expect(await screen.findByText('There was no output.')).toBeVisible();
 });

@@ -36,7 +36,7 @@ export const JobLog = ({ id }: { id: string }) => {
       {lines.length === 0 && loading ? <Skeleton variant="rounded" height={160} /> : null}
       {lines.length === 0 && !loading ? (
         <Typography variant="body2" color="textSecondary">
-          The job said nothing of its work.
+          There was no output.
         </Typography>
       ) : null}
       <LogLines lines={lines} />

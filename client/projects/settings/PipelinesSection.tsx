@@ -16,8 +16,8 @@ export const PipelinesSection = ({ projectId, ofProject }: PipelinesSectionProps
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
         {ofProject
-          ? 'A policy of its own says when scans of the project let pipelines pass.'
-          : 'The policy of the organization says when scans of the project let pipelines pass.'}
+          ? 'This project has its own policy for pipelines.'
+          : 'This project uses the policy of the organization for pipelines.'}
       </Typography>
       <Button href={appPaths.projectPolicy(projectId)}>Policy for pipelines</Button>
     </Box>

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
 import { ConnectRepositoryButton } from '../connect/ConnectRepositoryButton.tsx';
 import type { ConnectionJobFragment } from '../connect/connectRepository.generated.ts';
+import { usePermission } from '../../shared/session/viewer.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FailedFetch } from './FailedFetch.tsx';
 import { FetchButton } from './FetchButton.tsx';
@@ -30,6 +31,7 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
   const { nextUrl, connectingJob, failedFetch } = repository;
   const { url, defaultBranch, headCommit, fetchedAt, codeState, hasAccessToken } = repository;
   const reason = codeState === 'SAMPLE' ? sampleReason : null;
+  const mayChange = usePermission('PROJECT_UPDATE');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box
@@ -52,7 +54,7 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
             <RelativeTime at={fetchedAt} />
           </Typography>
         </Box>
-        {connectingJob ? null : (
+        {connectingJob || !mayChange ? null : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <ConnectRepositoryButton project={project} again />
             <FetchButton
@@ -73,8 +75,12 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
           <ConnectingProgress name={name} job={connectingJob} onEnd={onChanged} />
         </Box>
       ) : null}
-      <Divider />
-      <AccessTokenForm projectId={id} stored={hasAccessToken} disabledReason={reason} />
+      {mayChange ? (
+        <>
+          <Divider />
+          <AccessTokenForm projectId={id} stored={hasAccessToken} disabledReason={reason} />
+        </>
+      ) : null}
     </Box>
   );
 };

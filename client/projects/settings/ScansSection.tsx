@@ -10,12 +10,12 @@ import { FormActions } from '../../shared/form/FormActions.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
-import { Can } from '../../shared/session/Can.tsx';
+import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { type ProjectSettingsQuery, useChangeSuppressionsMutation } from './settings.generated.ts';
 
-const adminsOnly = 'Only admins and owners can say whether suppressions hold.';
+const adminsOnly = 'Only admins and owners can allow suppressions.';
 
 /** Whether scans leave out what the repository asks them to be quiet about. */
 export const ScansSection = ({
@@ -25,12 +25,17 @@ export const ScansSection = ({
 }) => {
   const [change] = useChangeSuppressionsMutation();
   const toast = useToast();
+  const readOnly = !usePermission('PROJECT_PROTECT');
   const submit = useMutationForm({
     submit: async (input: ChangeSuppressionsInput) =>
       (await change({ variables: { input } })).data?.changeSuppressions,
     onSuccess: (_payload, _values, form) => {
       form.keep();
-      toast({ title: 'Scans saved', description: 'It holds from the next scan on.', variant: 'success' });
+      toast({
+        title: 'Scans saved',
+        description: 'The change takes effect with the next scan.',
+        variant: 'success',
+      });
     },
   });
   return (
@@ -40,24 +45,27 @@ export const ScansSection = ({
         defaultValues={{ projectId, allowed }}
         onSubmit={submit}
         label="Security scans"
+        readOnly={readOnly}
       >
         <CheckboxField<ChangeSuppressionsInputValues>
           name="allowed"
-          label="Leave out what the repository asks to suppress"
-          disabled={!usePermission('PROJECT_PROTECT')}
+          label="Apply suppressions from the repository"
         />
         <Typography variant="body2" color="textSecondary">
-          Comments such as nosec and files such as .semgrepignore then keep findings out of scans, and whoever
-          can push can write them. Findings that are open count as resolved by the next scan. Otherwise scans
-          count such requests, and tell everything all the same.
+          Comments such as nosec and files such as .semgrepignore then hide findings from scans; anyone who
+          can push can add them. Open findings they match are resolved by the next scan. Otherwise scans count
+          these requests, but report all findings.
         </Typography>
-        <FormActions>
-          <Can do="PROJECT_PROTECT" reason={adminsOnly}>
+        <ReadOnlyNote unless="PROJECT_PROTECT" inline>
+          {adminsOnly}
+        </ReadOnlyNote>
+        {readOnly ? null : (
+          <FormActions>
             <SubmitButton variant="outlined" loadingLabel="Saving...">
               Save scans
             </SubmitButton>
-          </Can>
-        </FormActions>
+          </FormActions>
+        )}
       </Form>
     </SectionCard>
   );

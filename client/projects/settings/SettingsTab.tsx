@@ -6,6 +6,7 @@ import { useRefresh } from '../../shared/page/useRefresh.ts';
 import { EditProjectForm } from '../changes/EditProjectForm.tsx';
 import { pushArguments, PushesSection } from '../hosting/pushes/PushesSection.tsx';
 import { BranchRulesSection } from '../hosting/rules/BranchRulesSection.tsx';
+import { ReadOnlyNote } from '../../shared/session/ReadOnlyNote.tsx';
 import { requireProject } from '../requireProject.ts';
 import { ArchiveSection } from './ArchiveSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -29,6 +30,9 @@ export const SettingsTab = ({ id }: { id: string }) => {
   const { repository, hostedRepository, fetchingJob } = project;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
+      <ReadOnlyNote unless="PROJECT_UPDATE">
+        Only members, admins and owners can change these settings.
+      </ReadOnlyNote>
       <SectionCard title="General">
         <EditProjectForm key={project.id} project={project} />
       </SectionCard>

@@ -9,7 +9,7 @@ test('without a scan that read a lock file nothing is called clean, and nothing 
   expect(address()).toBe('/app/security/dependencies');
   expect(await screen.findByText(/No scan has read a lock file yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download SBOM' })).toHaveAccessibleDescription(
-    'Choose one project: a bill of materials is of one.',
+    'Choose one project: a bill of materials covers one project.',
   );
 });
 

@@ -19,7 +19,7 @@ import { useDependencyFilters } from './useDependencyFilters.ts';
 
 /** A bill of materials is of one project. */
 const DownloadBill = ({ projectId }: { projectId: string | null }) => (
-  <DisabledReason reason={projectId ? null : 'Choose one project: a bill of materials is of one.'}>
+  <DisabledReason reason={projectId ? null : 'Choose one project: a bill of materials covers one project.'}>
     <Button
       startIcon={<Download aria-hidden />}
       {...(projectId ? { href: billOfMaterialsPath(projectId), download: 'sbom.json' } : {})}

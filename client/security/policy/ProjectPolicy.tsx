@@ -27,7 +27,7 @@ export const ProjectPolicy = ({ projectId, onClose }: { projectId: string; onClo
       const input = { projectId, inherit: true, failsPartial };
       const answer = await changeScanPolicy({ variables: { input } });
       return answer.data?.changeScanPolicy?.errors;
-    }, 'The policy of the organization holds again');
+    }, 'The policy of the organization applies again');
     if (done) onClose();
   };
   const project = <Link href={appPaths.project(projectId, 'settings')}>{name}</Link>;

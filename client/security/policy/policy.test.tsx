@@ -27,7 +27,7 @@ test('an admin changes the policy of the organization and gives a project one of
   const settings = `/app/projects/${connectRepository.project.id}?tab=settings`;
   const own = await renderApp({ path: settings, as: owner });
   const card = within(await screen.findByRole('region', { name: 'Pipelines' }));
-  expect(card.getByText(/^The policy of the organization says/)).toBeVisible();
+  expect(card.getByText(/^This project uses the policy of the organization/)).toBeVisible();
   await own.user.click(card.getByRole('link', { name: 'Policy for pipelines' }));
   const form = within(await screen.findByRole('dialog', { name: 'Policy for pipelines' }));
   expect(await form.findByRole('combobox', { name: 'Failed check' })).toHaveTextContent('Critical');
@@ -38,12 +38,12 @@ test('an admin changes the policy of the organization and gives a project one of
 
   const again = await renderApp({ path: settings, as: owner });
   const changed = within(await screen.findByRole('region', { name: 'Pipelines' }));
-  expect(changed.getByText(/^A policy of its own says/)).toBeVisible();
+  expect(changed.getByText(/^This project has its own policy/)).toBeVisible();
   await again.user.click(changed.getByRole('link', { name: 'Policy for pipelines' }));
   const reopened = within(await screen.findByRole('dialog', { name: 'Policy for pipelines' }));
   expect(await reopened.findByRole('combobox', { name: 'New finding' })).toHaveTextContent('Never');
   await again.user.click(reopened.getByRole('button', { name: 'Use that of the organization' }));
-  expect(await screen.findByText('The policy of the organization holds again')).toBeVisible();
+  expect(await screen.findByText('The policy of the organization applies again')).toBeVisible();
 });
 
 test('who may only read sees the policy and who may change it; the verdict of a scan leads to it', async () => {
@@ -52,7 +52,9 @@ test('who may only read sees the policy and who may change it; the verdict of a 
   expect(
     await within(dialog).findByText('A finding that is critical is open, however old it is'),
   ).toBeVisible();
-  expect(within(dialog).getByText('Only an admin may change when scans let pipelines pass.')).toBeVisible();
+  expect(
+    within(dialog).getByText('Only admins and owners can change the policy for pipelines.'),
+  ).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
 
   const { user } = await renderApp({ path: '/app/security/scans', as: await demoOwner() });

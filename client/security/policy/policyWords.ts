@@ -2,7 +2,7 @@ import type { Severity } from '../../../schema/generated/types.ts';
 import type { PolicyRulesFragment } from './policy.generated.ts';
 
 /** Why a role may not change the policy. */
-export const mayNotChangeReason = 'Only an admin may change when scans let pipelines pass.';
+export const mayNotChangeReason = 'Only admins and owners can change the policy for pipelines.';
 
 /** From which severity a rule holds; '' for a rule that does not hold. */
 export const thresholdOptions: readonly { value: Severity | ''; label: string }[] = [

@@ -39,7 +39,7 @@ export const ScanProgressCard = ({ job, state }: ScanProgressCardProps) => {
           <LogLines lines={lines} />
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {isUnderWay(state) ? 'It has said nothing of its work yet.' : 'It said nothing of its work.'}
+            {isUnderWay(state) ? 'There is no output yet.' : 'There was no output.'}
           </Typography>
         )}
       </Box>

@@ -7,22 +7,22 @@ type Suppression = NonNullable<ScanListRowFragment['suppression']>;
 export const suppressionInWords = ({ findingCount, held }: Suppression): string => {
   if (findingCount === 0) {
     return held
-      ? 'What the repository asks to suppress is left out, as the project allows it; it concerns nothing that was found.'
-      : 'The repository asks scanners to look away, but from nothing that was found.';
+      ? 'The repository requests suppressions, and the project allows them; none of them match a finding.'
+      : 'The repository requests suppressions, but none of them match a finding.';
   }
   const findings = formatCount(findingCount, 'finding');
-  const [they, them] = findingCount === 1 ? ['it is', 'it'] : ['they are', 'them'];
+  const they = findingCount === 1 ? 'it is' : 'they are';
   return held
-    ? `${findings} left out: the repository asks to suppress ${them}, and the project allows it.`
-    : `The repository asks to suppress ${findings}; ${they} told all the same.`;
+    ? `${findings} suppressed: the repository requests it, and the project allows it.`
+    : `The repository requests to suppress ${findings}; ${they} reported anyway.`;
 };
 
 /** Where it asks. */
 export const placesOfSuppression = ({ requestCount }: Suppression): string =>
-  `It asks in ${formatCount(requestCount, 'place')}: in comments such as nosec, and in files such as .semgrepignore.`;
+  `There are requests in ${formatCount(requestCount, 'place')}: comments such as nosec, and files such as .semgrepignore.`;
 
 /** The same for a row of a list; null where there is nothing to say. */
 export const suppressionInShort = (suppression: Suppression | null): string | null =>
   suppression === null || suppression.findingCount === 0
     ? null
-    : `${formatCount(suppression.findingCount, 'finding')} ${suppression.held ? 'left out as the repository asks' : 'it asks to suppress'}`;
+    : `${formatCount(suppression.findingCount, 'finding')} ${suppression.held ? 'suppressed by the repository' : 'requested to be suppressed'}`;

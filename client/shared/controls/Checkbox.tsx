@@ -19,6 +19,7 @@ export const Checkbox = ({ label, ref, ...input }: CheckboxProps) => (
       minHeight: 24,
       boxSizing: 'border-box',
       cursor: 'pointer',
+      '&:has(> :disabled)': { cursor: 'default', color: 'text.secondary' },
       '& > input': {
         appearance: 'none',
         flex: 'none',
@@ -43,6 +44,7 @@ export const Checkbox = ({ label, ref, ...input }: CheckboxProps) => (
           borderColor: theme.vars.palette.accent.solid,
           backgroundColor: theme.vars.palette.accent.solid,
         },
+        '&:disabled': { opacity: 0.6 },
         '&[aria-invalid="true"]': { borderColor: theme.vars.palette.tone.critical.main },
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.tone.accent.main}`, outlineOffset: 2 },
         '@media (forced-colors: active)': { appearance: 'auto' },

@@ -5,6 +5,7 @@ import { type FailureWords, readErrorDetails } from '../page/errorDetails.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { type FormSchema, lazyResolver } from './lazyResolver.ts';
 import { oneAtATime } from './oneAtATime.ts';
+import { ReadOnlyForm } from './readOnly.ts';
 import { ShownFields } from './shownFields.ts';
 import { TypedBefore } from './TypedBefore.tsx';
 import { placeUserErrors, type UserErrorShape } from './userErrors.ts';
@@ -33,6 +34,8 @@ interface FormProps<Input extends FieldValues, Output> {
   children: ReactNode;
   /** What a screen reader calls the form. */
   label?: string;
+  /** For whoever may only read what it shows: its fields are disabled, and its buttons left out. */
+  readOnly?: boolean;
 }
 
 const stale = { message: 'The connection was lost, or Slipway was updated. Please reload the page.' };
@@ -42,7 +45,7 @@ const stale = { message: 'The connection was lost, or Slipway was updated. Pleas
  * field gets the focus; what was typed stays, whatever the server answers.
  */
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
-  const { schema, defaultValues, onSubmit, children, label } = props;
+  const { schema, defaultValues, onSubmit, children, label, readOnly = false } = props;
   const [shown] = useState(() => new Set<string>());
   const [message, setMessage] = useState<FailureWords>();
   const element = useRef<HTMLFormElement>(null);
@@ -84,23 +87,34 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
 
   return (
     <ShownFields value={shown}>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          ref={element}
-          noValidate
-          // Sent before its code is there, a form would put a password into the address. This way it does nothing.
-          method="dialog"
-          aria-label={label}
-          onFocus={resolver.preload}
-          onSubmit={(event) => void handleSubmit(event)}
-          sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
-        >
-          {message ? <FormMessage requestId={message.requestId}>{message.message}</FormMessage> : null}
-          {children}
-          <TypedBefore element={element} />
-        </Box>
-      </FormProvider>
+      <ReadOnlyForm value={readOnly}>
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            ref={element}
+            noValidate
+            // Sent before its code is there, a form would put a password into the address. This way it does nothing.
+            method="dialog"
+            aria-label={label}
+            onFocus={resolver.preload}
+            onSubmit={(event) => void handleSubmit(event)}
+            sx={[layout, readOnly && readable]}
+          >
+            {message ? <FormMessage requestId={message.requestId}>{message.message}</FormMessage> : null}
+            {children}
+            <TypedBefore element={element} />
+          </Box>
+        </FormProvider>
+      </ReadOnlyForm>
     </ShownFields>
   );
 };
+
+const layout = { display: 'flex', flexDirection: 'column', gap: 4 } as const;
+
+/** Values that nobody changes here are still there to be read, in fields that look as if they cannot be typed in. */
+const readable = {
+  '& .MuiInputBase-input.Mui-disabled': { color: 'text.secondary', WebkitTextFillColor: 'currentcolor' },
+  '& .MuiInputLabel-root.Mui-disabled': { color: 'text.primary' },
+  '& .MuiOutlinedInput-root.Mui-disabled': { backgroundColor: 'background.default' },
+} as const;

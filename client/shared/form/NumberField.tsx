@@ -1,5 +1,6 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { LabeledInput } from '../controls/LabeledInput.tsx';
+import { useReadOnly } from './readOnly.ts';
 import { useShownField } from './shownFields.ts';
 
 interface NumberFieldProps<Values extends FieldValues> {
@@ -17,10 +18,12 @@ export const NumberField = <Values extends FieldValues>({
 }: NumberFieldProps<Values>) => {
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
+  const readOnly = useReadOnly();
   const { ref, value, onChange, ...handlers } = field;
   return (
     <LabeledInput
       {...handlers}
+      disabled={readOnly}
       label={label}
       description={description}
       value={value ?? ''}

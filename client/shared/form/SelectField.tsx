@@ -6,6 +6,7 @@ import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useSelectMenu } from '../menus/useSelectMenu.ts';
+import { useReadOnly } from './readOnly.ts';
 import { useShownField } from './shownFields.ts';
 
 interface SelectFieldProps<Values extends FieldValues> {
@@ -22,13 +23,14 @@ export const SelectField = <Values extends FieldValues = FieldValues>(props: Sel
   const { name, label, options, placeholder = 'Select…', size = 'small' } = props;
   const { field, fieldState } = useController<Values>({ name });
   useShownField(name);
+  const readOnly = useReadOnly();
   const menu = useSelectMenu();
   const id = useId();
   const message = fieldState.error?.message;
   const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? placeholder;
   const { ref, value, ...handlers } = field;
   return (
-    <FormControl fullWidth error={message !== undefined} size={size}>
+    <FormControl fullWidth error={message !== undefined} size={size} disabled={readOnly}>
       <InputLabel id={`${id}-label`} htmlFor={id}>
         {label}
       </InputLabel>

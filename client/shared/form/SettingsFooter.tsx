@@ -2,25 +2,22 @@ import Button from '@mui/material/Button';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { FormActions } from './FormActions.tsx';
+import { useReadOnly } from './readOnly.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useUnsavedWork } from './unsavedWork.ts';
-
-interface SettingsFooterProps {
-  /** Why nothing can be saved here, such as a role that may not. */
-  disabledReason?: string | null;
-}
 
 const unchanged = 'Nothing has changed.';
 
 /**
  * The foot of a settings form: Cancel brings back what is saved, Save Changes saves, both only once something changed. While
- * it did, leaving the page asks first. The form's `onSuccess` calls `form.keep()`.
+ * it did, leaving the page asks first. The form's `onSuccess` calls `form.keep()`. Nothing in a form that can only be read.
  */
-export const SettingsFooter = ({ disabledReason = null }: SettingsFooterProps) => {
+export const SettingsFooter = () => {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
   useUnsavedWork(isDirty && !isSubmitting);
-  const reason = disabledReason ?? (isDirty || isSubmitting ? null : unchanged);
+  if (useReadOnly()) return null;
+  const reason = isDirty || isSubmitting ? null : unchanged;
   return (
     <FormActions>
       <DisabledReason reason={reason}>

@@ -5,6 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { LabeledInput, type LabeledInputProps } from '../controls/LabeledInput.tsx';
+import { useReadOnly } from './readOnly.ts';
 import { useShownField } from './shownFields.ts';
 
 interface FieldProps<Values extends FieldValues>
@@ -19,15 +20,18 @@ interface FieldProps<Values extends FieldValues>
 export const TextField = <Values extends FieldValues = FieldValues>({
   name,
   forgets = false,
+  disabled = false,
   ...input
 }: FieldProps<Values>) => {
   const { field, fieldState } = useController<Values>({ name, shouldUnregister: forgets });
   useShownField(name);
+  const readOnly = useReadOnly();
   const { ref, value, ...handlers } = field;
   return (
     <LabeledInput
       {...input}
       {...handlers}
+      disabled={disabled || readOnly}
       value={value ?? ''}
       inputRef={ref}
       error={fieldState.error?.message}

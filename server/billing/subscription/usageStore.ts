@@ -57,7 +57,7 @@ export const excessOf = (plan: Plan, usage: PlanUsage): string[] => {
   if (mostMegabytes !== null && usage.serviceMegabytes > mostMegabytes) {
     const used = (usage.serviceMegabytes / 1_024).toFixed(1);
     excess.push(
-      `${plan.name} allows services up to ${plan.serviceGigabytes} GB of memory; yours may take ${used} GB. Give environments less memory, or remove previews first.`,
+      `${plan.name} allows services up to ${plan.serviceGigabytes} GB of memory; yours can use ${used} GB. Lower the memory limits of environments, or delete previews first.`,
     );
   }
   return excess;

@@ -26,7 +26,7 @@ const whyNot: Record<Exclude<CodeState, 'READY'>, string> = {
   FETCHING: 'The code is being fetched from its repository. Look again in a moment.',
   FAILED: 'The code could not be fetched from its repository.',
   SAMPLE: 'This is sample data, and has no code.',
-  ARCHIVED: 'The project is archived, and its code was given up.',
+  ARCHIVED: 'The project is archived, and its clone was deleted.',
 };
 
 const none = { count: 0, nodes: [] };
@@ -37,7 +37,7 @@ const read = async (
 ): Promise<ChangedCode> => {
   const grant = session.allow('ORGANIZATION_READ');
   const repository = await stores.repositories.ofProject(grant, projectId);
-  if (!repository) return { problem: 'This project has no code that can be read.' };
+  if (!repository) return { problem: 'This project has no code yet.' };
   const { state, problem } = await stores.code.open(grant, repository);
   if (state !== 'READY') return { problem: [whyNot[state], problem].filter(Boolean).join(' ') };
   const [before, after] = await Promise.all(
@@ -46,7 +46,7 @@ const read = async (
   // A branch may be called like a hash that is gone.
   if (before?.sha !== beforeSha || after?.sha !== afterSha) {
     const gone = before?.sha === beforeSha ? afterSha : beforeSha;
-    return { problem: `Commit ${gone.slice(0, 7)} is not in the repository any more.` };
+    return { problem: `Commit ${gone.slice(0, 7)} is no longer in the repository.` };
   }
   const page = { first: mostCommits };
   const [relation, added, undone, files] = await Promise.all([

@@ -37,14 +37,14 @@ it('tells which findings come back and go, by the scans of both commits; and why
     return finishedAt;
   };
   expect(await ask()).toEqual({
-    code: { problem: 'This project has no code that can be read.' },
-    findings: { problem: 'Neither bbbbbbb nor aaaaaaa was scanned.', added: null, gone: null },
+    code: { problem: 'This project has no code yet.' },
+    findings: { problem: 'Neither bbbbbbb nor aaaaaaa has been scanned.', added: null, gone: null },
   });
 
   const mended = await records.finding(owner, projectId, { severity: 'CRITICAL', title: 'Mended since' });
   await records.finding(owner, projectId, { severity: 'LOW', title: 'In both' });
   await scan(former);
-  expect(await ask()).toMatchObject({ findings: { problem: 'Commit bbbbbbb was not scanned.' } });
+  expect(await ask()).toMatchObject({ findings: { problem: 'Commit bbbbbbb has not been scanned.' } });
 
   const firstSeenAt = await scan(present);
   await records.finding(owner, projectId, { severity: 'HIGH', title: 'New since', firstSeenAt });

@@ -18,8 +18,10 @@ const whyNot = ({ beforeSha, afterSha }: Changes, scanned: ScannedCommits): stri
   const [one, other] = missing.map((sha) => sha.slice(0, 7));
   if (one === undefined) return null;
   const which =
-    other === undefined ? `Commit ${one} was not scanned` : `Neither ${one} nor ${other} was scanned`;
-  return scanned.isUnderWay ? `${which} yet: a scan of the project is under way.` : `${which}.`;
+    other === undefined
+      ? `Commit ${one} has not been scanned`
+      : `Neither ${one} nor ${other} has been scanned`;
+  return scanned.isUnderWay ? `${which} yet: a scan of the project is running.` : `${which}.`;
 };
 
 /** Which findings come and go where one commit takes the place of another, by the latest scans of both. */

@@ -28,7 +28,7 @@ export const findRollback = async (
   return ran ? { environment, release, replaces, ran } : null;
 };
 
-/** The deployments of a release that failed, were ill or taken back, newest first. */
+/** The deployments of a release that failed, were unhealthy or rolled back, newest first. */
 export const setbacksOf = async (
   { session, stores }: Context,
   { release }: Rollback,

@@ -176,7 +176,7 @@ it('code that cannot be read is told, and hides nothing else', async () => {
     release: { number: 3 },
     changes: {
       code: {
-        problem: 'Commit 9999999 is not in the repository any more.',
+        problem: 'Commit 9999999 is no longer in the repository.',
         added: null,
         undone: null,
         migrations: null,

@@ -37,20 +37,22 @@ it('those who may approve are told, whoever asked is not, and one approval of an
   const viewer = await owner.invite('VIEWER');
   const { id, projectId } = await waiting(owner);
   const link = `/app/projects/${projectId}/deployments/${id}`;
-  const title = expect.stringMatching(/a deployment to Production waits for approval$/);
+  const title = expect.stringMatching(/a deployment to Production is waiting for approval$/);
   expect(await told(grace)).toEqual([{ title, link }]);
   expect([await told(owner), await told(viewer)]).toEqual([[], []]);
   expect(await gated.say(grace, id, true)).toMatchObject({
     deployment: { status: 'RUNNING', approvals: [{ userName: 'Grace', approved: true }] },
     errors: [],
   });
-  expect(await gated.say(grace, id, true)).toEqual(refusal('This deployment waits for nobody any more.'));
+  expect(await gated.say(grace, id, true)).toEqual(
+    refusal('This deployment is no longer waiting for approval.'),
+  );
 });
 
 it('nobody approves what they asked for themselves, with no key of theirs either', async () => {
   const owner = await server.seed.owner();
   const { id } = await waiting(owner);
-  const why = refusal('You asked for this deployment. Somebody else must approve it.');
+  const why = refusal('You requested this deployment. Someone else must approve it.');
   expect(await gated.say(owner, id, true)).toEqual(why);
   const program = await programOf(server, owner, ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE']);
   expect(await gated.say(program, id, true)).toEqual(why);
@@ -96,7 +98,7 @@ it('whoever pushed the commit does not approve it, whatever name the commit bear
     .values({ organizationId, pushId, name: 'refs/heads/main', before: null, after: gatedCommit })
     .execute();
   expect(await gated.say(pusher, id, true)).toEqual(
-    refusal('You pushed a commit that it brings. Somebody else must approve it.'),
+    refusal('You pushed a commit in this deployment. Someone else must approve it.'),
   );
 });
 
@@ -106,7 +108,9 @@ it('whoever was brought in after it was asked for does not approve it', async ()
   server.clock.advance(1_000);
   const accomplice = await owner.invite('ADMIN');
   expect(await gated.say(accomplice, id, true)).toEqual(
-    refusal('You joined after it was asked for. Somebody who was there before must approve it.'),
+    refusal(
+      'You joined after this deployment was requested. Someone who was a member before must approve it.',
+    ),
   );
 });
 
@@ -125,7 +129,9 @@ it('nor does a viewer who is made a member after it was asked for, and an admin 
   for (const role of ['MEMBER', 'ADMIN']) {
     await change(viewer, role);
     expect(await gated.say(viewer, id, true)).toEqual(
-      refusal('You were a viewer when it was asked for. Somebody who could approve it then must do so.'),
+      refusal(
+        'You were a viewer when this deployment was requested. Someone who could approve it then must do so.',
+      ),
     );
   }
   await change(member, 'ADMIN');
@@ -145,7 +151,7 @@ it('an approval of somebody who may not approve any more does not count', async 
   const { deployment } = await gated.say(alan, id, true);
   expect(deployment).toMatchObject({
     status: 'BLOCKED',
-    reasons: [{ message: expect.stringMatching(/; 1 approved it so far\.$/) }],
+    reasons: [{ message: expect.stringMatching(/; 1 approved so far\.$/) }],
   });
 });
 
@@ -154,11 +160,11 @@ it('a refusal says why, ends the deployment and tells who asked for it', async (
   const grace = await owner.invite('MEMBER', 'Grace');
   const { id } = await waiting(owner);
   expect((await gated.say(grace, id, false)).errors).toEqual([
-    { field: ['comment'], code: 'INVALID', message: 'Say why you refuse it.' },
+    { field: ['comment'], code: 'INVALID', message: 'Say why you reject the deployment.' },
   ]);
   expect((await gated.say(grace, id, false, 'Not on a Friday')).deployment).toMatchObject({
     status: 'FAILED',
-    error: 'Grace refused it: Not on a Friday',
+    error: 'Rejected by Grace: Not on a Friday',
   });
   const { data } = await owner.execute('{ notifications { nodes { message } } }');
   expect(data.notifications.nodes).toEqual([{ message: 'Grace: Not on a Friday' }]);

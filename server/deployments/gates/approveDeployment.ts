@@ -10,10 +10,12 @@ import { isWriter, mostBrought, readBrought } from './broughtCommits.ts';
 import { recheckBlocked } from './recheckBlocked.ts';
 
 const words: Readonly<Record<Involvement, string>> = {
-  ASKED: 'You asked for this deployment. Somebody else must approve it.',
-  PUSHED: 'You pushed a commit that it brings. Somebody else must approve it.',
-  JOINED_LATER: 'You joined after it was asked for. Somebody who was there before must approve it.',
-  RAISED_LATER: 'You were a viewer when it was asked for. Somebody who could approve it then must do so.',
+  ASKED: 'You requested this deployment. Someone else must approve it.',
+  PUSHED: 'You pushed a commit in this deployment. Someone else must approve it.',
+  JOINED_LATER:
+    'You joined after this deployment was requested. Someone who was a member before must approve it.',
+  RAISED_LATER:
+    'You were a viewer when this deployment was requested. Someone who could approve it then must do so.',
 };
 
 const waits = ({ status, phase }: DeploymentRow): boolean =>
@@ -45,18 +47,19 @@ export const approveDeployment = preparedMutation(
       found.environmentId === null ? null : await stores.environments.lock(grant, found.environmentId);
     const deployment = await stores.approvals.lock(grant, id);
     if (!environment || !deployment || !waits(deployment)) {
-      throw fault(null, 'NOT_ALLOWED', 'This deployment waits for nobody any more.');
+      throw fault(null, 'NOT_ALLOWED', 'This deployment is no longer waiting for approval.');
     }
     const { approved, comment } = input;
     if (approved && environment.gates.approvals === 0) {
-      throw fault(null, 'NOT_ALLOWED', `${environmentName(environment)} asks for no approval.`);
+      throw fault(null, 'NOT_ALLOWED', `${environmentName(environment)} requires no approval.`);
     }
-    if (!approved && !comment?.trim()) throw fault('comment', 'INVALID', 'Say why you refuse it.');
+    if (!approved && !comment?.trim())
+      throw fault('comment', 'INVALID', 'Say why you reject the deployment.');
     if (environment.releaseId !== brought.over) {
       throw fault(
         null,
         'CONFLICT',
-        'Another release came there in this moment. Look at what it brings now, and say it again.',
+        'Another release was deployed there just now. Review the changes again, then decide.',
       );
     }
     const viewer = session.require();
@@ -64,12 +67,12 @@ export const approveDeployment = preparedMutation(
     if (involved) throw fault(null, 'NOT_ALLOWED', words[involved]);
     if (await isWriter(stores, grant, viewer, brought)) {
       const cut = brought.isCut
-        ? `Of the commits that it brings the newest ${mostBrought} are looked at. `
+        ? `Only the newest ${mostBrought} commits in this deployment are checked. `
         : '';
       throw fault(
         null,
         'NOT_ALLOWED',
-        `${cut}You wrote a commit that it brings. Somebody else must approve it.`,
+        `${cut}You wrote a commit in this deployment. Someone else must approve it.`,
       );
     }
     const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '' };
@@ -79,16 +82,16 @@ export const approveDeployment = preparedMutation(
     if (approved) {
       await recheckBlocked(stores, grant, deployment.projectId);
     } else {
-      await stores.deploymentOrders.end(grant, id, 'FAILED', `${viewer.name} refused it: ${said.comment}`);
+      await stores.deploymentOrders.end(grant, id, 'FAILED', `Rejected by ${viewer.name}: ${said.comment}`);
       if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId);
       await stores.notifications.notify(grant, deployment.actorId ? [deployment.actorId] : [], {
         event: 'DEPLOYMENT_FAILED',
-        title: `${project?.name ?? 'A project'}: the deployment to ${environmentName(environment)} was refused`,
+        title: `${project?.name ?? 'A project'}: the deployment to ${environmentName(environment)} was rejected`,
         message: `${viewer.name}: ${said.comment}`,
         link: `/app/projects/${deployment.projectId}/deployments/${id}`,
       });
     }
-    const target = `${place}, ${deployment.commitSha.slice(0, 10)} ${approved ? 'approved' : 'refused'}`;
+    const target = `${place}, ${deployment.commitSha.slice(0, 10)} ${approved ? 'approved' : 'rejected'}`;
     return { deployment: await stores.approvals.lock(grant, id), target };
   },
 );

@@ -30,7 +30,7 @@ export const lookAtBlocked = async (context: JobContext): Promise<void> => {
         recheckBlocked(stores, grant, projectId),
       );
     } catch (error) {
-      context.runtime.log.warn(`Blocked deployments of a project are looked at later: ${String(error)}`);
+      context.runtime.log.warn(`Blocked deployments of a project will be checked later: ${String(error)}`);
     }
   }
 };
@@ -41,5 +41,5 @@ export const startBlockedClock = (context: JobContext): (() => Promise<void>) =>
     interval,
     () => lookAtBlocked(context),
     (error) =>
-      context.runtime.log.warn(`Blocked deployments cannot be looked at at the moment: ${error.message}`),
+      context.runtime.log.warn(`Blocked deployments cannot be checked at the moment: ${error.message}`),
   );

@@ -81,7 +81,7 @@ export const gateStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     return rows[0]?.state ?? null;
   },
 
-  /** How a release does in its project's staging; null when it has not come there, was ill or taken back. */
+  /** How a release does in its project's staging; null when it has not come there, was unhealthy or rolled back. */
   inStaging: async (
     { organizationId }: Changer,
     { projectId, releaseId }: DeploymentRow,

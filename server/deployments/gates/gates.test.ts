@@ -54,16 +54,17 @@ it('tells every reason for which a release waits, each with the place where it i
     },
     {
       code: 'APPROVALS',
-      message: 'It must be approved by 2 people who neither asked for it nor pushed or wrote its commit.',
+      message:
+        'The deployment must be approved by 2 people who neither requested it nor pushed or wrote its commit.',
       path: deployment,
     },
     {
       code: 'OPEN_FINDINGS',
       message:
-        '2 findings are open in commit eeeeeee, of critical severity at worst. Deploy a commit that mends them, or dismiss them.',
+        '2 findings are open in commit eeeeeee, of critical severity at worst. Deploy a commit that fixes them, or dismiss them.',
       path: `/app/security?project=${projectId}&severity=CRITICAL&severity=HIGH`,
     },
-    { code: 'TESTS', message: 'The tests of its build did not pass. Mend them, and push.', path: deployment },
+    { code: 'TESTS', message: 'The tests failed in the build. Fix them and push again.', path: deployment },
   ]);
 });
 
@@ -78,7 +79,7 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
   expect(reasons).toEqual([
     {
       code: 'NOT_SCANNED',
-      message: expect.stringMatching(/^Commit eeeeeee was not scanned\./),
+      message: expect.stringMatching(/^Commit eeeeeee has not been scanned\./),
       path: `/app/security?project=${projectId}`,
     },
   ]);
@@ -199,8 +200,8 @@ it('what a push brings to production waits until the same release has run well i
     .where('id', '=', inStaging)
     .execute();
   const watched = await gated.later(owner, id);
-  expect(watched.reasons[0].message).toMatch(/^It is watched in Staging until/);
-  // It became ill while it was watched, and there is no release before it that would take its place.
+  expect(watched.reasons[0].message).toMatch(/^The release is monitored in Staging until/);
+  // It became unhealthy while it was watched, and there is no release before it that would take its place.
   const found = (error: string | null) =>
     server.runtime.database.system
       .updateTable('deployments')

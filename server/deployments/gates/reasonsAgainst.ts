@@ -33,9 +33,9 @@ const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
   if (needed === 0) return null;
   const given = await stores.approvals.count(grant, deployment.id);
   if (given >= needed) return null;
-  const people = needed === 1 ? 'somebody' : `${needed} people`;
-  const others = `${people} who neither asked for it nor pushed or wrote its commit`;
-  const message = `It must be approved by ${others}${given > 0 ? `; ${given} approved it so far` : ''}.`;
+  const people = needed === 1 ? 'someone' : `${needed} people`;
+  const others = `${people} who neither requested it nor pushed or wrote its commit`;
+  const message = `The deployment must be approved by ${others}${given > 0 ? `; ${given} approved so far` : ''}.`;
   return { code: 'APPROVALS', message, path: pathOf(deployment) };
 };
 
@@ -46,7 +46,7 @@ const openFindings: Gate = async ({ stores, grant, deployment, environment }) =>
   const found = await stores.gates.openFindings(grant, deployment, blockingSeverity);
   if (!found) return null;
   const findings = found.count === 1 ? '1 finding is' : `${found.count} findings are`;
-  const message = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Deploy a commit that mends ${found.count === 1 ? 'it' : 'them'}, or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
+  const message = `${findings} open in commit ${shortOf(deployment)}, of ${found.worst.toLowerCase()} severity${found.count === 1 ? '' : ' at worst'}. Deploy a commit that fixes ${found.count === 1 ? 'it' : 'them'}, or dismiss ${found.count === 1 ? 'it' : 'them'}.`;
   const from = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
   const chosen = from.slice(0, from.indexOf(blockingSeverity) + 1).map((each) => `severity=${each}`);
   return { code: 'OPEN_FINDINGS', message, path: `/app/security?project=${projectId}&${chosen.join('&')}` };
@@ -59,8 +59,8 @@ const scanOfCommit: Gate = async ({ stores, grant, deployment, environment }) =>
   const { isScanned, isUnderWay } = await stores.gates.scanned(grant, deployment);
   if (isScanned) return null;
   const message = isUnderWay
-    ? `Commit ${shortOf(deployment)} is not scanned yet: it goes on by itself when the scan ends.`
-    : `Commit ${shortOf(deployment)} was not scanned. Scans read the newest commit of the default branch: start one, or deploy a commit that was scanned.`;
+    ? `Commit ${shortOf(deployment)} has not been scanned yet. The deployment continues automatically when the scan ends.`
+    : `Commit ${shortOf(deployment)} has not been scanned. Scans read the newest commit of the default branch: start one, or deploy a scanned commit.`;
   return { code: 'NOT_SCANNED', message, path: `/app/security?project=${deployment.projectId}` };
 };
 
@@ -70,8 +70,8 @@ const tests: Gate = async ({ stores, grant, deployment, environment }) => {
   if (state === 'SUCCEEDED' || state === 'FROM_CACHE') return null;
   const message =
     state === null
-      ? 'Its build ran no tests. Name a test command in slipway.json, or in the settings of the build.'
-      : 'The tests of its build did not pass. Mend them, and push.';
+      ? 'The build ran no tests. Set a test command in slipway.json or in the project settings.'
+      : 'The tests failed in the build. Fix them and push again.';
   return { code: 'TESTS', message, path: pathOf(deployment) };
 };
 
@@ -81,15 +81,21 @@ const staging: Gate = async ({ stores, grant, deployment, environment }) => {
   const there = await stores.gates.inStaging(grant, deployment);
   const path = `/app/projects/${deployment.projectId}?tab=deployments`;
   const code = 'STAGING';
-  if (!there) return { code, path, message: 'It has not run in Staging yet. Deploy it there first.' };
+  if (!there)
+    return { code, path, message: 'The release has not run in Staging yet. Deploy it there first.' };
   if (!there.isUp)
-    return { code, path, message: 'It is on its way to Staging, and goes on when it has run well there.' };
+    return {
+      code,
+      path,
+      message:
+        'The release is being deployed to Staging. The deployment continues once it has run successfully there.',
+    };
   const { watchedUntil } = there;
   if (watchedUntil === null) return null;
   return {
     code,
     path,
-    message: `It is watched in Staging until ${dateFormat.format(watchedUntil)} UTC, and goes on by itself then.`,
+    message: `The release is monitored in Staging until ${dateFormat.format(watchedUntil)} UTC. The deployment continues automatically afterwards.`,
     until: watchedUntil,
   };
 };
@@ -99,8 +105,8 @@ const ofRelease: readonly Gate[] = [openFindings, scanOfCommit, tests, staging];
 
 /**
  * All that stands against a deployment whose release is there, by the rules of its environment; nothing when it may go on. A rollback, by
- * hand or because a release was ill, waits for nothing: who is ill is helped first. It only ever leads to a release that came there before
- * the present one, and was not taken back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
+ * hand or because a release was unhealthy, waits for nothing: an unhealthy environment is helped first. It only ever leads to a release that came there before
+ * the present one, and was not rolled back (`mayReturn`): that one met the rules. Other variables for the release that runs wait
  * for freeze windows and approvals alone.
  */
 export const reasonsAgainst = async (

@@ -14,7 +14,7 @@ export const tellOfWaiting = async (
   const { projectName, userIds } = await approvals.approvers(grant, deployment);
   await notifications.notify(grant, userIds, {
     event: 'DEPLOYMENT_WAITS',
-    title: `${projectName}: a deployment to ${environmentName(environment)} waits for approval`,
+    title: `${projectName}: a deployment to ${environmentName(environment)} is waiting for approval`,
     message: `${commitSha.slice(0, 7)} ${commitMessage}`.trim() + (actorName ? `, by ${actorName}` : ''),
     link: `/app/projects/${projectId}/deployments/${id}`,
   });

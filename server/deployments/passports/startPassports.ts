@@ -22,7 +22,7 @@ const issue = async (
   }
 };
 
-/** Signs what is due: releases of the last month without a passport, or that went live, were taken back or were scanned since theirs. */
+/** Signs what is due: releases of the last month without a passport, or that went live, were rolled back or were scanned since theirs. */
 export const issueDuePassports = async (context: JobContext): Promise<void> => {
   const { database, clock } = context.runtime;
   const { rows } = await sql<Concerned>`
@@ -50,7 +50,7 @@ export const issueDuePassports = async (context: JobContext): Promise<void> => {
 };
 
 /**
- * Signs passports as soon as there is something to tell: when a release is there, is live, is taken back, or its commit was scanned. Returns how to
+ * Signs passports as soon as there is something to tell: when a release is there, is live, is rolled back, or its commit was scanned. Returns how to
  * stop, which waits for what runs.
  */
 export const startPassports = (context: JobContext): (() => Promise<void>) => {

@@ -134,7 +134,7 @@ test('the script waits until a commit is live and says where; it tells what a de
   });
   expect(await run(deployScript, staging.id, ['DEPLOYMENT_START'], 'f'.repeat(40))).toMatchObject({
     code: 2,
-    out: expect.stringContaining('There is no such commit'),
+    out: expect.stringContaining('This commit or branch is not in the repository'),
   });
   const now = server.clock.now().getTime();
   await owner.execute(
@@ -151,6 +151,6 @@ test('the script waits until a commit is live and says where; it tells what a de
   const waits = await run(deployScript, staging.id, ['DEPLOYMENT_START'], pushed);
   expect(waits).toEqual({
     code: 3,
-    out: expect.stringMatching(/^It waits, and goes on by itself:\n- .*Fair/),
+    out: expect.stringMatching(/^Blocked; continues automatically when resolved:\n- .*Fair/),
   });
 });

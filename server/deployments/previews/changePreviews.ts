@@ -8,7 +8,7 @@ import { knownId } from '../../graphql/ids.ts';
 import { mutation, permit } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
-import { takeAwayPreview } from './takeAwayPreview.ts';
+import { deletePreview } from './deletePreview.ts';
 
 const rules = {
   audit: ({ target }: { project: ProjectRow | null; target: string }) => ({ target }),
@@ -34,9 +34,9 @@ export const removePreview = mutation(
     const preview = await stores.environments.lock(grant, knownId(input.id, 'environment'));
     if (!preview) throw notFound('environment', input.id);
     if (preview.kind !== 'PREVIEW') {
-      throw fault('id', 'NOT_ALLOWED', `${environmentName(preview)} lasts. Only previews can be taken away.`);
+      throw fault('id', 'NOT_ALLOWED', `${environmentName(preview)} cannot be deleted. Only previews can.`);
     }
-    await takeAwayPreview(stores, grant, preview);
+    await deletePreview(stores, grant, preview);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), preview.projectId);
     return { project, target: `${project?.name ?? ''}: ${environmentName(preview)}` };
   },

@@ -156,7 +156,7 @@ test('production and staging cannot be taken away as a preview', async () => {
     { input: { id: production.id } },
   );
   expect(data.removePreview.errors).toEqual([
-    { message: 'Production lasts. Only previews can be taken away.' },
+    { message: 'Production cannot be deleted. Only previews can.' },
   ]);
 });
 
@@ -198,10 +198,10 @@ test('whoever wrote or pushed any commit that is not in what runs does not appro
   const { id: deployment, commitMessage } = data.project.lastDeployment;
   expect(commitMessage).toBe('The tip');
   expect(await approveOf(grace, deployment)).toEqual([
-    { message: 'You wrote a commit that it brings. Somebody else must approve it.' },
+    { message: 'You wrote a commit in this deployment. Someone else must approve it.' },
   ]);
   expect(await approveOf(pusher, deployment)).toEqual([
-    { message: 'You pushed a commit that it brings. Somebody else must approve it.' },
+    { message: 'You pushed a commit in this deployment. Someone else must approve it.' },
   ]);
   expect(await approveOf(linus, deployment)).toEqual([]);
 });
@@ -227,10 +227,10 @@ test('whoever wrote the commit does not approve what somebody else pushed of it,
   );
   const approve = (person: Person) => approveOf(person, deployment.id);
   expect(await approve(ada)).toEqual([
-    { message: 'You wrote a commit that it brings. Somebody else must approve it.' },
+    { message: 'You wrote a commit in this deployment. Someone else must approve it.' },
   ]);
   expect(await approve(owner)).toEqual([
-    { message: 'You asked for this deployment. Somebody else must approve it.' },
+    { message: 'You requested this deployment. Someone else must approve it.' },
   ]);
   // While it is built.
   expect(await approve(grace)).toEqual([]);

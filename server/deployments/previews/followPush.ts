@@ -5,7 +5,7 @@ import { orderCommit } from '../orderDeployment.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import type { PushedBranch } from './previewStore.ts';
 import { mostPreviews } from './previewStore.ts';
-import { takeAwayPreview } from './takeAwayPreview.ts';
+import { deletePreview } from './deletePreview.ts';
 
 type Job = TenantGrant<'JOB'>;
 
@@ -53,7 +53,7 @@ const previewOf = async (
     await stores.activity.record(grant, {
       projectId,
       type: 'DEPLOYMENT',
-      message: `No preview of ${branch}: there are ${mostPreviews} already`,
+      message: `No preview of ${branch}: the limit of ${mostPreviews} is reached`,
       status: 'WARNING',
     });
   }
@@ -79,7 +79,7 @@ export const followPush = async (
     if (!tip) {
       const gone = environments.find(({ kind, branch: of }) => kind === 'PREVIEW' && of === branch.name);
       const preview = gone && (await stores.environments.lock(grant, gone.id));
-      if (preview) await takeAwayPreview(stores, grant, preview);
+      if (preview) await deletePreview(stores, grant, preview);
       continue;
     }
     // Pushed again meanwhile: that push is followed next.

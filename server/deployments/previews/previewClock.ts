@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { startClock } from '../../jobs/startClock.ts';
-import { takeAwayPreview } from './takeAwayPreview.ts';
+import { deletePreview } from './deletePreview.ts';
 
 /** Milliseconds between two looks for previews whose time is over. */
 const interval = 10 * 60_000;
@@ -26,11 +26,11 @@ export const endPreviews = async (context: JobContext): Promise<void> => {
           const preview = await stores.environments.lock(grant, id);
           // Somebody pushed to its branch meanwhile.
           const isOver = preview?.expiresAt && preview.expiresAt <= context.runtime.clock();
-          if (preview && isOver) await takeAwayPreview(stores, grant, preview);
+          if (preview && isOver) await deletePreview(stores, grant, preview);
         }
       });
     } catch (error) {
-      context.runtime.log.warn(`Previews of an organization are taken away later: ${String(error)}`);
+      context.runtime.log.warn(`Previews of an organization will be deleted later: ${String(error)}`);
     }
   }
 };
@@ -40,5 +40,5 @@ export const startPreviewClock = (context: JobContext): (() => Promise<void>) =>
   startClock(
     interval,
     () => endPreviews(context),
-    (error) => context.runtime.log.warn(`Previews cannot be looked at at the moment: ${error.message}`),
+    (error) => context.runtime.log.warn(`Previews cannot be checked at the moment: ${error.message}`),
   );

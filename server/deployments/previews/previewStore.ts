@@ -7,7 +7,7 @@ import { rowLoader } from '../../graphql/loaders.ts';
 
 /** How many previews a project has at most at once. */
 export const mostPreviews = 20;
-/** After how many days without a deployment a preview is taken away. */
+/** After how many days without a deployment a preview is deleted. */
 export const expiryDays = 7;
 
 /** A branch that was pushed: where it leads now, and who pushed that. */

@@ -31,11 +31,11 @@ export const putAwayReleases = async ({
       );
       if (layers.layers + releases > 0) {
         log.info(
-          `${organizationId}: ${releases} old releases are kept no more, and ${layers.layers} layers were deleted (${layers.bytes} bytes)`,
+          `${organizationId}: ${releases} old releases were deleted, and ${layers.layers} layers were deleted (${layers.bytes} bytes)`,
         );
       }
     } catch (error) {
-      log.warn(`Old releases of ${organizationId} are put away later: ${String(error)}`);
+      log.warn(`Old releases of ${organizationId} will be deleted later: ${String(error)}`);
     }
   }
 };
@@ -45,5 +45,5 @@ export const startRetentionClock = (context: JobContext): (() => Promise<void>) 
   startClock(
     interval,
     () => putAwayReleases(context),
-    (error) => context.runtime.log.warn(`Old releases cannot be put away at the moment: ${error.message}`),
+    (error) => context.runtime.log.warn(`Old releases cannot be deleted at the moment: ${error.message}`),
   );

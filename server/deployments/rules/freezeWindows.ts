@@ -37,10 +37,10 @@ export const addFreezeWindow = mutation(
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
     const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)];
-    if (endsAt <= startsAt) throw fault('endsAt', 'INVALID', 'It must end after it begins');
-    if (endsAt <= runtime.clock()) throw fault('endsAt', 'INVALID', 'Choose an end that is to come');
+    if (endsAt <= startsAt) throw fault('endsAt', 'INVALID', 'The end must be after the start');
+    if (endsAt <= runtime.clock()) throw fault('endsAt', 'INVALID', 'Choose an end in the future');
     if (endsAt.getTime() - startsAt.getTime() > longestDays * 86_400_000) {
-      throw fault('endsAt', 'INVALID', 'It can last a year at most');
+      throw fault('endsAt', 'INVALID', 'A freeze window can last at most one year');
     }
     const window = { startsAt, endsAt, reason: input.reason.trim() };
     const createdBy = context.session.require().name;

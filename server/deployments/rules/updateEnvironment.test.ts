@@ -37,7 +37,9 @@ it('who would let their own deployment go by asking for less types the password,
   const none = { approvals: 0, tests: false, blockingSeverity: null, scanOfCommit: false };
   expect(await gated.rule(admin, project.production, none)).toEqual([]);
   expect(await gated.read(owner, id)).toMatchObject({ status: 'RUNNING' });
-  const title = expect.stringMatching(/, Production: less is asked for, while a deployment waited$/);
+  const title = expect.stringMatching(
+    /, Production: requirements were relaxed while a deployment was waiting$/,
+  );
   const link = `/app/projects/${project.projectId}/environments/${project.production}`;
   expect((await told(owner))[0]).toEqual({ title, link });
   for (const person of [admin, member]) expect(await told(person)).not.toContainEqual({ title, link });
@@ -45,7 +47,7 @@ it('who would let their own deployment go by asking for less types the password,
   expect(data.auditLog.nodes).toEqual([
     {
       target: expect.stringMatching(
-        /blockingSeverity LOW → none \(while their own deployment of eeeeeee waited\)$/,
+        /blockingSeverity LOW → none \(while their own deployment of eeeeeee was waiting\)$/,
       ),
     },
   ]);

@@ -55,10 +55,10 @@ const saidOf = (before: Flat, after: Flat): string[] =>
 
 const requireSense = ({ kind, branch: own }: EnvironmentRow, after: Flat): void => {
   if (kind === 'PREVIEW' && after.branch !== own) {
-    throw fault('branch', 'NOT_ALLOWED', 'A preview is of its own branch.');
+    throw fault('branch', 'NOT_ALLOWED', 'The branch of a preview cannot be changed.');
   }
   if (kind !== 'PRODUCTION' && after.afterStaging) {
-    throw fault('afterStaging', 'NOT_ALLOWED', 'Production alone waits for staging.');
+    throw fault('afterStaging', 'NOT_ALLOWED', 'Only production can wait for staging.');
   }
 };
 
@@ -84,7 +84,7 @@ export const updateEnvironment = preparedMutation(
     if (new Date(input.updatedAt).getTime() !== before.changedAt.getTime()) throw newer();
     requireSense(before, after);
     const isLoosened = loosens(flat(before), after);
-    if (isLoosened) requireProof(proof, 'ask for less than before');
+    if (isLoosened) requireProof(proof, 'relax the requirements');
     const own = isLoosened ? await stores.environmentRules.waitingOf(grant, before.id) : [];
     const { blockingSeverity, scanOfCommit, tests, approvals, ...rules } = after;
     const gates = { blockingSeverity, scanOfCommit, tests, approvals };
@@ -92,13 +92,13 @@ export const updateEnvironment = preparedMutation(
     await recheckBlocked(stores, grant, before.projectId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), before.projectId);
     const place = `${project?.name ?? ''}, ${environmentName(before)}`;
-    const held = own.length > 0 ? ` (while their own deployment of ${own.join(', ')} waited)` : '';
+    const held = own.length > 0 ? ` (while their own deployment of ${own.join(', ')} was waiting)` : '';
     const target = `${place}: ${said.join(', ')}${held}`;
     if (own.length > 0) {
       await stores.notifications.notify(grant, await stores.environmentRules.otherConfigurers(grant), {
         event: 'DEPLOYMENT_WAITS',
-        title: `${place}: less is asked for, while a deployment waited`,
-        message: `${session.require().name}, whose own deployment of ${own.join(', ')} waited there: ${said.join(', ')}`,
+        title: `${place}: requirements were relaxed while a deployment was waiting`,
+        message: `${session.require().name}, whose own deployment of ${own.join(', ')} was waiting there: ${said.join(', ')}`,
         link: `/app/projects/${before.projectId}/environments/${before.id}`,
       });
     }

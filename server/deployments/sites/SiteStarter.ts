@@ -4,7 +4,7 @@ import type { SiteHost } from '../../sites/siteHost.ts';
 import { hostsOf, openRelease } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
-import { rollBackIll } from './rollBackIll.ts';
+import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
 import type { StateKeeper } from './StateKeeper.ts';
 import { switchingIn } from './switching.ts';
 import { whyNotUp } from './whyNotUp.ts';
@@ -111,9 +111,9 @@ export class SiteStarter {
       const why = mask(whyNotUp(started.notHealthy));
       this.#fail(site);
       const { noRoom = false } = started.notHealthy;
-      await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'ILL', why);
+      await keeper.keepFailure(site, noRoom ? 'STOPPED' : 'UNHEALTHY', why);
       if (noRoom) return;
-      if (watchedUntil && watchedUntil > context.runtime.clock()) await rollBackIll(context, site, why);
+      if (watchedUntil && watchedUntil > context.runtime.clock()) await rollBackUnhealthy(context, site, why);
       return;
     }
     const { instance } = started;

@@ -49,7 +49,7 @@ export class StateKeeper {
   }
 
   /** Keeps that a release did not come up, or was not begun. */
-  async keepFailure(site: PointedSite, health: 'ILL' | 'STOPPED', message: string): Promise<void> {
+  async keepFailure(site: PointedSite, health: 'UNHEALTHY' | 'STOPPED', message: string): Promise<void> {
     await this.#write(site, { health, message, ...nothing });
   }
 

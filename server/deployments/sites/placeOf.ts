@@ -8,7 +8,7 @@ import type { EnvironmentRow } from '../rows.ts';
 const shareOf = (plan: PlanCode): Share | null => {
   const megabytes = serviceMegabytesLimit(plan);
   if (megabytes === null) return null;
-  const mend = 'Or remove previews, or give environments less memory in their settings.';
+  const mend = 'You can also delete previews, or lower the memory limits of environments.';
   return { bytes: megabytes * 1_048_576, message: `${limitMessage(plan, 'serviceGigabytes')} ${mend}` };
 };
 

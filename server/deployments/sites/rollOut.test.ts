@@ -64,11 +64,11 @@ test('of many at once the one asked for last runs, in the database and here alik
   expect([sites.running(production), await runs(owner, production)]).toEqual([ids[4], ids[4]]);
 });
 
-test('what mends an ill release goes on while the one before is brought back, and stays when it came first', async () => {
+test('what mends an unhealthy release goes on while the one before is brought back, and stays when it came first', async () => {
   const { sites, rollouts, owner, production, first, release, deploy } = await begin();
   await deploy(first);
-  const [ill, mended] = [await release(2), await release(3)];
-  await deploy(ill);
+  const [unhealthy, mended] = [await release(2), await release(3)];
+  await deploy(unhealthy);
   const mending = await rollouts.order(owner, production, mended);
   const back = await rollouts.order(owner, production, first, 'ROLLBACK', 'HEALTH');
   await rollouts.work(owner.organizationId, back.jobId);
@@ -87,15 +87,15 @@ test('what mends an ill release goes on while the one before is brought back, an
 test('what waits to be deployed gives way to what a person asks for, and not to what comes by itself', async () => {
   const { rollouts, owner, projectId, production, first, release, deploy } = await begin();
   await deploy(first);
-  const ill = await release(2);
-  await deploy(ill);
+  const unhealthy = await release(2);
+  await deploy(unhealthy);
   const waiting = await gatedReleasesOn(server).plant(
     owner,
-    { projectId, releaseId: ill, production, staging: '' },
+    { projectId, releaseId: unhealthy, production, staging: '' },
     { environmentId: production, status: 'QUEUED', phase: 'BUILD', kind: 'DEPLOYMENT', releaseId: null },
   );
   await rollouts.order(owner, production, first, 'ROLLBACK', 'HEALTH');
-  await rollouts.order(owner, production, ill, 'CONFIGURATION');
+  await rollouts.order(owner, production, unhealthy, 'CONFIGURATION');
   expect(await ended(owner, waiting)).toMatchObject({ status: 'QUEUED' });
   await rollouts.order(owner, production, first, 'ROLLBACK');
   expect(await ended(owner, waiting)).toMatchObject({ status: 'SUPERSEDED' });
@@ -126,11 +126,11 @@ test('what does not come up says why, and what ran goes on', async () => {
     '    at Module._load (node:internal/modules:1:1)',
     '}',
   ];
-  sites.comesUp(broken, { notHealthy: { message: 'It ended with exit code 1.', lastLines } });
+  sites.comesUp(broken, { notHealthy: { message: 'The service exited with code 1.', lastLines } });
   const failed = await deploy(broken);
   expect(await ended(owner, failed)).toEqual({
     status: 'FAILED',
-    error: "It ended with exit code 1. It said: Error: Cannot find module 'express'",
+    error: "The service exited with code 1. Error: Cannot find module 'express'",
   });
   expect([sites.running(production), await runs(owner, production)]).toEqual([first, first]);
 });
@@ -144,6 +144,6 @@ test('a project that is archived while its release comes up runs nothing', async
     .where('id', '=', projectId)
     .execute();
   await rollouts.work(owner.organizationId, jobId);
-  expect(await ended(owner, id)).toEqual({ status: 'CANCELED', error: 'Its project was archived.' });
+  expect(await ended(owner, id)).toEqual({ status: 'CANCELED', error: 'The project was archived.' });
   expect([sites.running(production), sites.stopped]).toEqual([null, [first]]);
 });

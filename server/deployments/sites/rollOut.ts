@@ -45,7 +45,7 @@ const point = async (
   const isOfAnother = deployment.kind === 'CONFIGURATION' && (isStale || before?.releaseId !== release.id);
   if (!isKept || isOfAnother || (await stores.rollouts.isOvertaken(grant, deployment, before))) {
     if (isKept) await deploymentOrders.end(grant, deployment.id, 'SUPERSEDED');
-    else await deploymentOrders.end(grant, deployment.id, 'CANCELED', 'Its project was archived.');
+    else await deploymentOrders.end(grant, deployment.id, 'CANCELED', 'The project was archived.');
     await finish('CANCELED');
     return false;
   }
@@ -67,7 +67,7 @@ const point = async (
 const byItself = { origin: 'PERSON', orderer: nobody } as const;
 
 /**
- * Makes the handler that brings a release to an environment: it is started beside what runs, and asked whether it is well; then the
+ * Makes the handler that brings a release to an environment: it is started beside what runs, and asked whether it is healthy; then the
  * environment points to it, in one transaction with the deployment's end, and only then are requests led to it. Repeated after a crash, it
  * comes to the same.
  */
@@ -99,7 +99,7 @@ export const rollOut =
       return;
     }
     const { instance } = started;
-    log('It is well: requests are led to it');
+    log('Health check passed: switching traffic to the release');
     report({ progress: 90, step: 'Switching' });
     await noted();
     let isSwitched = false;

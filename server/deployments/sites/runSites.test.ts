@@ -6,7 +6,7 @@ import { suspend } from '../../testing/suspend.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { runSites } from './runSites.ts';
 
-/** The process of the sites runs what the pointers say, whoever changes them, and takes back what is ill. */
+/** The process of the sites runs what the pointers say, whoever changes them, and takes back what is unhealthy. */
 
 let server: TestServer;
 let stop = async () => {};
@@ -118,7 +118,7 @@ test('a release that comes up slowly holds up neither those of others nor who is
   const isUp = Promise.withResolvers<void>();
   sites.comesUp(slow.releaseId, { after: isUp.promise });
   await sites.until(() => sites.running(quick.production) === better);
-  sites.fallIll(quick.production, 'It answers nothing.');
+  sites.turnUnhealthy(quick.production, 'It answers nothing.');
   await told(async () => (await openKinds(quick.owner, quick.production)).includes('ROLLBACK'));
   await rollouts.workAll();
   expect(sites.running(quick.production)).toBe(quick.releaseId);
@@ -134,7 +134,7 @@ const openKinds = async (owner: Person, id: string): Promise<string[]> => {
   return data.environment.queue.map(({ kind }: { kind: string }) => kind);
 };
 
-test('one ill release after another is taken back once, until there is none that was well: nothing goes back and forth', async () => {
+test('one unhealthy release after another is taken back once, until there is none that was well: nothing goes back and forth', async () => {
   const { owner, production, releaseId: oldest, release, deploy } = await begin();
   await deploy(oldest);
   const [former, newest] = [await release(2), await release(3)];
@@ -147,20 +147,20 @@ test('one ill release after another is taken back once, until there is none that
     expect(sites.running(production)).toBe(releaseId);
   };
   await sites.until(() => sites.running(production) === newest);
-  sites.fallIll(production, 'It answers nothing.');
+  sites.turnUnhealthy(production, 'It answers nothing.');
   await takenBackTo(former);
-  sites.fallIll(production, 'It answers nothing either.');
+  sites.turnUnhealthy(production, 'It answers nothing either.');
   await takenBackTo(oldest);
-  sites.fallIll(production, 'Nothing is well today.');
+  sites.turnUnhealthy(production, 'Nothing is well today.');
   const notices = async () => {
     const { data } = await owner.execute('{ notifications(first: 20) { nodes { message } } }');
     return data.notifications.nodes.map(({ message }: { message: string }) => message);
   };
   await told(async () => (await notices()).length === 3);
   expect(await notices()).toEqual([
-    'Nothing is well today. So no earlier release is kept that could be brought back.',
-    'It answers nothing either. So release 1 is brought back.',
-    'It answers nothing. So release 2 is brought back.',
+    'Nothing is well today. There is no earlier release to roll back to.',
+    'It answers nothing either. Release 1 is being restored.',
+    'It answers nothing. Release 2 is being restored.',
   ]);
   expect([sites.running(production), await openKinds(owner, production)]).toEqual([oldest, []]);
 });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import type { SiteHost } from '../../sites/siteHost.ts';
-import { illnessOf } from './illnessOf.ts';
+import { whyUnhealthy } from './whyUnhealthy.ts';
 import { hostsOf } from './openRelease.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
-import { rollBackIll } from './rollBackIll.ts';
+import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
 import { SiteStarter } from './SiteStarter.ts';
 import { StateKeeper } from './StateKeeper.ts';
 import { switchingIn } from './switching.ts';
@@ -14,7 +14,7 @@ const interval = 500;
 
 /**
  * Keeps running what the pointers say, for as long as the process lives: what is not running is started, what is pointed to no more is
- * stopped, and a release that is watched and ill gives way to the one before. Rollouts switch by themselves.
+ * stopped, and a release that is watched and unhealthy gives way to the one before. Rollouts switch by themselves.
  */
 export const runSites = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
   const { runtime } = context;
@@ -29,8 +29,8 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     const { environmentId, releaseId, watchedUntil, mostFailures } = site;
     const state = host.state(environmentId);
     if (state?.releaseId !== releaseId || !watchedUntil || watchedUntil <= runtime.clock()) return;
-    const why = illnessOf(state, mostFailures);
-    if (why) await rollBackIll(context, site, why);
+    const why = whyUnhealthy(state, mostFailures);
+    if (why) await rollBackUnhealthy(context, site, why);
   };
 
   const look = async (): Promise<void> => {

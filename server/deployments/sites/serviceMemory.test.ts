@@ -58,7 +58,7 @@ test('services take no more memory than the plan allows: a preview is stopped fo
   while ((await stateOf(owner, preview)).health !== 'STOPPED') await news.next();
   await news.return?.();
   const why =
-    'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. Or remove previews, or give environments less memory in their settings.';
+    'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. You can also delete previews, or lower the memory limits of environments.';
   expect(await stateOf(owner, preview)).toEqual({ health: 'STOPPED', message: why });
 
   const other = await services.project(owner);

@@ -1,6 +1,6 @@
 import { whyNotUp } from './whyNotUp.ts';
 
-const message = 'It ended with exit code 1.';
+const message = 'The service exited with code 1.';
 const why = (text: string) => whyNotUp({ message, lastLines: text.split('\n') });
 
 test('of a stack trace of Node the error is told', () => {
@@ -18,7 +18,7 @@ Require stack:
 }
 
 Node.js v24.11.1`;
-  expect(why(text)).toBe(`${message} It said: Error: Cannot find module 'express'`);
+  expect(why(text)).toBe(`${message} Error: Cannot find module 'express'`);
 });
 
 test('of a traceback of Python the error that came last is told', () => {
@@ -26,12 +26,12 @@ test('of a traceback of Python the error that came last is told', () => {
   File "/app/main.py", line 2, in <module>
     import flask
 ModuleNotFoundError: No module named 'flask'`;
-  expect(why(text)).toBe(`${message} It said: ModuleNotFoundError: No module named 'flask'`);
+  expect(why(text)).toBe(`${message} ModuleNotFoundError: No module named 'flask'`);
 });
 
 test('without an error what was said last is told, and nothing where nothing was said', () => {
   expect(why('one\n\nListening soon\nNo database is set\nGood bye\n}')).toBe(
-    `${message} It said last: Listening soon / No database is set / Good bye`,
+    `${message} Last output: Listening soon / No database is set / Good bye`,
   );
   expect(whyNotUp({ message, lastLines: [] })).toBe(message);
   expect(why('    at main (app.js:1:1)\n')).toBe(message);

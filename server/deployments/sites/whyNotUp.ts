@@ -13,8 +13,8 @@ const longest = 1_000;
 /** Why a release did not come up, for people: with the error that it ended with, or else what it said last that tells something. */
 export const whyNotUp = ({ message, lastLines }: NotHealthy): string => {
   const said = lastLines.findLast((line) => error.test(line));
-  if (said !== undefined) return `${message} It said: ${said.trim()}`.slice(0, longest);
+  if (said !== undefined) return `${message} ${said.trim()}`.slice(0, longest);
   const telling = lastLines.filter((line) => !noise.test(line)).slice(-3);
   if (telling.length === 0) return message;
-  return `${message} It said last: ${telling.map((line) => line.trim()).join(' / ')}`.slice(0, longest);
+  return `${message} Last output: ${telling.map((line) => line.trim()).join(' / ')}`.slice(0, longest);
 };

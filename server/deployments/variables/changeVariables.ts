@@ -46,8 +46,10 @@ const requireValue = ({ name, value, secret }: SetVariable, before: VariableRow 
   if (value !== null) return;
   if (!before) throw fault('value', 'INVALID', `${name} needs a value.`);
   if (before.secret !== secret) {
-    const why = before.secret ? 'a secret is not read again' : 'only what is typed anew is kept as a secret';
-    throw fault('value', 'INVALID', `Type the value of ${name} again: ${why}.`);
+    const why = before.secret
+      ? 'a secret cannot be read again'
+      : 'a value must be entered again to become a secret';
+    throw fault('value', 'INVALID', `Enter the value of ${name} again: ${why}.`);
   }
 };
 
@@ -69,7 +71,7 @@ export const setVariables = mutation(
           throw fault(
             'inPreviews',
             'INVALID',
-            'Previews find what production lends them, nothing of other environments.',
+            'Only variables of production can be made available in previews.',
           );
         }
         const before = there.find((variable) => variable.name === name);

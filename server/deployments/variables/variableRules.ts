@@ -11,14 +11,14 @@ const shortestSecret = 4;
 
 /** Names that the product sets itself, or by which other code than the service's would run in its place. */
 const reserved: readonly { names: RegExp; why: string }[] = [
-  { names: /^(PORT|HOST)$/, why: 'says where the service is to listen, and is set for it' },
+  { names: /^(PORT|HOST)$/, why: 'says where the service listens, and is set automatically' },
   {
     names: /^(PATH|HOME|TMPDIR)$/,
-    why: 'says where programs and folders of the sandbox are, and is set by it',
+    why: 'says where programs and folders of the sandbox are, and is set automatically',
   },
   {
     names: /^(NODE_OPTIONS|BASH_ENV|ENV|LD_.*)$/,
-    why: 'loads code into every program that is started, also those that start and watch the service',
+    why: 'loads code into every program, including those that start and monitor the service',
   },
 ];
 
@@ -32,23 +32,23 @@ const reasonAgainst = (name: string): string | null => {
 export const requireSettable = (
   variables: readonly { name: string; value?: string | null | undefined; secret: boolean }[],
 ): void => {
-  if (variables.length === 0) throw fault('variables', 'INVALID', 'Name at least one variable.');
+  if (variables.length === 0) throw fault('variables', 'INVALID', 'Add at least one variable.');
   const names = new Set<string>();
   for (const { name, value, secret } of variables) {
     const against = reasonAgainst(name);
     if (against) throw fault('name', 'INVALID', against);
-    if (names.has(name)) throw fault('name', 'INVALID', `${name} stands here twice: leave one of them out.`);
+    if (names.has(name)) throw fault('name', 'INVALID', `${name} is set twice. Remove one of them.`);
     names.add(name);
     if (value == null) continue;
     if (value.includes('\0'))
-      throw fault('value', 'INVALID', `${name} has a NUL character, which no environment can hold.`);
+      throw fault('value', 'INVALID', `${name} has a NUL character, which variables cannot contain.`);
     if (Buffer.byteLength(value) > mostBytes)
       throw fault('value', 'INVALID', `${name} is longer than 32 KiB.`);
     if (secret && value.length < shortestSecret) {
       throw fault(
         'value',
         'INVALID',
-        `${name} has fewer than ${shortestSecret} characters: so short a secret cannot be masked in logs.`,
+        `${name} has fewer than ${shortestSecret} characters: a secret this short cannot be masked in logs.`,
       );
     }
   }
@@ -60,14 +60,14 @@ export const requireRoom = ({ count, bytes }: { count: number; bytes: number }):
     throw fault(
       null,
       'NOT_ALLOWED',
-      `An environment has at most ${mostVariables} variables; these would be ${count}. Remove some that are not needed.`,
+      `An environment has at most ${mostVariables} variables; this would make ${count}. Remove some first.`,
     );
   }
   if (bytes > mostBytesInAll) {
     throw fault(
       null,
       'NOT_ALLOWED',
-      'The variables of an environment take at most 512 KiB in all. Keep long values in files of the repository, or elsewhere.',
+      'The variables of an environment can take at most 512 KiB in total. Store long values elsewhere, for example in files of the repository.',
     );
   }
 };

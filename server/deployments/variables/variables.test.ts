@@ -111,7 +111,7 @@ test('a secret is answered by nothing, is nowhere in the database, and opens for
   expect(kept.environment.variables[0]).toMatchObject({ value: null, inPreviews: true });
   const shown = await set(production.id, { name: 'TOKEN', secret: false });
   expect(shown.errors).toMatchObject([
-    { field: ['value'], message: expect.stringContaining('is not read again') },
+    { field: ['value'], message: expect.stringContaining('cannot be read again') },
   ]);
   const { data } = await owner.execute('{ auditLog { nodes { action target } } }');
   expect(data.auditLog.nodes[0]).toMatchObject({
@@ -176,8 +176,8 @@ test('what no service can be given is refused with the reason, and nothing of it
   for (const name of ['PORT', 'HOST', 'PATH', 'HOME', 'NODE_OPTIONS', 'LD_PRELOAD']) {
     expect(await faultOf(good, { name, value: '1' })).toMatch(new RegExp(`^${name} cannot be set: it .+`));
   }
-  expect(await faultOf({ name: '2FAST', value: '' })).toMatch(/does not begin with a digit/);
-  expect(await faultOf(good, good)).toBe('GOOD stands here twice: leave one of them out.');
+  expect(await faultOf({ name: '2FAST', value: '' })).toMatch(/does not start with a digit/);
+  expect(await faultOf(good, good)).toBe('GOOD is set twice. Remove one of them.');
   const pem = ' -----BEGIN KEY-----\n  abc\n';
   const typed = await set(staging.id, { name: 'PEM', value: pem });
   expect(typed.environment.variables).toMatchObject([{ name: 'PEM', value: pem }]);
@@ -185,8 +185,8 @@ test('what no service can be given is refused with the reason, and nothing of it
   expect(await faultOf({ name: 'NEW' })).toBe('NEW needs a value.');
   expect(await faultOf({ name: 'SHORT', value: 'abc', secret: true })).toMatch(/cannot be masked in logs/);
   expect(await faultOf({ name: 'LONG', value: 'é'.repeat(20_000) })).toBe('LONG is longer than 32 KiB.');
-  expect(await faultOf(...numbered(20, 'x'.repeat(32_000)))).toMatch(/at most 512 KiB in all/);
+  expect(await faultOf(...numbered(20, 'x'.repeat(32_000)))).toMatch(/at most 512 KiB in total/);
   expect(await faultOf(...numbered(101))).toMatch(/at most 100 variables/);
   expect((await set(staging.id, ...numbered(99))).environment.variables).toHaveLength(100);
-  expect(await faultOf(good)).toMatch(/at most 100 variables; these would be 101/);
+  expect(await faultOf(good)).toMatch(/at most 100 variables; this would make 101/);
 });

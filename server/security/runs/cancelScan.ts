@@ -21,7 +21,7 @@ export const cancelScan = mutation(
     const run = await stores.scanRuns.load(reader, knownId(input.id, 'scan'));
     if (!run) throw notFound('scan', input.id);
     if (grant.byKey && run.apiKeyId !== grant.apiKeyId) {
-      throw fault(null, 'NOT_ALLOWED', 'An API key can cancel only scans that it ordered itself.');
+      throw fault(null, 'NOT_ALLOWED', 'An API key can cancel only scans that it started itself.');
     }
     if (run.state === 'CANCELED') return { scan: run, target: null };
     const canceled = run.jobId !== null && (await stores.jobs.cancel(grant, run.jobId));

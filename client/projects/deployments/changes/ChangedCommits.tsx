@@ -41,7 +41,7 @@ const Commits = ({ projectId, label, commits: { count, nodes }, href }: CommitsP
     more={
       count > nodes.length ? (
         <PlainWords>
-          These are the newest {formatNumber(nodes.length)}. <Link href={href}>All of them</Link>
+          Showing the newest {formatNumber(nodes.length)}. <Link href={href}>Show all</Link>
         </PlainWords>
       ) : null
     }
@@ -60,7 +60,7 @@ export const ChangedCommits = ({ projectId, changes, words }: ChangedCommitsProp
   const { problem, added, undone } = code;
   return (
     <ChangePart title="Commits">
-      {problem === null ? null : <PlainWords>Not known. {problem}</PlainWords>}
+      {problem === null ? null : <PlainWords>Unknown. {problem}</PlainWords>}
       {undone && undone.count > 0 ? (
         <Commits
           projectId={projectId}
@@ -78,7 +78,7 @@ export const ChangedCommits = ({ projectId, changes, words }: ChangedCommitsProp
         />
       ) : null}
       {added?.count === 0 && undone?.count === 0 ? (
-        <PlainWords>None: both releases are of the same commit.</PlainWords>
+        <PlainWords>None: both releases were built from the same commit.</PlainWords>
       ) : null}
     </ChangePart>
   );

@@ -25,7 +25,7 @@ const Findings = ({ label, findings: { count, nodes } }: { label: string; findin
     items={nodes.map((finding) => ({ key: finding.id, content: <FindingLine finding={finding} /> }))}
     more={
       count > nodes.length ? (
-        <PlainWords>{`These are the worst ${formatNumber(nodes.length)}.`}</PlainWords>
+        <PlainWords>{`Showing the ${formatNumber(nodes.length)} most severe.`}</PlainWords>
       ) : null
     }
   />
@@ -36,12 +36,14 @@ export const ChangedFindings = ({ changes, words }: { changes: Changes; words: V
   const { problem, added, gone } = changes.findings;
   return (
     <ChangePart title="Findings">
-      {problem === null ? null : <PlainWords>Not known. {problem}</PlainWords>}
+      {problem === null ? null : <PlainWords>Unknown. {problem}</PlainWords>}
       {added && added.count > 0 ? (
         <Findings label={words.addedFindings(added.count)} findings={added} />
       ) : null}
       {gone && gone.count > 0 ? <Findings label={goneFindings(gone.count)} findings={gone} /> : null}
-      {added?.count === 0 && gone?.count === 0 ? <PlainWords>None comes, and none goes.</PlainWords> : null}
+      {added?.count === 0 && gone?.count === 0 ? (
+        <PlainWords>No findings appear or disappear.</PlainWords>
+      ) : null}
     </ChangePart>
   );
 };

@@ -17,8 +17,8 @@ interface ChangedVariablesProps {
 /** The variables that differ, by name; never their values. */
 export const ChangedVariables = ({ variables, words, children }: ChangedVariablesProps) => (
   <ChangePart title="Variables">
-    {variables === null ? <PlainWords>Not known.</PlainWords> : null}
-    {variables?.length === 0 ? <PlainWords>They are the same.</PlainWords> : null}
+    {variables === null ? <PlainWords>Unknown.</PlainWords> : null}
+    {variables?.length === 0 ? <PlainWords>No variables differ.</PlainWords> : null}
     {variables && variables.length > 0 ? (
       <>
         <ShortList

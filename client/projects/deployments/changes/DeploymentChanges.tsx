@@ -18,7 +18,8 @@ const Loaded = ({ projectId, deploymentId }: DeploymentChangesProps) => {
     fetchPolicy: 'cache-and-network',
   });
   const { changes = null, variableChanges = null } = data.deployment ?? {};
-  if (!changes) return <PlainWords>Nothing runs there yet: all of it is new.</PlainWords>;
+  if (!changes)
+    return <PlainWords>Nothing is running in this environment yet: everything is new.</PlainWords>;
   return (
     <ChangesBody projectId={projectId} changes={changes} words={goingOn}>
       <ChangedVariables variables={variableChanges} words={goingOn} />

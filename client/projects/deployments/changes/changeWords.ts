@@ -19,10 +19,10 @@ export type Viewpoint = {
 
 /** An earlier release takes the place of a later one. */
 export const goingBack: Viewpoint = {
-  addedCommits: (count) => `${formatCount(count, 'commit')} ${agree(count, 'comes', 'come')} back`,
-  addedFindings: (count) => `${formatCount(count, 'finding')} ${agree(count, 'comes', 'come')} back`,
+  addedCommits: (count) => `${formatCount(count, 'commit')} restored`,
+  addedFindings: (count) => `${formatCount(count, 'finding')} reintroduced`,
   migrations:
-    'Data is not rolled back: what these files did to a database stays, and the earlier release has to get along with it.',
+    'A rollback does not change data: what these migrations changed in a database stays, and the earlier release must be able to work with it.',
   variables: { ADDED: 'added since', CHANGED: 'changed since', REMOVED: 'removed since' },
   files: {
     ADDED: 'removed since',
@@ -35,21 +35,20 @@ export const goingBack: Viewpoint = {
 
 /** A new release takes the place of what ran before. */
 export const goingOn: Viewpoint = {
-  addedCommits: (count) => `${formatCount(count, 'commit')} ${agree(count, 'is', 'are')} new`,
-  addedFindings: (count) => `${formatCount(count, 'finding')} ${agree(count, 'is', 'are')} new`,
-  migrations: 'A later rollback brings the code back, not the data: what these files do to a database stays.',
+  addedCommits: (count) => formatCount(count, 'new commit'),
+  addedFindings: (count) => formatCount(count, 'new finding'),
+  migrations:
+    'A later rollback restores the code, not the data: what these migrations change in a database stays.',
   variables: { ADDED: 'added', CHANGED: 'changed', REMOVED: 'removed' },
   files: { ADDED: 'added', DELETED: 'removed', MODIFIED: 'changed', RENAMED: 'moved', RETYPED: 'changed' },
 };
 
-/** "3 commits are undone". */
-export const undoneCommits = (count: number): string =>
-  `${formatCount(count, 'commit')} ${agree(count, 'is', 'are')} undone`;
+/** "3 commits undone". */
+export const undoneCommits = (count: number): string => `${formatCount(count, 'commit')} undone`;
 
-/** "1 finding goes". */
-export const goneFindings = (count: number): string =>
-  `${formatCount(count, 'finding')} ${agree(count, 'goes', 'go')}`;
+/** "1 finding resolved". */
+export const goneFindings = (count: number): string => `${formatCount(count, 'finding')} resolved`;
 
-/** "2 files that change a database differ". */
+/** "2 database migrations differ". */
 export const differingMigrations = (count: number): string =>
-  `${formatCount(count, 'file')} that ${agree(count, 'changes', 'change')} a database ${agree(count, 'differs', 'differ')}`;
+  `${formatCount(count, 'database migration')} ${agree(count, 'differs', 'differ')}`;

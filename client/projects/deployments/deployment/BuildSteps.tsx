@@ -12,7 +12,7 @@ const stepWords: Record<BuildStepName, string> = {
   INSTALL: 'Install dependencies',
   BUILD: 'Build',
   TEST: 'Test',
-  KEEP: 'Keep as a release',
+  KEEP: 'Save as a release',
 };
 
 const states: Record<BuildStepState, PhaseState> = {
@@ -26,7 +26,7 @@ const states: Record<BuildStepState, PhaseState> = {
 export const BuildSteps = ({ steps, ended }: { steps: Steps; ended: string | null }) => (
   <Box
     component="ol"
-    aria-label="Steps of the build"
+    aria-label="Build steps"
     sx={{ listStyle: 'none', margin: 0, padding: '0 0 4px 24px', typography: 'caption' }}
   >
     {steps.map(({ name, state, startedAt, finishedAt, firstLine }) => (
@@ -34,7 +34,7 @@ export const BuildSteps = ({ steps, ended }: { steps: Steps; ended: string | nul
         <PhaseIcon state={states[state]} />
         <Link href={`?log=build#L${firstLine}`} color="textPrimary" underline="hover" sx={{ flex: 1 }}>
           {stepWords[name]}
-          {state === 'FROM_CACHE' ? ' (kept from an earlier build)' : ''}
+          {state === 'FROM_CACHE' ? ' (from cache)' : ''}
         </Link>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           <Elapsed from={startedAt} to={finishedAt ?? ended} />

@@ -36,7 +36,7 @@ const Again = ({ deployment, environmentId }: { deployment: Deployment; environm
       const { data } = await startDeployment({ variables: { input: { environmentId, ...what } } });
       next = data?.startDeployment?.deployment?.id;
       return data?.startDeployment?.errors;
-    }, 'It is deployed once more');
+    }, 'Deployment started');
     if (done && next) await navigate(appPaths.deployment(project.id, next));
   };
   return (
@@ -64,7 +64,7 @@ const RollBack = ({ deployment, environmentId }: { deployment: Deployment; envir
   );
 };
 
-/** What can be done about a deployment: stop it, take it back where it runs, or deploy the same once more. */
+/** What can be done about a deployment: stop it, roll it back where it runs, or deploy the same once more. */
 export const DeploymentActions = ({ deployment }: { deployment: Deployment }) => {
   const { status, target, release, undoneAt } = deployment;
   if (isOpen(status)) return <Cancel deployment={deployment} />;

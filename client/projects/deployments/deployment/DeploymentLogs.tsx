@@ -27,10 +27,10 @@ export const DeploymentLogs = ({ deployment }: { deployment: Deployment }) => {
       <SectionCard title="Log">
         <EmptyState>
           {origin === 'SAMPLE'
-            ? 'This is sample data: nothing was built, and nothing was said.'
+            ? 'This is sample data: there is no log.'
             : isOpen(status)
-              ? 'Nothing was said of it yet.'
-              : 'Its log is no longer kept.'}
+              ? 'There is no output yet.'
+              : 'The log is no longer available.'}
         </EmptyState>
       </SectionCard>
     );

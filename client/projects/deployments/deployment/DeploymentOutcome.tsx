@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { appPaths } from '../../../shared/address/paths.ts';
-import { takenBackWords } from '../deploymentWords.ts';
+import { rollbackWords } from '../deploymentWords.ts';
 import { DeploymentReasons } from '../DeploymentReasons.tsx';
 import type { Deployment } from './phases.ts';
 
 const ends = {
-  CANCELED: 'It was stopped before it reached its environment.',
-  SUPERSEDED: 'A newer deployment to this environment took its place before it had begun.',
+  CANCELED: 'The deployment was canceled before it started in the environment.',
+  SUPERSEDED: 'The deployment was superseded by a newer one before it started.',
 };
 
 /** What of a deployment has to be known first: why it failed or waits, and what became of it. */
@@ -18,7 +18,7 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
     return (
       <Alert severity="warning">
         <Box sx={{ marginBottom: 1, fontWeight: 500 }}>
-          It goes on by itself as soon as nothing stands against it any more:
+          The deployment is blocked. It continues automatically once all requirements are met:
         </Box>
         <DeploymentReasons reasons={reasons} />
       </Alert>
@@ -27,11 +27,11 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
   if (status === 'FAILED') {
     return (
       <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-        {error ?? build?.error ?? 'It failed. Its log tells more.'}
+        {error ?? build?.error ?? 'The deployment failed. See the log for details.'}
         {target && previousRelease ? (
           <Box
             sx={{ marginTop: 1 }}
-          >{`Nothing changed in ${target.name}: release ${previousRelease.number} went on running.`}</Box>
+          >{`Nothing changed in ${target.name}: release ${previousRelease.number} is still running.`}</Box>
         ) : null}
       </Alert>
     );
@@ -40,17 +40,17 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
   if (!undoneAt && error) {
     return (
       <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-        {`It was unhealthy while it was watched: ${error} It still runs, as no earlier release is kept that could be brought back.`}
+        {`The release was unhealthy during monitoring: ${error} It is still running, because there is no earlier release to roll back to.`}
       </Alert>
     );
   }
   if (!undoneAt) return null;
   return (
     <Alert severity={undoneBy?.origin === 'HEALTH' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
-      {`${takenBackWords(deployment)}. `}
+      {`${rollbackWords(deployment)}. `}
       {undoneBy ? (
         <Link href={appPaths.deployment(project.id, undoneBy.id)} color="inherit">
-          The deployment that took its place
+          View the rollback
         </Link>
       ) : null}
     </Alert>

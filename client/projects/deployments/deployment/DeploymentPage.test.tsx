@@ -31,9 +31,9 @@ const phase = (name: string) => {
 test('a deployment tells its phases with their times, its plan with evidence, and what changed', async () => {
   await open(sampleDetail());
   expect(await screen.findByRole('heading', { level: 1, name: 'Deployment to Production' })).toBeVisible();
-  expect(phase('Made into a release').getByText('21s')).toBeVisible();
-  expect(phase('It answered its health check').getByText('5.0s')).toBeVisible();
-  expect(phase('It ran well').getByText('1m 0s')).toBeVisible();
+  expect(phase('Release built').getByText('21s')).toBeVisible();
+  expect(phase('Health check passed').getByText('5.0s')).toBeVisible();
+  expect(phase('Healthy').getByText('1m 0s')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check out' })).toHaveAttribute(
     'href',
     expect.stringContaining('#L1'),
@@ -80,10 +80,10 @@ test('who is asked to approve it sees what it changes where it goes', async () =
     },
   });
   const approvals = within(await screen.findByRole('region', { name: 'Approvals' }));
-  expect(await approvals.findByRole('list', { name: '7 commits are undone' })).toBeVisible();
-  expect(approvals.getByText('Not known. Commit 12a1b2c was not scanned.')).toBeVisible();
+  expect(await approvals.findByRole('list', { name: '7 commits undone' })).toBeVisible();
+  expect(approvals.getByText('Unknown. Commit 12a1b2c was not scanned.')).toBeVisible();
   expect(approvals.getByRole('list', { name: '1 variable differs' })).toHaveTextContent('FLAG added');
-  expect(approvals.getByText(/^A later rollback brings the code back, not the data/)).toBeVisible();
+  expect(approvals.getByText(/^A later rollback restores the code, not the data/)).toBeVisible();
 });
 
 test('its log is searched, its lines are linked to, and it is copied', async () => {
@@ -146,7 +146,7 @@ test('one that failed says why and what went on running, and deploys the same co
     answers: { StartDeployment, DeploymentDetail: () => data },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The build command ended with code 1.Nothing changed in Production: release 11 went on running.',
+    'The build command ended with code 1.Nothing changed in Production: release 11 is still running.',
   );
   expect(phase('Start').getByText('Not reached')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Deploy again' }));
@@ -156,7 +156,7 @@ test('one that failed says why and what went on running, and deploys the same co
   });
 });
 
-test('one that was ill says that it was taken back, why, and by which', async () => {
+test('one that was unhealthy says that it was taken back, why, and by which', async () => {
   await open(
     sampleDetail({
       undoneAt: '2026-11-20T10:00:47.000Z',
@@ -164,19 +164,19 @@ test('one that was ill says that it was taken back, why, and by which', async ()
       error: '62% of answers were 5xx',
     }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Taken back: 62% of answers were 5xx.');
-  expect(screen.getByRole('link', { name: 'The deployment that took its place' })).toHaveAttribute(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Rolled back automatically: 62% of answers were 5xx.',
+  );
+  expect(screen.getByRole('link', { name: 'View the rollback' })).toHaveAttribute(
     'href',
     '/app/projects/project-1/deployments/deployment-5',
   );
-  expect(phase('It was unhealthy').getByText('20s')).toBeVisible();
+  expect(phase('Unhealthy').getByText('20s')).toBeVisible();
 });
 
 test('one of the sample data says that nothing was built', async () => {
   await open(sampleDetail({ origin: 'SAMPLE', build: null, job: null, release: null, target: null }));
-  expect(
-    await screen.findByText('This is sample data: nothing was built, and nothing was said.'),
-  ).toBeVisible();
+  expect(await screen.findByText('This is sample data: there is no log.')).toBeVisible();
 });
 
 test('an unknown one, and one of another project, lead back to the deployments', async () => {

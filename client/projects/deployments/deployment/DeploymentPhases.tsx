@@ -23,7 +23,7 @@ export const DeploymentPhases = ({ deployment }: { deployment: Deployment }) => 
           <li key={name}>
             <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minHeight: 32 }}>
               <PhaseIcon state={state} />
-              <Typography variant="body2" sx={{ fontWeight: 500, width: 48, flex: 'none' }}>
+              <Typography variant="body2" sx={{ fontWeight: 500, width: 96, flex: 'none' }}>
                 {title}
               </Typography>
               <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>

@@ -72,7 +72,7 @@ export const LogView = ({ jobId, name, live }: LogViewProps) => {
           <Skeleton variant="rounded" height={160} />
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {live ? 'It has said nothing of its work yet.' : 'It said nothing of its work.'}
+            {live ? 'There is no output yet.' : 'There was no output.'}
           </Typography>
         )}
       </Box>

@@ -11,11 +11,11 @@ import type { PhaseState } from './phases.ts';
 
 const looks: Record<PhaseState, { Icon: typeof CircleCheck; tone: ChipTone; label: string }> = {
   WAITING: { Icon: CircleDashed, tone: 'neutral', label: 'Waiting' },
-  RUNNING: { Icon: LoaderCircle, tone: 'accent', label: 'Under way' },
+  RUNNING: { Icon: LoaderCircle, tone: 'accent', label: 'In progress' },
   DONE: { Icon: CircleCheck, tone: 'success', label: 'Done' },
   FAILED: { Icon: CircleX, tone: 'critical', label: 'Failed' },
   BLOCKED: { Icon: CirclePause, tone: 'medium', label: 'Blocked' },
-  SKIPPED: { Icon: CircleMinus, tone: 'neutral', label: 'Left out' },
+  SKIPPED: { Icon: CircleMinus, tone: 'neutral', label: 'Skipped' },
 };
 
 /** How a phase or step stands, as an icon that says it. */

@@ -9,16 +9,16 @@ import { Fact, Facts } from '../Fact.tsx';
 import { PassportButton } from '../PassportButton.tsx';
 import type { Deployment } from './phases.ts';
 
-/** The way to the commits between this and what ran there before; of a rollback those that it takes back. */
+/** The way to the commits between this and what ran there before; of a rollback those that it undoes. */
 const Changes = ({ deployment }: { deployment: Deployment }) => {
   const { project, kind, previousRelease, commitSha } = deployment;
-  if (!previousRelease) return 'Nothing ran here before';
+  if (!previousRelease) return 'First release in this environment';
   const { number, commitSha: former } = previousRelease;
-  if (former === commitSha) return `None: release ${number} is of the same commit`;
+  if (former === commitSha) return `None: release ${number} was built from the same commit`;
   return kind === 'ROLLBACK' ? (
     <Link
       href={appPaths.comparison(project.id, commitSha, former)}
-    >{`Undoes those of release ${number}`}</Link>
+    >{`Undoes the changes of release ${number}`}</Link>
   ) : (
     <Link href={appPaths.comparison(project.id, former, commitSha)}>{`Since release ${number}`}</Link>
   );

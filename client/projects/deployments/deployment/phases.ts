@@ -27,7 +27,7 @@ const order: readonly DeploymentPhase[] = ['BUILD', 'GATES', 'START', 'WATCH'];
 
 /** What a phase is that has not begun: it waits, or never comes about. */
 const ahead = ({ status }: Deployment): Found =>
-  isOpen(status) ? { state: 'WAITING', note: 'Not begun yet', ...timeless } : notReached;
+  isOpen(status) ? { state: 'WAITING', note: 'Not started', ...timeless } : notReached;
 
 const isPast = ({ phase, liveAt }: Deployment, name: DeploymentPhase) =>
   liveAt !== null || (phase !== null && order.indexOf(phase) > order.indexOf(name));
@@ -39,37 +39,37 @@ const failedIn = ({ status, phase }: Deployment, name: DeploymentPhase) =>
 const buildOf = (deployment: Deployment): Found => {
   const { build, release, createdAt } = deployment;
   if (!build) {
-    const note = release ? `Not needed: release ${release.number} was there` : 'Not known';
+    const note = release ? `Not needed: release ${release.number} was already built` : 'Unknown';
     return { state: 'SKIPPED', note, ...timeless };
   }
   const { state, startedAt, finishedAt } = build;
   const times = { from: startedAt, to: finishedAt };
   if (state === 'SUCCEEDED' && finishedAt !== null && finishedAt < createdAt) {
-    return { state: 'SKIPPED', note: 'Not needed: the same was built before', ...timeless };
+    return { state: 'SKIPPED', note: 'Not needed: already built', ...timeless };
   }
-  if (state === 'SUCCEEDED') return { state: 'DONE', note: 'Made into a release', ...times };
-  if (state === 'RUNNING') return { state: 'RUNNING', note: 'The commit is made into a release', ...times };
-  if (state === 'FAILED') return { state: 'FAILED', note: 'It could not be built', ...times };
-  if (state === 'QUEUED') return { state: 'WAITING', note: 'Waiting for its turn', ...timeless };
+  if (state === 'SUCCEEDED') return { state: 'DONE', note: 'Release built', ...times };
+  if (state === 'RUNNING') return { state: 'RUNNING', note: 'Building the release', ...times };
+  if (state === 'FAILED') return { state: 'FAILED', note: 'The build failed', ...times };
+  if (state === 'QUEUED') return { state: 'WAITING', note: 'Queued', ...timeless };
   return {
     state: 'SKIPPED',
-    note: state === 'CANCELED' ? 'Stopped' : 'A newer commit took its place',
+    note: state === 'CANCELED' ? 'Canceled' : 'Superseded by a newer commit',
     ...times,
   };
 };
 
 const gatesOf = (deployment: Deployment): Found => {
   const { kind, status, reasons, phase } = deployment;
-  if (kind === 'ROLLBACK') return { state: 'SKIPPED', note: 'A rollback waits for no rules', ...timeless };
+  if (kind === 'ROLLBACK') return { state: 'SKIPPED', note: 'Rollbacks skip requirements', ...timeless };
   if (status === 'BLOCKED') {
     const note =
-      reasons.length === 1 ? 'One reason stands against it' : `${reasons.length} reasons stand against it`;
+      reasons.length === 1 ? '1 requirement is not met' : `${reasons.length} requirements are not met`;
     return { state: 'BLOCKED', note, ...timeless };
   }
-  if (failedIn(deployment, 'GATES')) return { state: 'FAILED', note: 'Refused', ...timeless };
-  if (isPast(deployment, 'GATES')) return { state: 'DONE', note: 'Nothing stood against it', ...timeless };
+  if (failedIn(deployment, 'GATES')) return { state: 'FAILED', note: 'Rejected', ...timeless };
+  if (isPast(deployment, 'GATES')) return { state: 'DONE', note: 'All requirements met', ...timeless };
   return phase === 'GATES' && isOpen(status)
-    ? { state: 'RUNNING', note: 'The rules of the environment are asked', ...timeless }
+    ? { state: 'RUNNING', note: 'Checking the requirements of the environment', ...timeless }
     : ahead(deployment);
 };
 
@@ -77,11 +77,11 @@ const startOf = (deployment: Deployment): Found => {
   const { job, build, liveAt, finishedAt, phase, status } = deployment;
   // While it is built, its job is the one that builds it.
   const from = job && job.id !== build?.job?.id ? job.createdAt : null;
-  if (liveAt) return { state: 'DONE', note: 'It answered its health check', from, to: liveAt };
+  if (liveAt) return { state: 'DONE', note: 'Health check passed', from, to: liveAt };
   if (failedIn(deployment, 'START'))
-    return { state: 'FAILED', note: 'It did not come up', from, to: finishedAt };
+    return { state: 'FAILED', note: 'The release did not start', from, to: finishedAt };
   return phase === 'START' && status === 'RUNNING'
-    ? { state: 'RUNNING', note: 'Started beside what runs, and asked whether it is healthy', from, to: null }
+    ? { state: 'RUNNING', note: 'Starting the release and waiting for its health check', from, to: null }
     : ahead(deployment);
 };
 
@@ -89,26 +89,26 @@ const watchOf = (deployment: Deployment, now: number): Found => {
   const { liveAt, watchedUntil, undoneAt, undoneBy, error } = deployment;
   if (!liveAt) return ahead(deployment);
   if (!watchedUntil || Date.parse(watchedUntil) <= Date.parse(liveAt)) {
-    return { state: 'SKIPPED', note: 'It is not watched', ...timeless };
+    return { state: 'SKIPPED', note: 'Not monitored', ...timeless };
   }
   if (undoneBy?.origin === 'HEALTH') {
-    return { state: 'FAILED', note: 'It was unhealthy, and was taken back', from: liveAt, to: undoneAt };
+    return { state: 'FAILED', note: 'Unhealthy, rolled back automatically', from: liveAt, to: undoneAt };
   }
   if (undoneAt !== null && undoneAt < watchedUntil) {
-    return { state: 'SKIPPED', note: 'Another took its place', from: liveAt, to: undoneAt };
+    return { state: 'SKIPPED', note: 'Replaced by another release', from: liveAt, to: undoneAt };
   }
-  if (error !== null) return { state: 'FAILED', note: 'It was unhealthy', from: liveAt, to: watchedUntil };
+  if (error !== null) return { state: 'FAILED', note: 'Unhealthy', from: liveAt, to: watchedUntil };
   return now < Date.parse(watchedUntil)
-    ? { state: 'RUNNING', note: 'Requests reach it, and it is watched', from: liveAt, to: null }
-    : { state: 'DONE', note: 'It ran well', from: liveAt, to: watchedUntil };
+    ? { state: 'RUNNING', note: 'Live and being monitored', from: liveAt, to: null }
+    : { state: 'DONE', note: 'Healthy', from: liveAt, to: watchedUntil };
 };
 
 /** The phases of a deployment in their order, as they stand at an instant (in milliseconds). */
 export const phasesOf = (deployment: Deployment, now: number): readonly Phase[] => [
   { name: 'BUILD', title: 'Build', ...buildOf(deployment) },
-  { name: 'GATES', title: 'Gates', ...gatesOf(deployment) },
+  { name: 'GATES', title: 'Requirements', ...gatesOf(deployment) },
   { name: 'START', title: 'Start', ...startOf(deployment) },
-  { name: 'WATCH', title: 'Watch', ...watchOf(deployment, now) },
+  { name: 'WATCH', title: 'Monitor', ...watchOf(deployment, now) },
 ];
 
 /** Whether requests reach it now, and it is still watched. */

@@ -15,13 +15,13 @@ const names: Readonly<Record<string, string>> = {
 const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     STATIC: 'Static files',
-    NODE_STATIC: 'Static files, built by Node',
-    NODE_SERVICE: 'Service in Node',
-    PYTHON_SERVICE: 'Service in Python',
+    NODE_STATIC: 'Static site built with Node.js',
+    NODE_SERVICE: 'Node.js service',
+    PYTHON_SERVICE: 'Python service',
   },
   root: { '': 'The whole repository' },
-  output: { '': 'All of the folder' },
-  fallback: { INDEX: 'The first page', NOT_FOUND: 'Not found (404)' },
+  output: { '': 'The whole folder' },
+  fallback: { INDEX: 'index.html', NOT_FOUND: 'Not found (404)' },
 };
 
 /** What a value of a plan is called on screen. */

@@ -15,7 +15,7 @@ interface DeployButtonProps {
 export const DeployButton = ({ project, release }: DeployButtonProps) => {
   const { hrefOf } = useDeploymentDialogs();
   const reason = useDeployReason(project);
-  const gone = release?.removedAt ? 'Its content is no longer kept. Deploy its commit instead.' : null;
+  const gone = release?.removedAt ? 'This release is no longer available. Deploy its commit instead.' : null;
   const href = release ? `${hrefOf('deploy')}&release=${encodeURIComponent(release.id)}` : hrefOf('deploy');
   return (
     <DisabledReason reason={reason ?? gone}>

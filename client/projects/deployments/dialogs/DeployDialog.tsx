@@ -26,14 +26,14 @@ const Choices = ({ projectId, environmentId, onClose }: DeployDialogProps) => {
   if (!project || !first) {
     return (
       <EmptyState action={<Button onClick={onClose}>Close</Button>}>
-        This project is not there any more.
+        This project no longer exists.
       </EmptyState>
     );
   }
   if (!project.repository && project.releases.nodes.length === 0) {
     return (
       <EmptyState action={<Button onClick={onClose}>Close</Button>}>
-        {project.name} has no code that can be read here. Connect a repository, or push to it.
+        {project.name} has no code yet. Connect a repository, or push to it.
       </EmptyState>
     );
   }

@@ -65,7 +65,7 @@ export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps)
       />
       {sources.length > 1 ? (
         <Box>
-          <ChoiceSwitch label="What to deploy" options={sources} value={source} onChange={setSource} />
+          <ChoiceSwitch label="Source" options={sources} value={source} onChange={setSource} />
         </Box>
       ) : null}
       <SourceField source={source} project={project} />

@@ -34,7 +34,7 @@ export const PromoteDialog = ({ projectId, environmentId, onClose }: PromoteDial
       <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label="Promote to production">
         <DialogContent>
           <EmptyState action={<Button onClick={onClose}>Close</Button>}>
-            Nothing runs there that could be promoted.
+            There is no release to promote.
           </EmptyState>
         </DialogContent>
       </Dialog>
@@ -59,13 +59,13 @@ export const PromoteDialog = ({ projectId, environmentId, onClose }: PromoteDial
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <div>
-          What runs in {from.name} now is brought to production as it is, and is not built again. The rules of
-          production are asked first.
+          The release running in {from.name} is deployed to production without building it again, once it
+          meets the requirements of production.
         </div>
         <CommitName projectId={projectId} sha={release.commitSha} message={release.commitMessage} />
         {present ? (
           <div>
-            {`Production runs release ${present.number}. `}
+            {`Production is running release ${present.number}. `}
             <Link href={appPaths.comparison(projectId, present.commitSha, release.commitSha)}>
               What changes
             </Link>

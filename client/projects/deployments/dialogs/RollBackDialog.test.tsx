@@ -30,9 +30,9 @@ test('a rollback shows what it undoes, brings back and leaves as it is, before a
   expect(await dialog.findByRole('combobox', { name: 'Release' })).toHaveTextContent(
     '11 · 11a1b2c Change number 11',
   );
-  expect(dialog.getByText(/takes the place of release 12 in Production at once/)).toBeVisible();
+  expect(dialog.getByText(/replaces release 12 in Production immediately/)).toBeVisible();
 
-  const undone = part('Commits').getByRole('list', { name: '7 commits are undone' });
+  const undone = part('Commits').getByRole('list', { name: '7 commits undone' });
   expect(within(undone).getAllByRole('listitem')).toHaveLength(5);
   expect(within(undone).getByRole('link', { name: '100000a' })).toHaveAttribute(
     'href',
@@ -41,24 +41,26 @@ test('a rollback shows what it undoes, brings back and leaves as it is, before a
   await press(part('Commits').getByRole('button', { name: 'Show all 7' }));
   expect(within(undone).getAllByRole('listitem')).toHaveLength(7);
 
-  const back = part('Findings').getByRole('list', { name: '1 finding comes back' });
+  const back = part('Findings').getByRole('list', { name: '1 finding reintroduced' });
   expect(back).toHaveTextContent('CriticalSQL built from input');
   expect(within(back).getByRole('link')).toHaveAttribute('href', '/app/security?finding=finding-1');
-  expect(part('Findings').getByRole('list', { name: '1 finding goes' })).toHaveTextContent('LowWeak hash');
+  expect(part('Findings').getByRole('list', { name: '1 finding resolved' })).toHaveTextContent(
+    'LowWeak hash',
+  );
 
   const variables = part('Variables').getByRole('list', { name: '2 variables differ' });
   expect(variables).toHaveTextContent('DATABASE_URL changed since');
   expect(variables).toHaveTextContent('FLAG added since');
-  expect(part('Variables').getByText('It is started with the variables of today.')).toBeVisible();
+  expect(part('Variables').getByText('The release starts with the current variables.')).toBeVisible();
 
   const warning = within(screen.getByRole('list', { name: 'Database migrations' }));
   expect(warning.getByRole('link', { name: 'db/migrate/002_orders.sql' })).toHaveAttribute(
     'href',
     expect.stringContaining('path=db%2Fmigrate%2F002_orders.sql'),
   );
-  expect(screen.getByText(/^Data is not rolled back/)).toBeVisible();
+  expect(screen.getByText(/^A rollback does not change data/)).toBeVisible();
   expect(screen.getByRole('list', { name: 'Setbacks' })).toHaveTextContent(
-    'Taken back: it ended again and again (Production,',
+    'Rolled back automatically: it ended again and again (Production,',
   );
   expect(asked.map(({ name }) => name)).toEqual(['RollbackPreview']);
 });
@@ -73,7 +75,7 @@ test('another release is chosen, shown, and brought back', async () => {
   });
   await userEvent.click(await screen.findByRole('combobox', { name: 'Release' }));
   await press(screen.getByRole('option', { name: '10 · 10a1b2c Change number 10' }));
-  expect(await screen.findByText('Its files keep the values that they were built with.')).toBeVisible();
+  expect(await screen.findByText('Static files keep the values they were built with.')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('Another page')).toBeVisible();
   expect(browser.address).toBe('/app/projects/project-1/deployments/deployment-9');
@@ -96,10 +98,10 @@ test('what is not known is said with why, and keeps nobody from rolling back', a
     }),
     RollBack: refused,
   });
-  expect(await screen.findByText('Not known. The code is being fetched.')).toBeVisible();
-  expect(screen.getByText('Not known. Commit 11a1b2c was not scanned.')).toBeVisible();
-  expect(screen.getByText('They are the same.')).toBeVisible();
-  expect(screen.getByText(/and was never taken back/)).toBeVisible();
+  expect(await screen.findByText('Unknown. The code is being fetched.')).toBeVisible();
+  expect(screen.getByText('Unknown. Commit 11a1b2c was not scanned.')).toBeVisible();
+  expect(screen.getByText('No variables differ.')).toBeVisible();
+  expect(screen.getByText(/never rolled back/)).toBeVisible();
   await press(screen.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Archived.');
 });
@@ -113,7 +115,7 @@ test('when the preview itself cannot be read, it can be tried again, or rolled b
     RollBack: refused,
   });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  await press(screen.getByRole('button', { name: 'Roll back all the same' }));
+  await press(screen.getByRole('button', { name: 'Roll back without preview' }));
   expect(await screen.findByText('Archived.')).toBeVisible();
   expect(asked.at(-1)?.variables).toEqual({ input: { environmentId: 'production', releaseId: null } });
 });
@@ -123,6 +125,6 @@ test('where nothing can come back, it is said with what to do instead', async ()
   await open({
     RollbackPreview: { environment: { ...environment, earlierReleases: [], rollbackPreview: null } },
   });
-  expect(await screen.findByText(/^No earlier release of Production is kept that ran well/)).toBeVisible();
+  expect(await screen.findByText(/^There is no earlier healthy release of Production/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
 });

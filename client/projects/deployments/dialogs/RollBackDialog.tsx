@@ -7,13 +7,13 @@ import { RecordBoundary } from '../../../shared/page/RecordBoundary.tsx';
 import { RollBackForm } from './RollBackForm.tsx';
 import { type RollBackPlace, useRollBack } from './useRollBack.ts';
 
-/** Where what it would bring about cannot be told: who is ill is helped all the same. */
+/** Where what it would bring about cannot be told: an unhealthy environment is helped all the same. */
 const RollBackAnyway = (place: RollBackPlace) => {
   const { pending, failure, rollBack } = useRollBack(place);
   return (
     <>
       <Button loading={pending} onClick={() => void rollBack(null)}>
-        Roll back all the same
+        Roll back without preview
       </Button>
       {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}
     </>

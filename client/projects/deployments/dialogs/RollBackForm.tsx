@@ -27,8 +27,8 @@ export const RollBackForm = (place: RollBackPlace) => {
     return (
       <EmptyState action={<Button onClick={onClose}>Close</Button>}>
         {environment
-          ? `No earlier release of ${environment.name} is kept that ran well. Deploy a commit instead.`
-          : 'This environment is not there any more.'}
+          ? `There is no earlier healthy release of ${environment.name}. Deploy a commit instead.`
+          : 'This environment no longer exists.'}
       </EmptyState>
     );
   }
@@ -40,7 +40,7 @@ export const RollBackForm = (place: RollBackPlace) => {
           releases={environment.earlierReleases}
           value={releaseId ?? ''}
           onChange={choose}
-          description={`It takes the place of ${environment.release ? `release ${environment.release.number}` : 'what runs'} in ${environment.name} at once, whatever the rules ask of new ones.`}
+          description={`It replaces ${environment.release ? `release ${environment.release.number}` : 'the current release'} in ${environment.name} immediately. Rollbacks skip requirements.`}
         />
         {chosen === asked ? (
           <RollbackPreview projectId={projectId} preview={preview ?? null} />

@@ -8,25 +8,25 @@ import { ChangedVariables } from '../changes/ChangedVariables.tsx';
 import { ChangePart, PlainWords } from '../changes/ChangePart.tsx';
 import { ChangesBody } from '../changes/ChangesBody.tsx';
 import { goingBack } from '../changes/changeWords.ts';
-import { takenBackWords } from '../deploymentWords.ts';
+import { rollbackWords } from '../deploymentWords.ts';
 
 type Preview = NonNullable<NonNullable<RollbackPreviewQuery['environment']>['rollbackPreview']>;
 
-/** How the release did before: when it ran here last, and each time it failed or was taken back. */
+/** How the release did before: when it ran here last, and each time it failed or was rolled back. */
 const Health = ({ projectId, preview }: { projectId: string; preview: Preview }) => {
   const { lastRanAt, setbacks } = preview;
   return (
-    <ChangePart title="How it did before">
+    <ChangePart title="Deployment history">
       <PlainWords>
-        It came here last <RelativeTime at={lastRanAt} />
-        {setbacks.length === 0 ? ', and was never taken back.' : '.'}
+        Last deployed here <RelativeTime at={lastRanAt} />
+        {setbacks.length === 0 ? ', never rolled back.' : '.'}
       </PlainWords>
       {setbacks.length > 0 ? (
         <Alert severity="warning">
           <Box component="ul" aria-label="Setbacks" sx={{ margin: 0, paddingLeft: 5 }}>
             {setbacks.map((setback) => (
               <Box component="li" key={setback.id} sx={{ overflowWrap: 'anywhere' }}>
-                {setback.undoneAt ? takenBackWords(setback) : (setback.error ?? 'It failed.')}
+                {setback.undoneAt ? rollbackWords(setback) : (setback.error ?? 'The deployment failed.')}
                 {setback.target ? ` (${setback.target.name}, ` : ' ('}
                 <Link color="inherit" href={appPaths.deployment(projectId, setback.id)}>
                   <RelativeTime at={setback.createdAt} />
@@ -46,8 +46,8 @@ export const RollbackPreview = ({ projectId, preview }: { projectId: string; pre
   if (!preview) {
     return (
       <Alert severity="warning">
-        This release cannot be brought back any more: another one runs here meanwhile, or it is no longer
-        kept. Choose another.
+        You can no longer roll back to this release: another release is running here now, or this one is no
+        longer available. Choose another.
       </Alert>
     );
   }
@@ -56,8 +56,8 @@ export const RollbackPreview = ({ projectId, preview }: { projectId: string; pre
     <>
       <ChangedVariables variables={variables} words={goingBack}>
         {release.manifest.kind === 'STATIC'
-          ? 'Its files keep the values that they were built with.'
-          : 'It is started with the variables of today.'}
+          ? 'Static files keep the values they were built with.'
+          : 'The release starts with the current variables.'}
       </ChangedVariables>
       <Health projectId={projectId} preview={preview} />
     </>

@@ -23,7 +23,7 @@ export const SourceField = ({ source, project }: SourceFieldProps) => {
         forgets
         autoComplete="off"
         spellCheck={false}
-        description="Its full hash, 40 characters. Commits under Code have it to copy."
+        description="The full 40-character hash. You can copy it under Code, Commits."
       />
     );
   }
@@ -36,7 +36,7 @@ export const SourceField = ({ source, project }: SourceFieldProps) => {
           .filter(({ removedAt }) => removedAt === null)
           .map(({ id, number, commitSha, commitMessage }) => ({
             value: id,
-            label: `${number} · ${commitSha.slice(0, 7)} ${commitMessage}${id === environment?.release?.id ? ' (runs there now)' : ''}`,
+            label: `${number} · ${commitSha.slice(0, 7)} ${commitMessage}${id === environment?.release?.id ? ' (running there now)' : ''}`,
           }))}
       />
     );
@@ -47,9 +47,12 @@ export const SourceField = ({ source, project }: SourceFieldProps) => {
     <SelectField<StartDeploymentInputValues>
       name="branch"
       label="Branch"
-      placeholder={followed ? `${followed}, its last commit` : 'The default branch'}
+      placeholder={followed ? `Latest commit of ${followed}` : 'Latest commit of the default branch'}
       options={[
-        { value: '', label: followed ? `${followed}, its last commit` : 'The default branch' },
+        {
+          value: '',
+          label: followed ? `Latest commit of ${followed}` : 'Latest commit of the default branch',
+        },
         ...others.map(({ name }) => ({ value: name, label: name })),
       ]}
     />

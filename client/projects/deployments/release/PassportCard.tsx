@@ -20,7 +20,7 @@ export const PassportCard = ({ passport }: { passport: ReleasePassportFragment |
       </Facts>
     ) : (
       <Typography variant="body2" color="textSecondary">
-        It has none yet: a passport is signed when a release is deployed.
+        There is no passport yet. It is signed when the release is deployed.
       </Typography>
     )}
   </SectionCard>

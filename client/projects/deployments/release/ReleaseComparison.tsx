@@ -28,7 +28,7 @@ const differencesOf = (release: Release, previous: NonNullable<Release['previous
 };
 
 const columnsOf = (number: number, former: number): readonly Column<Difference>[] => [
-  { key: 'label', header: 'What', cell: ({ label }) => label },
+  { key: 'label', header: 'Property', cell: ({ label }) => label },
   { key: 'before', header: `Release ${former}`, cell: ({ before }) => <code>{before}</code> },
   { key: 'after', header: `Release ${number}`, cell: ({ after }) => <code>{after}</code> },
 ];
@@ -40,7 +40,7 @@ export const ReleaseComparison = ({ release }: { release: Release }) => {
     return (
       <SectionCard title="Changes">
         <Typography variant="body2" color="textSecondary">
-          It is the first release of this project.
+          This is the first release of this project.
         </Typography>
       </SectionCard>
     );
@@ -53,7 +53,7 @@ export const ReleaseComparison = ({ release }: { release: Release }) => {
       action={
         sameCommit ? (
           <Typography variant="caption" color="textSecondary">
-            Of the same commit
+            Same commit
           </Typography>
         ) : (
           <Button
@@ -78,7 +78,7 @@ export const ReleaseComparison = ({ release }: { release: Release }) => {
         rowKey={({ label }) => label}
         empty={
           <Typography variant="body2" sx={{ padding: '0 16px 16px' }}>
-            Content and manifest are the same.
+            Content and manifest are identical.
           </Typography>
         }
       />

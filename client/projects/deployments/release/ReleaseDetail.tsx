@@ -41,7 +41,7 @@ export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
         documentTitle={`Release ${number} · ${project.name}`}
         status={
           removedAt ? (
-            <ToneChip label="No longer kept" tone="neutral" />
+            <ToneChip label="No longer available" tone="neutral" />
           ) : environments.length > 0 ? (
             <ToneChip label="Live" tone="success" />
           ) : null
@@ -49,7 +49,7 @@ export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
         description={
           <>
             <Link href={appPaths.project(projectId, 'deployments')}>{project.name}</Link>
-            {` · ${commitMessage} · made `}
+            {` · ${commitMessage} · created `}
             <RelativeTime at={createdAt} />
           </>
         }
@@ -58,7 +58,8 @@ export const ReleaseDetail = ({ projectId, id }: ReleaseDetailProps) => {
       <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
         {removedAt ? (
           <Alert severity="info">
-            Its content was let go <RelativeTime at={removedAt} />. Deploy its commit: it is built again.
+            The content of this release was deleted <RelativeTime at={removedAt} />. Deploy its commit to
+            build it again.
           </Alert>
         ) : null}
         <ReleaseManifest release={release} />

@@ -69,7 +69,7 @@ test('a release tells its digest and manifest, where it runs, what changed, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Release 12' })).toBeVisible();
   expect(screen.getByText('12'.repeat(32))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy digest' })).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Runs in' })).getByText('Healthy')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Running in' })).getByText('Healthy')).toBeVisible();
   const changes = within(screen.getByRole('table', { name: 'What changed since release 11' }));
   expect(changes.getByRole('row', { name: /^Start command/ })).toHaveTextContent(
     'Start commandnode server.jsnode --enable-source-maps server.js',
@@ -79,7 +79,7 @@ test('a release tells its digest and manifest, where it runs, what changed, and 
     'href',
     expect.stringContaining('view=compare'),
   );
-  expect(await screen.findByRole('list', { name: '1 finding is new' })).toHaveTextContent(
+  expect(await screen.findByRole('list', { name: '1 new finding' })).toHaveTextContent(
     'SQL built from input',
   );
   expect(screen.getByRole('list', { name: 'Database migrations' })).toHaveTextContent(
@@ -101,11 +101,11 @@ test('one whose content was let go says how to deploy it all the same', async ()
   await open(
     sample({ removedAt: '2026-11-21T10:00:00.000Z', environments: [], previous: null, passport: null }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Deploy its commit: it is built again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Deploy its commit to build it again.');
   expect(screen.getByRole('link', { name: 'Deploy' })).toHaveAccessibleDescription(
-    'Its content is no longer kept. Deploy its commit instead.',
+    'This release is no longer available. Deploy its commit instead.',
   );
-  expect(screen.getByText('It is the first release of this project.')).toBeVisible();
-  expect(screen.getByText(/^It has none yet/)).toBeVisible();
-  expect(screen.getByText('It runs nowhere now.')).toBeVisible();
+  expect(screen.getByText('This is the first release of this project.')).toBeVisible();
+  expect(screen.getByText(/^There is no passport yet/)).toBeVisible();
+  expect(screen.getByText('Not running in any environment.')).toBeVisible();
 });

@@ -15,10 +15,10 @@ interface ReleaseRunsProps {
 
 /** Where a release runs now. */
 export const ReleaseRuns = ({ projectId, environments }: ReleaseRunsProps) => (
-  <SectionCard title="Runs in">
+  <SectionCard title="Running in">
     {environments.length === 0 ? (
       <Typography variant="body2" color="textSecondary">
-        It runs nowhere now.
+        Not running in any environment.
       </Typography>
     ) : (
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>

@@ -5,7 +5,7 @@ export type Release = NonNullable<ReleaseDetailQuery['release']>;
 type Manifest = Release['manifest'];
 
 const fallbackWords: Readonly<Record<string, string>> = {
-  INDEX: 'The first page',
+  INDEX: 'index.html',
   NOT_FOUND: 'Not found (404)',
 };
 
@@ -20,8 +20,10 @@ export const manifestFacts = ({
 }: Manifest): readonly { label: string; value: string; code?: boolean }[] => [
   { label: 'Kind', value: kind === 'STATIC' ? 'Static files' : 'Service' },
   ...(start === null ? [] : [{ label: 'Start command', value: start, code: true }]),
-  ...(runtime === null ? [] : [{ label: 'Needs', value: runtime }]),
-  output === '' ? { label: 'Folder', value: 'All of it' } : { label: 'Folder', value: output, code: true },
+  ...(runtime === null ? [] : [{ label: 'Runtime', value: runtime }]),
+  output === ''
+    ? { label: 'Folder', value: 'The whole folder' }
+    : { label: 'Folder', value: output, code: true },
   ...(kind === 'STATIC' ? [{ label: 'Unknown paths', value: fallbackWords[fallback] ?? fallback }] : []),
   { label: 'Health check', value: healthPath, code: true },
 ];

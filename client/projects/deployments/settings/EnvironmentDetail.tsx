@@ -5,6 +5,8 @@ import { appPaths } from '../../../shared/address/paths.ts';
 import { RelativeTime } from '../../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../../shared/page/PageHeader.tsx';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
+import { ReadOnlyNote } from '../../../shared/session/ReadOnlyNote.tsx';
+import { usePermission } from '../../../shared/session/viewer.ts';
 import { useBreadcrumb } from '../../../shared/state/uiState.ts';
 import { EnvironmentAddress } from '../EnvironmentAddress.tsx';
 import { noAddressNote } from '../environmentWords.ts';
@@ -16,6 +18,7 @@ import { FreezeWindows } from './FreezeWindows.tsx';
 import { PreviewSettings } from './PreviewSettings.tsx';
 import { RemovePreview } from './RemovePreview.tsx';
 import { RulesForm } from './RulesForm.tsx';
+import { adminsOnly } from './settingsWords.ts';
 
 interface EnvironmentDetailProps {
   projectId: string;
@@ -32,6 +35,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
   const { name, kind, address, release, state, project, expiresAt } = environment;
   useBreadcrumb(project.name, appPaths.project(projectId));
   useBreadcrumb(name);
+  const mayDelete = usePermission('DEPLOYMENT_START');
   const title = kind === 'PREVIEW' ? `Preview of ${name}` : name;
   return (
     <>
@@ -46,12 +50,13 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
             {release ? (
               <Link href={appPaths.release(projectId, release.id)}>{`Release ${release.number}`}</Link>
             ) : (
-              'Nothing runs here yet'
+              'Nothing is running here yet'
             )}
           </>
         }
       />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 720 }}>
+        <ReadOnlyNote unless="ENVIRONMENT_CONFIGURE">{adminsOnly}</ReadOnlyNote>
         <SectionCard title="Address">
           {address === null ? (
             <Typography variant="body2" color="textSecondary">
@@ -62,7 +67,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
           )}
           {expiresAt ? (
             <Typography variant="caption" color="textSecondary" component="p" sx={{ marginTop: 1 }}>
-              Taken away <RelativeTime at={expiresAt} /> unless it is deployed to again
+              Deleted <RelativeTime at={expiresAt} /> unless it is deployed again
             </Typography>
           ) : null}
         </SectionCard>
@@ -72,7 +77,9 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <VariablesPanel environment={environment} />
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : <PreviewSettings project={project} />}
-        {kind === 'PREVIEW' ? <RemovePreview projectId={projectId} environment={environment} /> : null}
+        {kind === 'PREVIEW' && mayDelete ? (
+          <RemovePreview projectId={projectId} environment={environment} />
+        ) : null}
       </Box>
     </>
   );

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '../../../../schema/generated/types.ts';
 import { sampleHeader } from '../../../testing/deployments.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
 import { EnvironmentPage } from './EnvironmentPage.tsx';
@@ -31,12 +32,14 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
   },
 });
 
-const open = (data: EnvironmentSettingsQuery, answers: Answers = {}) =>
+const admin: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE', 'DEPLOYMENT_START'];
+
+const open = (data: EnvironmentSettingsQuery, answers: Answers = {}, permissions = admin) =>
   renderPage(<EnvironmentPage />, {
     path: '/app/projects/:id/environments/:environmentId',
     address: '/app/projects/project-1/environments/production',
     answers: { EnvironmentSettings: data, ...answers },
-    permissions: ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'],
+    permissions,
   });
 
 test('the settings of an environment are its rules, its variables, its freeze windows and the previews of its project', async () => {
@@ -48,7 +51,7 @@ test('the settings of an environment are its rules, its variables, its freeze wi
   for (const name of ['Variables', 'Freeze windows', 'Previews']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
-  expect(screen.queryByRole('button', { name: 'Take preview away' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete preview' })).not.toBeInTheDocument();
 });
 
 test('a preview is taken away once that was confirmed', async () => {
@@ -56,9 +59,20 @@ test('a preview is taken away once that was confirmed', async () => {
   const { asked } = await open(sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket' }), {
     RemovePreview: removed,
   });
-  await press(await screen.findByRole('button', { name: 'Take preview away' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the preview of basket away?' }));
-  await press(dialog.getByRole('button', { name: 'Take preview away' }));
+  await press(await screen.findByRole('button', { name: 'Delete preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the preview of basket?' }));
+  await press(dialog.getByRole('button', { name: 'Delete preview' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ variables: { input: { id: 'preview' } } }));
   expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+test('whoever may not change the settings reads them, is told once who can, and finds neither fields to type in nor buttons', async () => {
+  const preview = sample({ id: 'preview', kind: 'PREVIEW', name: 'basket', branch: 'basket' });
+  await open(preview, {}, ['ORGANIZATION_READ']);
+  expect(await screen.findAllByText('Only admins and owners can change these settings.')).toHaveLength(1);
+  for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
+  for (const field of screen.getAllByRole('checkbox')) expect(field).toBeDisabled();
+  for (const field of screen.getAllByRole('combobox')) expect(field).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('textbox', { name: 'Health path' })).toHaveValue('/healthz');
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const FreezeWindowForm = ({ environmentId, openedAt, onClose }: FreezeWin
           <TextField<AddFreezeWindowInputValues>
             name="reason"
             label="Reason"
-            description="Whoever waits reads it."
+            description="Shown to everyone whose deployment is waiting."
           />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>

@@ -5,12 +5,10 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
-import { Can } from '../../../shared/session/Can.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { FreezeWindowForm } from './FreezeWindowForm.tsx';
 import { type EnvironmentRulesFragment, useRemoveFreezeWindowMutation } from './settings.generated.ts';
-import { adminsOnly } from './settingsWords.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -20,30 +18,29 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
   const [openedAt, setOpenedAt] = useState<Date>();
   const [removeFreezeWindow] = useRemoveFreezeWindowMutation();
   const toast = useToast();
-  const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
+  const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
   const remove = async (id: string) => {
     const { data } = await removeFreezeWindow({ variables: { input: { id } } });
     const [error] = data?.removeFreezeWindow?.errors ?? [];
     if (error) toast({ title: 'Not removed', description: error.message, variant: 'destructive' });
     else toast({ title: 'Freeze window removed', variant: 'success' });
   };
-  const action = (
-    <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<Plus aria-hidden />}
-        onClick={() => setOpenedAt(new Date())}
-      >
-        Add freeze window
-      </Button>
-    </Can>
-  );
+  const action = mayChange ? (
+    <Button
+      variant="text"
+      size="small"
+      startIcon={<Plus aria-hidden />}
+      onClick={() => setOpenedAt(new Date())}
+    >
+      Add freeze window
+    </Button>
+  ) : null;
   return (
     <SectionCard title="Freeze windows" action={action}>
       {freezeWindows.length === 0 ? (
         <Typography color="textSecondary">
-          None is set. Add one for a time in which nothing is to be deployed to {name}; rollbacks go through.
+          No freeze windows. Deployments to {name} are blocked while one is active; rollbacks are still
+          possible.
         </Typography>
       ) : (
         <Box
@@ -61,12 +58,12 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
                   {dateFormat.formatRange(new Date(startsAt), new Date(endsAt))} · set by {createdBy}
                 </Typography>
               </Box>
-              <ActionMenu
-                name={reason}
-                actions={[
-                  { label: 'Remove', onSelect: () => void remove(id), destructive: true, disabledReason },
-                ]}
-              />
+              {mayChange ? (
+                <ActionMenu
+                  name={reason}
+                  actions={[{ label: 'Remove', onSelect: () => void remove(id), destructive: true }]}
+                />
+              ) : null}
             </Box>
           ))}
         </Box>

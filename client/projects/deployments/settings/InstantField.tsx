@@ -33,7 +33,7 @@ export const InstantField = <Values extends FieldValues>({ name, label }: Instan
       value={localOf(value)}
       inputRef={ref}
       onChange={({ target }) => onChange(instantOf(target.value))}
-      error={error && (error.type === 'server' ? error.message : 'Choose a day and a time')}
+      error={error && (error.type === 'server' ? error.message : 'Choose a date and a time')}
     />
   );
 };

@@ -12,14 +12,13 @@ import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { type PreviewRulesFragment, useChangePreviewSettingsMutation } from './settings.generated.ts';
-import { adminsOnly } from './settingsWords.ts';
 
 /** Whether the branches of a project are previewed. */
 export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) => {
   const { enabled, limit, expiryDays } = project.previewSettings;
   const [changePreviewSettings] = useChangePreviewSettingsMutation();
   const toast = useToast();
-  const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
+  const readOnly = !usePermission('ENVIRONMENT_CONFIGURE');
   const submit = useMutationForm({
     submit: async (input: ChangePreviewSettingsInput) =>
       (await changePreviewSettings({ variables: { input } })).data?.changePreviewSettings,
@@ -35,17 +34,17 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
         defaultValues={{ projectId: project.id, enabled }}
         onSubmit={submit}
         label="Previews"
+        readOnly={readOnly}
       >
         <Typography color="textSecondary">
-          A preview is an environment of its own for a branch, with an address of its own: made by the next
-          push to the branch, taken away with it, or after {expiryDays} days without a deployment. A project
-          has at most {limit} at once.
+          Each branch gets its own environment and address with its next push. A preview is deleted with its
+          branch, or after {expiryDays} days without a deployment. A project can have up to {limit} previews.
         </Typography>
         <CheckboxField<ChangePreviewSettingsInputValues>
           name="enabled"
-          label="Make a preview of each branch that is pushed"
+          label="Create a preview for every pushed branch"
         />
-        <SettingsFooter disabledReason={disabledReason} />
+        <SettingsFooter />
       </Form>
     </SectionCard>
   );

@@ -5,17 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../../shared/address/paths.ts';
 import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
-import { Can } from '../../../shared/session/Can.tsx';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { useRemovePreviewMutation } from './settings.generated.ts';
-import { adminsOnly } from './settingsWords.ts';
 
 interface RemovePreviewProps {
   projectId: string;
   environment: { id: string; name: string };
 }
 
-/** Takes the preview of a branch away, with its address. */
+/** Deletes the preview of a branch, with its address. */
 export const RemovePreview = ({ projectId, environment: { id, name } }: RemovePreviewProps) => {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
@@ -25,28 +23,26 @@ export const RemovePreview = ({ projectId, environment: { id, name } }: RemovePr
     const { data } = await removePreview({ variables: { input: { id } } });
     const [refusal] = data?.removePreview?.errors ?? [];
     if (refusal) throw new Error(refusal.message);
-    toast({ title: `The preview of ${name} was taken away`, variant: 'success' });
+    toast({ title: `The preview of ${name} was deleted`, variant: 'success' });
     await navigate(appPaths.project(projectId, 'deployments'));
   };
   return (
-    <SectionCard title="Take away">
+    <SectionCard title="Delete preview">
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 3 }}>
-        What runs here is stopped, and its address leads nowhere. The next push to the branch makes it anew.
+        The preview stops, and its address no longer works. The next push to the branch creates it again.
       </Typography>
-      <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
-        <Button color="error" onClick={() => setAsking(true)}>
-          Take preview away
-        </Button>
-      </Can>
+      <Button color="error" onClick={() => setAsking(true)}>
+        Delete preview
+      </Button>
       {asking ? (
         <ConfirmDialog
-          title={`Take the preview of ${name} away?`}
-          confirmLabel="Take preview away"
+          title={`Delete the preview of ${name}?`}
+          confirmLabel="Delete preview"
           destructive
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          What runs there is stopped, and its address leads nowhere. Its deployments stay in the history.
+          The preview stops, and its address no longer works. Its deployments remain in the history.
         </ConfirmDialog>
       ) : null}
     </SectionCard>

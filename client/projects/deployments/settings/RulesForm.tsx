@@ -13,7 +13,7 @@ import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { SettingsFooter } from '../../../shared/form/SettingsFooter.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import type { EnvironmentRulesFragment } from './settings.generated.ts';
-import { adminsOnly, blockingOptions } from './settingsWords.ts';
+import { blockingOptions } from './settingsWords.ts';
 import { RulesProof } from './RulesProof.tsx';
 import { useSaveRules, valuesOf } from './useSaveRules.ts';
 
@@ -46,10 +46,10 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );
 
-/** What comes to an environment, what must hold before it does, and how it is told whether it is well. */
+/** What comes to an environment, what must hold before it does, and how it is told whether it is healthy. */
 export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragment }) => {
   const { save, saved } = useSaveRules(environment);
-  const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
+  const readOnly = !usePermission('ENVIRONMENT_CONFIGURE');
   const { kind, name } = environment;
   return (
     <Form
@@ -57,59 +57,60 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
       defaultValues={valuesOf(environment)}
       onSubmit={save}
       label={`Rules of ${name}`}
+      readOnly={readOnly}
     >
-      <Part title="What comes here" note="A push that is deployed by itself passes all rules below first.">
+      <Part title="Source" note="Automatic deployments must meet the requirements below first.">
         {kind === 'PREVIEW' ? null : (
           <TextField<Values>
             name="branch"
             label="Branch"
-            description="The branch that it follows. Empty: the default branch."
+            description="The branch this environment follows. Leave it empty for the default branch."
             autoCapitalize="none"
             spellCheck={false}
           />
         )}
-        <CheckboxField<Values> name="automatic" label="Deploy each push to the branch by itself" />
+        <CheckboxField<Values> name="automatic" label="Deploy every push to this branch automatically" />
         {kind === 'PRODUCTION' ? (
           <CheckboxField<Values>
             name="afterStaging"
-            label="What comes by itself waits until it has run well in Staging"
+            label="Wait until the release has run successfully in Staging"
           />
         ) : null}
       </Part>
       <Part
-        title="What must hold"
-        note="What does not waits, and goes on by itself when it does. A rollback waits for nothing."
+        title="Requirements"
+        note="A deployment that does not meet them waits, and continues automatically when it does. Rollbacks skip them."
       >
         <Pair>
           <SelectField<Values>
             name="blockingSeverity"
-            label="Open findings that hold it back"
+            label="Block on open findings"
             options={blockingOptions}
           />
           <NumberField<Values>
             name="approvals"
-            label="Approvals by others"
-            description="By people who neither asked for it nor pushed or wrote what it brings."
+            label="Required approvals"
+            description="From people who neither requested the deployment nor pushed or wrote its commits."
           />
         </Pair>
-        <CheckboxField<Values> name="scanOfCommit" label="Its commit was scanned" />
-        <CheckboxField<Values> name="tests" label="The tests of its build passed" />
+        <CheckboxField<Values> name="scanOfCommit" label="The commit has been scanned" />
+        <CheckboxField<Values> name="tests" label="Tests pass in the build" />
         <RulesProof saved={saved} />
       </Part>
       <Part
         title="Health"
-        note="A release that does not answer so is not switched to; one that becomes ill while it is watched is taken back."
+        note="A release goes live only after it passes the health check. If it becomes unhealthy during the monitoring period, it is rolled back automatically."
       >
         <Pair>
           <TextField<Values> name="healthPath" label="Health path" autoCapitalize="none" spellCheck={false} />
-          <NumberField<Values> name="healthStatus" label="Status of an answer that is well" />
-          <NumberField<Values> name="healthSeconds" label="Seconds until it must answer so" />
-          <NumberField<Values> name="watchSeconds" label="Seconds for which it is watched" />
-          <NumberField<Values> name="mostFailures" label="Percent of 5xx answers that make it ill" />
-          <NumberField<Values> name="memoryMegabytes" label="Memory of a service in MiB" />
+          <NumberField<Values> name="healthStatus" label="Expected status" />
+          <NumberField<Values> name="healthSeconds" label="Startup timeout (seconds)" />
+          <NumberField<Values> name="watchSeconds" label="Monitoring period (seconds)" />
+          <NumberField<Values> name="mostFailures" label="5xx threshold (%)" />
+          <NumberField<Values> name="memoryMegabytes" label="Memory limit (MiB)" />
         </Pair>
       </Part>
-      <SettingsFooter disabledReason={disabledReason} />
+      <SettingsFooter />
     </Form>
   );
 };

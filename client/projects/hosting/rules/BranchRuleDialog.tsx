@@ -89,7 +89,7 @@ export const BranchRuleDialog = ({ projectId, rule, onClose }: BranchRuleDialogP
           />
           <CheckboxField<CreateBranchRuleInputValues>
             name="allowsDeletion"
-            label="Pushes may delete them, and push them anew with other commits"
+            label="Pushes can delete them, and re-create them with other commits"
           />
           <FormActions>
             <Button onClick={onClose}>Cancel</Button>

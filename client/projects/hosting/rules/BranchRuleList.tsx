@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
-import { adminsOnly, ruleInWords } from './ruleWords.ts';
+import { ruleInWords } from './ruleWords.ts';
 import type { BranchRuleFragment } from './rules.generated.ts';
 
 interface BranchRuleListProps {
@@ -13,7 +13,7 @@ interface BranchRuleListProps {
 
 /** The rules for branches, by pattern. */
 export const BranchRuleList = ({ rules, hrefOf }: BranchRuleListProps) => {
-  const disabledReason = usePermission('PROJECT_PROTECT') ? null : adminsOnly;
+  const mayChange = usePermission('PROJECT_PROTECT');
   return (
     <Box
       component="ul"
@@ -32,13 +32,15 @@ export const BranchRuleList = ({ rules, hrefOf }: BranchRuleListProps) => {
               {ruleInWords(rule)}
             </Typography>
           </Box>
-          <ActionMenu
-            name={rule.pattern}
-            actions={[
-              { label: 'Edit', href: hrefOf('edit-rule', rule.id), disabledReason },
-              { label: 'Remove', href: hrefOf('remove-rule', rule.id), destructive: true, disabledReason },
-            ]}
-          />
+          {mayChange ? (
+            <ActionMenu
+              name={rule.pattern}
+              actions={[
+                { label: 'Edit', href: hrefOf('edit-rule', rule.id) },
+                { label: 'Remove', href: hrefOf('remove-rule', rule.id), destructive: true },
+              ]}
+            />
+          ) : null}
         </Box>
       ))}
     </Box>

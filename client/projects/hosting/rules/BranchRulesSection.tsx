@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { useDialogAddress } from '../../../shared/address/useDialogAddress.ts';
-import { Can } from '../../../shared/session/Can.tsx';
+import { usePermission } from '../../../shared/session/viewer.ts';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { BranchRuleList } from './BranchRuleList.tsx';
 import { DefaultBranchForm } from './DefaultBranchForm.tsx';
 import { RemoveRuleDialog } from './RemoveRuleDialog.tsx';
-import { adminsOnly } from './ruleWords.ts';
 import type { BranchRulesFragment } from './rules.generated.ts';
 
 const BranchRuleDialog = lazy(async () => ({
@@ -27,13 +26,11 @@ export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProp
   const { open, id, hrefOf, close } = useDialogAddress(['new-rule', 'edit-rule', 'remove-rule']);
   const { branchRules, defaultBranch, allowsForce } = hosted;
   const rule = branchRules.find((each) => each.id === id) ?? null;
-  const action = (
-    <Can do="PROJECT_PROTECT" reason={adminsOnly}>
-      <Button variant="text" size="small" startIcon={<Plus aria-hidden />} href={hrefOf('new-rule')}>
-        Add rule
-      </Button>
-    </Can>
-  );
+  const action = usePermission('PROJECT_PROTECT') ? (
+    <Button variant="text" size="small" startIcon={<Plus aria-hidden />} href={hrefOf('new-rule')}>
+      Add rule
+    </Button>
+  ) : null;
   return (
     <SectionCard title="Branch rules" action={action}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
@@ -41,7 +38,7 @@ export const BranchRulesSection = ({ projectId, hosted }: BranchRulesSectionProp
           <BranchRuleList rules={branchRules} hrefOf={hrefOf} />
         ) : (
           <Typography color="textSecondary">
-            No rule yet. Everybody who may push may push to every branch, and rewrite and delete all but{' '}
+            No rules yet. Everyone who can push can push to every branch, and rewrite and delete all except{' '}
             {defaultBranch}.
           </Typography>
         )}

@@ -4,7 +4,7 @@ import {
   type ChangeDefaultBranchInputValues,
   changeDefaultBranchInputSchema,
 } from '../../../../schema/generated/validation.ts';
-import { Can } from '../../../shared/session/Can.tsx';
+import { ReadOnlyNote } from '../../../shared/session/ReadOnlyNote.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
 import { Form } from '../../../shared/form/Form.tsx';
@@ -27,7 +27,7 @@ export const DefaultBranchForm = ({ projectId, hosted }: DefaultBranchFormProps)
   const [change] = useChangeDefaultBranchMutation();
   const toast = useToast();
   const known = useId();
-  const disabled = !usePermission('PROJECT_PROTECT');
+  const readOnly = !usePermission('PROJECT_PROTECT');
   const submit = useMutationForm({
     submit: async (input: ChangeDefaultBranchInput) =>
       (await change({ variables: { input } })).data?.changeDefaultBranch,
@@ -42,6 +42,7 @@ export const DefaultBranchForm = ({ projectId, hosted }: DefaultBranchFormProps)
       defaultValues={{ projectId, defaultBranch, allowsForce }}
       onSubmit={submit}
       label="Default branch"
+      readOnly={readOnly}
     >
       <TextField<ChangeDefaultBranchInputValues>
         name="defaultBranch"
@@ -49,7 +50,6 @@ export const DefaultBranchForm = ({ projectId, hosted }: DefaultBranchFormProps)
         description="Clones check it out, and the project shows it. No push can delete it."
         autoCapitalize="none"
         spellCheck={false}
-        disabled={disabled}
         slotProps={{ input: { list: known } }}
       />
       <datalist id={known}>
@@ -60,15 +60,17 @@ export const DefaultBranchForm = ({ projectId, hosted }: DefaultBranchFormProps)
       <CheckboxField<ChangeDefaultBranchInputValues>
         name="allowsForce"
         label="Pushes may rewrite the default branch (force)"
-        disabled={disabled}
       />
-      <FormActions>
-        <Can do="PROJECT_PROTECT" reason={adminsOnly}>
+      <ReadOnlyNote unless="PROJECT_PROTECT" inline>
+        {adminsOnly}
+      </ReadOnlyNote>
+      {readOnly ? null : (
+        <FormActions>
           <SubmitButton variant="outlined" loadingLabel="Saving...">
             Save default branch
           </SubmitButton>
-        </Can>
-      </FormActions>
+        </FormActions>
+      )}
     </Form>
   );
 };

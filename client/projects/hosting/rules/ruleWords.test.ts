@@ -14,9 +14,9 @@ test('a rule that lets branches be deleted does not claim that they are never re
     ),
   );
   expect(said).toEqual([
-    'Everybody who may push · no rewriting · no deletion',
-    'Everybody who may push · rewritten only by deleting first · may be deleted',
-    'Everybody who may push · may be rewritten · no deletion',
-    'Everybody who may push · may be rewritten · may be deleted',
+    'Everyone who can push · no rewriting · no deletion',
+    'Everyone who can push · rewritten only by deleting first · may be deleted',
+    'Everyone who can push · may be rewritten · no deletion',
+    'Everyone who can push · may be rewritten · may be deleted',
   ]);
 });

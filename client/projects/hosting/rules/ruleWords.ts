@@ -3,7 +3,7 @@ import type { BranchRuleFragment } from './rules.generated.ts';
 
 /** Who may push by role, as people choose it. */
 export const pushersByRole: readonly { value: Role; label: string }[] = [
-  { value: 'MEMBER', label: 'Everybody who may push' },
+  { value: 'MEMBER', label: 'Everyone who can push' },
   { value: 'ADMIN', label: 'Admins and owners' },
   { value: 'OWNER', label: 'Owners' },
 ];
@@ -30,4 +30,4 @@ export const ruleInWords = (rule: BranchRuleFragment): string =>
   [pushersOf(rule), rewritingOf(rule), rule.allowsDeletion ? 'may be deleted' : 'no deletion'].join(' · ');
 
 /** Why somebody cannot change rules. */
-export const adminsOnly = 'Only admins and owners may change branch rules.';
+export const adminsOnly = 'Only admins and owners can change branch rules.';

@@ -74,13 +74,13 @@ export const PasteDialog = ({ environment, onClose }: PasteDialogProps) => {
         >
           <MultilineField<Pasted>
             name="text"
-            label="Text of a .env file"
-            description="NAME=value in each line"
+            label="Content of a .env file"
+            description="One NAME=value per line"
             minRows={6}
             autoComplete="off"
             spellCheck={false}
           />
-          <CheckboxField<Pasted> name="secret" label="All of them are secrets" />
+          <CheckboxField<Pasted> name="secret" label="Store all of them as secrets" />
           <Typography variant="body2" color="textSecondary">
             {effectOf(environment)}
           </Typography>

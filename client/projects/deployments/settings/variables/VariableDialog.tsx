@@ -72,16 +72,20 @@ export const VariableDialog = ({ environment, variable, onClose }: VariableDialo
           <MultilineField<VariableInputValues>
             name="value"
             label="Value"
-            description={variable?.secret ? 'It is not shown again. Leave it empty to keep it.' : undefined}
+            description={
+              variable?.secret
+                ? 'The value is never shown again. Leave it empty to keep the current value.'
+                : undefined
+            }
             autoComplete="off"
             spellCheck={false}
           />
           <CheckboxField<VariableInputValues>
             name="secret"
-            label="Secret: nobody reads it again, logs mask it, builds do not get it"
+            label="Secret: never shown again, masked in logs, not available to builds"
           />
           {environment.kind === 'PRODUCTION' ? (
-            <CheckboxField<VariableInputValues> name="inPreviews" label="Previews of branches get it, too" />
+            <CheckboxField<VariableInputValues> name="inPreviews" label="Also available in previews" />
           ) : null}
           <Typography variant="body2" color="textSecondary">
             {effectOf(environment)}

@@ -7,10 +7,8 @@ import { ConfirmDialog } from '../../../../shared/dialogs/ConfirmDialog.tsx';
 import { RelativeTime } from '../../../../shared/display/RelativeTime.tsx';
 import { ActionMenu } from '../../../../shared/menus/ActionMenu.tsx';
 import { SectionCard } from '../../../../shared/page/SectionCard.tsx';
-import { Can } from '../../../../shared/session/Can.tsx';
 import { usePermission } from '../../../../shared/session/viewer.ts';
 import { useToast } from '../../../../shared/toasts/useToast.ts';
-import { adminsOnly } from '../settingsWords.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { VariableDialog } from './VariableDialog.tsx';
 import { changedWords, effectOf } from './variableWords.ts';
@@ -25,7 +23,7 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
   const [opened, setOpened] = useState<Opened>();
   const [removeVariable] = useRemoveVariableMutation();
   const toast = useToast();
-  const disabledReason = usePermission('ENVIRONMENT_CONFIGURE') ? null : adminsOnly;
+  const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
   const close = () => setOpened(undefined);
   const remove = async ({ id, name }: Variable) => {
     const { data } = await removeVariable({ variables: { input: { id } } });
@@ -35,30 +33,26 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
     toast({ title: `${name} removed`, description: changedWords(restarts), variant: 'success' });
     close();
   };
-  const action = (
+  const action = mayChange ? (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
-        <Button variant="text" size="small" onClick={() => setOpened({ dialog: 'paste', variable: null })}>
-          Paste .env
-        </Button>
-      </Can>
-      <Can do="ENVIRONMENT_CONFIGURE" reason={adminsOnly}>
-        <Button
-          variant="text"
-          size="small"
-          startIcon={<Plus aria-hidden />}
-          onClick={() => setOpened({ dialog: 'add', variable: null })}
-        >
-          Add variable
-        </Button>
-      </Can>
+      <Button variant="text" size="small" onClick={() => setOpened({ dialog: 'paste', variable: null })}>
+        Paste .env
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Plus aria-hidden />}
+        onClick={() => setOpened({ dialog: 'add', variable: null })}
+      >
+        Add variable
+      </Button>
     </Box>
-  );
+  ) : null;
   return (
     <SectionCard title="Variables" action={action}>
       {variables.length === 0 ? (
         <Typography color="textSecondary">
-          None is set. Add what services need to know in {place}, such as addresses and keys.
+          No variables. They hold what services need in {place}, such as addresses and keys.
         </Typography>
       ) : (
         <Box
@@ -80,18 +74,19 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
                   set by {variable.changedBy} <RelativeTime at={variable.changedAt} />
                 </Typography>
               </Box>
-              <ActionMenu
-                name={variable.name}
-                actions={[
-                  { label: 'Edit', onSelect: () => setOpened({ dialog: 'edit', variable }), disabledReason },
-                  {
-                    label: 'Remove',
-                    onSelect: () => setOpened({ dialog: 'remove', variable }),
-                    destructive: true,
-                    disabledReason,
-                  },
-                ]}
-              />
+              {mayChange ? (
+                <ActionMenu
+                  name={variable.name}
+                  actions={[
+                    { label: 'Edit', onSelect: () => setOpened({ dialog: 'edit', variable }) },
+                    {
+                      label: 'Remove',
+                      onSelect: () => setOpened({ dialog: 'remove', variable }),
+                      destructive: true,
+                    },
+                  ]}
+                />
+              ) : null}
             </Box>
           ))}
         </Box>
@@ -108,7 +103,7 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
           onConfirm={() => remove(opened.variable)}
           onClose={close}
         >
-          {effectOf(environment)} Its value is not kept.
+          {effectOf(environment)} The value is deleted.
         </ConfirmDialog>
       ) : null}
     </SectionCard>

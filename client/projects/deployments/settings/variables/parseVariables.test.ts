@@ -28,9 +28,9 @@ test('names, comments, quotes and several lines are read as .env files have them
 
 test('what makes no sense is told line by line', () => {
   expect(parseVariables('what\n2FAST=1\nA=1\nA=2\nNONE=\nOPEN="x').faults).toEqual([
-    'Line 1: NAME=value is expected.',
-    'Line 2: 2FAST is no name: use letters, digits and _, no digit first.',
-    'Line 4: A stands here twice.',
+    'Line 1: expected NAME=value.',
+    'Line 2: 2FAST is not a valid name: use letters, digits and _, and do not start with a digit.',
+    'Line 4: A is set twice.',
     'Line 5: NONE has no value.',
     'Line 6: the quote of OPEN is not closed.',
   ]);

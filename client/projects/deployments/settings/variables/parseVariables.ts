@@ -36,8 +36,8 @@ export const parseVariables = (text: string): ParsedVariables => {
     if (!allowed.test(name)) {
       faults.push(
         name === ''
-          ? `Line ${number}: NAME=value is expected.`
-          : `Line ${number}: ${name} is no name: use letters, digits and _, no digit first.`,
+          ? `Line ${number}: expected NAME=value.`
+          : `Line ${number}: ${name} is not a valid name: use letters, digits and _, and do not start with a digit.`,
       );
       continue;
     }
@@ -56,7 +56,7 @@ export const parseVariables = (text: string): ParsedVariables => {
     }
     if (value === '') faults.push(`Line ${number}: ${name} has no value.`);
     else if (variables.some((variable) => variable.name === name))
-      faults.push(`Line ${number}: ${name} stands here twice.`);
+      faults.push(`Line ${number}: ${name} is set twice.`);
     else variables.push({ name, value });
   }
   return { variables, faults };

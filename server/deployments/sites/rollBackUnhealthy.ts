@@ -1,23 +1,23 @@
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { orderRelease } from '../orderDeployment.ts';
 import { nobody } from '../orderStore.ts';
-import { tellOfIllness } from '../tellOfDeployments.ts';
+import { tellOfUnhealthy } from '../tellOfDeployments.ts';
 import type { PointedSite } from './pointedSites.ts';
 
 /**
- * Brings the release before back to an environment whose present one is ill, and tells why; where there is none, it only tells. Once only:
+ * Brings the release before back to an environment whose present one is unhealthy, and tells why; where there is none, it only tells. Once only:
  * nothing is done when another one runs there by now, is being brought back already, or this one is watched no more.
  */
-export const rollBackIll = (
+export const rollBackUnhealthy = (
   { inOrganization, runtime }: JobContext,
   { organizationId, environmentId, deploymentId }: PointedSite,
   why: string,
 ): Promise<void> =>
   inOrganization(organizationId, async (stores, grant) => {
     const environment = await stores.environments.lock(grant, environmentId);
-    const ill = await stores.deployments.load(grant, deploymentId);
-    if (!ill || environment?.deploymentId !== deploymentId || ill.undoneAt) return;
-    if (!ill.watchedUntil || ill.watchedUntil <= runtime.clock()) return;
+    const unhealthy = await stores.deployments.load(grant, deploymentId);
+    if (!unhealthy || environment?.deploymentId !== deploymentId || unhealthy.undoneAt) return;
+    if (!unhealthy.watchedUntil || unhealthy.watchedUntil <= runtime.clock()) return;
     const underWay = await stores.deployments.queue(grant, environmentId);
     if (underWay.some(({ kind }) => kind === 'ROLLBACK')) return;
     await stores.deploymentOrders.endWatch(grant, deploymentId, why);
@@ -26,5 +26,5 @@ export const rollBackIll = (
       const how = { kind: 'ROLLBACK', origin: 'HEALTH', orderer: nobody } as const;
       await orderRelease(stores, grant, environment, before, how);
     }
-    await tellOfIllness(stores, grant, ill, why, before);
+    await tellOfUnhealthy(stores, grant, unhealthy, why, before);
   });

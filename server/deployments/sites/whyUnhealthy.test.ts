@@ -1,5 +1,5 @@
 import type { SiteState } from '../../sites/siteHost.ts';
-import { illnessOf } from './illnessOf.ts';
+import { whyUnhealthy } from './whyUnhealthy.ts';
 
 const well: SiteState = {
   releaseId: 'release',
@@ -12,8 +12,8 @@ const well: SiteState = {
   processorShare: null,
   startedAt: new Date(0),
 };
-const of = (requests: number, failures: number) => illnessOf({ ...well, requests, failures }, 10);
-const told = (share: string) => `${share} requests were answered with an error (5xx): at most 10 % may be.`;
+const of = (requests: number, failures: number) => whyUnhealthy({ ...well, requests, failures }, 10);
+const told = (share: string) => `${share} requests failed with a server error (5xx); the threshold is 10%.`;
 
 it('a share of failures says something from twenty requests on, of which five failed', () => {
   expect([of(19, 19), of(20, 4), of(100, 9)]).toEqual([null, null, null]);

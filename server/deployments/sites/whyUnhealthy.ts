@@ -7,18 +7,19 @@ const leastFailures = 5;
 const mostRestarts = 2;
 
 /**
- * Why a release that is watched is ill, for people; null while it is well: it does not answer its health check, too many of its answers are
+ * Why a release that is watched is unhealthy, for people; null while it is healthy: it does not answer its health check, too many of its answers are
  * of status 5xx, or it ends again and again.
  * @param mostFailures in percent
  */
-export const illnessOf = (
+export const whyUnhealthy = (
   { health, message, requests, failures, restarts }: SiteState,
   mostFailures: number,
 ): string | null => {
-  if (health === 'ILL' || health === 'STOPPED') return message ?? 'It does not answer its health check.';
-  if (restarts > mostRestarts) return `It ended by itself ${restarts} times.`;
+  if (health === 'UNHEALTHY' || health === 'STOPPED')
+    return message ?? 'The release does not answer its health check.';
+  if (restarts > mostRestarts) return `The service exited unexpectedly ${restarts} times.`;
   const isTelling = requests >= leastRequests && failures >= leastFailures;
   return isTelling && (100 * failures) / requests >= mostFailures
-    ? `${failures} of ${requests} requests were answered with an error (5xx): at most ${mostFailures} % may be.`
+    ? `${failures} of ${requests} requests failed with a server error (5xx); the threshold is ${mostFailures}%.`
     : null;
 };
