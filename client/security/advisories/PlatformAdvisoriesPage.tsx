@@ -20,12 +20,7 @@ const rowsOf = ({ name, sources }: Ecosystem): Row[] =>
 
 const columns: readonly Column<Row>[] = [
   { key: 'ecosystem', header: 'Ecosystem', cell: ({ ecosystem }) => ecosystem },
-  {
-    key: 'source',
-    header: 'Source',
-    cell: ({ data }) => data?.source ?? 'Nothing is imported',
-    narrowNote: ({ data }) => (data ? `Newest change ${formatDate(data.newestAt)}` : null),
-  },
+  { key: 'source', header: 'Source', cell: ({ data }) => data?.source ?? 'Nothing is imported' },
   {
     key: 'advisories',
     header: 'Advisories',
