@@ -61,6 +61,7 @@ const rowOfType: Record<string, string> = {
   AgentRunConnection: '../agents/runStore.ts#AgentRunPage',
   Dependency: '../security/advisories/dependencyStore.ts#DependencyRow',
   DependencyConnection: '../security/advisories/dependencyStore.ts#DependencyPage',
+  DependencyGap: '../security/advisories/dependencyGaps.ts#DependencyGapRow',
   DependencyOptions: '../security/advisories/dependencyStore.ts#DependencyOptionRow',
   Finding: '../security/findingStore.ts#FindingRow',
   FindingConnection: '../security/findingStore.ts#FindingPage',

@@ -2769,6 +2769,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     ecosystems: Array<string>;
     licenses: Array<string>;
     vulnerable: number;
+    gaps: Array<As['DependencyGap']>;
+    gapCount: number;
+  };
+  /** A file whose packages are not listed, or not all of them. */
+  DependencyGap: {
+    project: As['Project'];
+    file: string | null;
+    reason: string;
   };
   /** Of when the advisories on an ecosystem are that packages are compared with. */
   AdvisoryData: {
@@ -4723,6 +4731,7 @@ export type Dependency = Wire['Dependency'];
 export type DependencyConnection = Wire['DependencyConnection'];
 export type DependencyEdge = Wire['DependencyEdge'];
 export type DependencyOptions = Wire['DependencyOptions'];
+export type DependencyGap = Wire['DependencyGap'];
 export type AdvisoryData = Wire['AdvisoryData'];
 export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
 export type DeploymentDay = Wire['DeploymentDay'];

@@ -53,7 +53,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   DeleteOrganization: 'a341e2c2c0918a6eec4b69bc5dac1d0de8a6b3f0ba9fd120a389fec23f248b2e',
   DeleteProject: '9933145e61af3e6ca51ee3a3ba7e40c40cb665b9083996c999386d1330bc03e2',
   DeleteTask: '1d6e9ec77cc842a1938a3f50906a1e78d1378844366236b7bbc71c725a669b8b',
-  DependenciesPage: 'e021ccee4fd910cefb7de9089be2a3000bd92bbb741378b1c82c9685227bfb0e',
+  DependenciesPage: '672ddde6ea4cc7cedc95482cbe64830d0242811a4b0d85a6679c328b7795fc3c',
   DependencyList: '2fb0f1ac188ae4abe74d2e7a98a856ccfee097c722e576275b3f57746606c4fd',
   DeploymentChanged: '54065b22ea5fd5933fc5a5c0c3d8fdd70972b6f9f5ab739a378cfe2848be06ed',
   DeploymentChanges: 'a2e30a840c8936edefed4a7b7da5e160a93d6b1fc50ef04832b4729c2cb2090a',

@@ -31,6 +31,7 @@ import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { DependencyRow, DependencyPage, DependencyOptionRow } from '../security/advisories/dependencyStore.ts';
+import type { DependencyGapRow } from '../security/advisories/dependencyGaps.ts';
 import type { FindingRow, FindingPage } from '../security/findingStore.ts';
 import type { ScanRow } from '../security/store.ts';
 import type { ScanPage } from '../security/runs/runStore.ts';
@@ -111,6 +112,7 @@ type RowOfType = {
   AgentRunConnection: AgentRunPage;
   Dependency: DependencyRow;
   DependencyConnection: DependencyPage;
+  DependencyGap: DependencyGapRow;
   DependencyOptions: DependencyOptionRow;
   Finding: FindingRow;
   FindingConnection: FindingPage;

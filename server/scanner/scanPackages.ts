@@ -16,12 +16,14 @@ type Comparing = {
 
 /**
  * Compares packages with published advisories, and tells what concerns them.
+ * @param unread lock files of which nothing was read
  * @returns how the check of known vulnerabilities came out
  * @throws what the signal was aborted with
  */
 export async function* scanPackages(
   { ports, teller, signal }: Comparing,
   packages: readonly LockedPackage[],
+  unread: readonly string[],
 ): AsyncGenerator<ScanEvent, CheckAnswer> {
   const { advisories, clock, fingerprint } = ports;
   const comparing = comparePackages(advisories, packages, signal);
@@ -33,6 +35,7 @@ export async function* scanPackages(
   return knownVulnerabilities(packages, await advisories.data(), {
     failed,
     partial: teller.partial,
+    unread,
     now: clock(),
   });
 }

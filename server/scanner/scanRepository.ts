@@ -1,3 +1,4 @@
+import { locksOfUnknownKinds, unreadLocks } from './dependencies/unreadLocks.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
 import { ChosenFiles } from './files/chooseFiles.ts';
@@ -36,6 +37,8 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
   const answers: CheckAnswer[] = [];
   try {
     for (const { path, reason } of chosen.leftOut) yield teller.leaveOut(path, reason);
+    const unknownLocks = locksOfUnknownKinds(chosen.paths);
+    for (const path of unknownLocks) yield teller.leaveOut(path, 'UNKNOWN_LOCK_FILE');
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
     yield* readSuppressions(scan);
     const read = yield* scanFiles(scan);
@@ -61,7 +64,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
         answers.push(answer);
       }
     }
-    answers.push(yield* scanPackages(scan, read.packages));
+    answers.push(yield* scanPackages(scan, read.packages, [...unknownLocks, ...unreadLocks(chosen.leftOut)]));
   } finally {
     await thread.close();
   }

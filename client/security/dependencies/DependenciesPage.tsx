@@ -12,6 +12,7 @@ import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { TablePages } from '../../shared/table/TablePages.tsx';
 import { AdvisoryNote } from './AdvisoryNote.tsx';
+import { DependencyGaps } from './DependencyGaps.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
 import { dependencyColumns } from './dependencyColumns.tsx';
 import { useDependencies } from './useDependencies.ts';
@@ -59,7 +60,7 @@ const Dependencies = () => {
         title="Dependencies"
         description={
           options.ecosystems.length > 0
-            ? `${formatCount(options.projects.length, 'project')} · ${formatCount(options.vulnerable, 'vulnerable package')}`
+            ? `${formatCount(options.projects.length, 'project')} · ${formatCount(options.vulnerable, 'vulnerable package')}${options.gapCount > 0 ? ' · incomplete, see below' : ''}`
             : 'Packages from elsewhere, as the lock files of scanned projects name them.'
         }
         actions={<DownloadBill projectId={chosen ?? null} />}
@@ -88,6 +89,7 @@ const Dependencies = () => {
           <AdvisoryNote ecosystems={options.ecosystems} data={advisoryData} />
         ) : null}
       </SectionCard>
+      <DependencyGaps gaps={options.gaps} gapCount={options.gapCount} />
     </>
   );
 };

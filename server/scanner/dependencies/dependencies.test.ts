@@ -216,7 +216,7 @@ test('an old library is told by the advisories that are shipped, and the file an
 
 test('nothing is called clean of which little is known: it is said what is to be imported', () => {
   const now = new Date('2026-11-22T00:00:00Z');
-  const facts = { failed: false, partial: false, now };
+  const facts = { failed: false, partial: false, unread: [], now };
   const fresh = { ecosystem: 'npm', newestAt: new Date('2026-11-20T00:00:00Z') } as const;
   const packages: { ecosystem: Ecosystem }[] = [{ ecosystem: 'npm' }, { ecosystem: 'Go' }];
   expect(knownVulnerabilities(packages, [fresh], facts)).toMatchObject({
@@ -233,6 +233,19 @@ test('nothing is called clean of which little is known: it is said what is to be
     reason: expect.stringContaining('npm’s are of 2026-01-05'),
   });
   expect(knownVulnerabilities([{ ecosystem: 'npm' }], [fresh], facts)).toMatchObject({ outcome: 'PASSED' });
+  expect(
+    knownVulnerabilities([{ ecosystem: 'npm' }], [fresh], { ...facts, unread: ['web/bun.lock', 'mix.lock'] }),
+  ).toEqual({
+    check: 'known-vulnerabilities',
+    outcome: 'NOT_CHECKED',
+    reason:
+      'Nothing is known of the packages in web/bun.lock and 1 more: lock files of their kind or size are not read.',
+    // What was found in those that are read may be mended.
+    nothingThere: true,
+  });
+  expect(knownVulnerabilities([], [], { ...facts, unread: ['bun.lock'] })).toMatchObject({
+    reason: 'Nothing is known of the packages in bun.lock: lock files of its kind or size are not read.',
+  });
   expect(knownVulnerabilities([{ ecosystem: 'npm' }], [fresh], { ...facts, partial: true })).toMatchObject({
     outcome: 'NOT_CHECKED',
   });

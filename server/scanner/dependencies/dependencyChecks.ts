@@ -33,21 +33,33 @@ const lackOf = (used: readonly Ecosystem[], data: readonly AdvisoryData[], now: 
     : `${said.join(' ')} An administrator of the platform can import them from osv.dev.`;
 };
 
+/** Which lock files were not read, in words. */
+const unreadInWords = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0
+    ? `Nothing is known of the packages in ${first}: lock files of its kind or size are not read.`
+    : `Nothing is known of the packages in ${first} and ${others.length} more: lock files of their kind or size are not read.`;
+
 /**
  * How packages compared with published advisories come out. Nothing passes of which little is known: where the advisories of an
- * ecosystem were never imported, or long ago, the reason says which.
+ * ecosystem were never imported, or long ago, the reason says which. Nor where a lock file was not read.
  */
 export const knownVulnerabilities = (
   packages: readonly Pick<LockedPackage, 'ecosystem'>[],
   data: readonly AdvisoryData[],
-  { failed, partial, now }: { failed: boolean; partial: boolean; now: Date },
+  {
+    failed,
+    partial,
+    unread,
+    now,
+  }: { failed: boolean; partial: boolean; unread: readonly string[]; now: Date },
 ): CheckAnswer => {
   if (failed) return { check, outcome: 'FAILED' };
   if (packages.length === 0) {
-    const reason = 'No lock file names the versions of packages.';
+    const reason = unread.length > 0 ? unreadInWords(unread) : 'No lock file names the versions of packages.';
     return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
   }
-  const reason = lackOf([...new Set(packages.map(({ ecosystem }) => ecosystem))].toSorted(), data, now);
+  const lack = lackOf([...new Set(packages.map(({ ecosystem }) => ecosystem))].toSorted(), data, now);
+  const reason = [...(unread.length > 0 ? [unreadInWords(unread)] : []), ...(lack ? [lack] : [])].join(' ');
   if (reason) return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
   if (!partial) return { check, outcome: 'PASSED' };
   const cut = 'The scan ended before it had looked at everything.';

@@ -23,6 +23,9 @@ const readers = [
   ...otherLocks,
 ];
 
+/** The paths of files that name packages in fixed versions, as an expression that PostgreSQL knows as well. */
+export const lockFilePattern = readers.map(({ fits }) => fits.source).join('|');
+
 /** Whether a file of this path names packages in fixed versions. */
 export const isLockFile = (path: string): boolean => readers.some(({ fits }) => fits.test(path));
 

@@ -12,12 +12,14 @@ export type LeftOut =
   | 'TOOK_TOO_LONG'
   | 'TOO_MUCH_MEMORY'
   | 'NOT_UNDERSTOOD'
+  | 'UNKNOWN_LOCK_FILE'
   | 'TOO_MUCH_FOUND'
   | 'SCAN_TOO_LONG'
   | CodeGap;
 
 /** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */
 export const leftOutByRule: readonly LeftOut[] = [
+  'UNKNOWN_LOCK_FILE',
   'TOO_LARGE',
   'TOO_LARGE_BEFORE',
   'NAME_NOT_UTF8',

@@ -310,6 +310,48 @@ test('a package that was updated resolves its finding, and the bill of materials
   expect(await dependencies({ vulnerable: true })).toEqual([]);
 });
 
+test('files whose packages are not listed are named with why, and nothing passes of what they name', async () => {
+  const gaps = async () => {
+    const { data } = await owner.execute(
+      '{ dependencyOptions { gapCount gaps { project { id } file reason } } }',
+    );
+    return data.dependencyOptions;
+  };
+  expect(await gaps()).toEqual({ gapCount: 0, gaps: [] });
+  await load(advisory(hosting.server.clock.now()));
+  await mine.commit({
+    'cli/bun.lock': '{ "lockfileVersion": 1 }',
+    'web/package.json': '{ "dependencies": { "react": "^19" } }',
+    'worker/pyproject.toml': '[project]\nname = "worker"\ndependencies = ["flask"]\n',
+  });
+  await pushAndScan('6.7.3');
+  const ofProject = { project: { id: project.id } };
+  const ofKind = { ...ofProject, file: 'cli/bun.lock', reason: 'Lock files of this kind are not read yet.' };
+  const unlocked = {
+    ...ofProject,
+    file: 'worker/pyproject.toml',
+    reason: 'No lock file stands beside it: which versions it takes is not known.',
+  };
+  // The package.json has its lock file above it.
+  expect(await gaps()).toEqual({ gapCount: 2, gaps: [ofKind, unlocked] });
+  expect(await outcome()).toBe('NOT_CHECKED');
+  const program = await programOf(hosting.server, owner, ['ORGANIZATION_READ']);
+  const bill = await routes.send(program, { method: 'GET', url: `/projects/${project.id}/sbom.json` });
+  expect(bill.json().compositions).toMatchObject([{ aggregate: 'incomplete' }]);
+
+  // Newer advisories know no more of what was not read.
+  hosting.server.clock.advance(5 * 60_000);
+  await load(advisory(hosting.server.clock.now()));
+  const context = jobContextOf(hosting.server.runtime);
+  await ended('recheckPackages', () => orderRechecks(context));
+  expect(await outcome()).toBe('NOT_CHECKED');
+
+  await mine.git('rm', '--quiet', '-r', 'cli', 'worker');
+  await pushAndScan('6.7.4');
+  expect(await gaps()).toEqual({ gapCount: 0, gaps: [] });
+  expect(await outcome()).toBe('PASSED');
+});
+
 test('names and versions that no database holds fail no scan: they are kept without what cannot be', async () => {
   const summary = `${'x'.repeat(291)}😀${'x'.repeat(300)}`;
   const qs = '6.7.0\\u0000-\ud800';

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql/resolvers.generated.ts';
 import { ecosystems } from '../../scanner/dependencies/lockedPackage.ts';
 import { countShipped, shippedSource } from '../../scanner/dependencies/shippedAdvisories.ts';
+import { wordsOfGap } from './dependencyGaps.ts';
 
 /** So many of a package's advisories are named in a list; the findings name all. */
 const mostNamed = 20;
@@ -38,6 +39,12 @@ export const dependencyResolvers = {
     advisoryCount: ({ advisories }) => advisories.length,
     project: ({ projectId }, _, { session, stores }) =>
       stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+  },
+  DependencyGap: {
+    project: ({ projectId }, _, { session, stores }) =>
+      stores.projects.load(session.allow('ORGANIZATION_READ'), projectId),
+    file: ({ path }) => path || null,
+    reason: ({ reason }) => wordsOfGap(reason),
   },
   DependencyOptions: {
     projects: (_, _args, { session, stores }) =>

@@ -10,7 +10,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../../graphql/connection.ts';
 import { accessError } from '../../graphql/errors.ts';
 import { readPage } from '../../graphql/readPage.ts';
-
+import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './readBill.ts';
 
 /** A package in the version that a lock file of a project named when it was last scanned. */
@@ -31,8 +31,10 @@ export type DependencyRow = {
 /** A page of them. */
 export type DependencyPage = Connection<DependencyRow>;
 
-/** What they can be narrowed to, but for projects. */
-export type DependencyOptionRow = { ecosystems: string[]; licenses: string[]; vulnerable: number };
+/** What they can be narrowed to, but for projects, and where they are incomplete. */
+export type DependencyOptionRow = { ecosystems: string[]; licenses: string[]; vulnerable: number } & Awaited<
+  ReturnType<typeof readGaps>
+>;
 
 /** Of when the advisories on an ecosystem are. */
 export type AdvisoryDataRow = {
@@ -103,9 +105,9 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
     return readPage(found.select(columns), key, args, 25);
   },
 
-  /** What they can be narrowed to, and how many are vulnerable; those of archived projects are left out. */
+  /** What they can be narrowed to, how many are vulnerable, and where they are incomplete; those of archived projects are left out. */
   options: async ({ organizationId }: Reader): Promise<DependencyOptionRow> => {
-    const { rows } = await sql<DependencyOptionRow>`
+    const { rows } = await sql<Omit<DependencyOptionRow, 'gaps' | 'gapCount'>>`
       with packages as (
         select scan_packages.* from scan_packages
         join projects on projects.organization_id = scan_packages.organization_id and projects.id = scan_packages.project_id
@@ -118,7 +120,7 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
         (select count(*)::integer from packages where advisories <> '{}') as vulnerable`.execute(transaction);
     const [options] = rows;
     if (!options) throw new Error('The statement of the options answers one row, always.');
-    return options;
+    return { ...options, ...(await readGaps(transaction, organizationId)) };
   },
 
   /** Projects that are not archived and have packages, by name; 100 at most. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DismissalReason, FindingState, Severity } from '../../../schema/generated/types.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { lockFilePattern } from '../../scanner/dependencies/readLockFiles.ts';
 
 /** A package as a bill of materials lists it. */
 export type BillPackage = {
@@ -35,7 +36,7 @@ export type BillRow = {
   scanId: string;
   finishedAt: Date;
   commit: string | null;
-  /** Whether the scan did not read all that it was to. */
+  /** Whether the scan did not read all that it was to, or not all lock files. */
   partial: boolean;
   projectId: string;
   projectName: string;
@@ -52,7 +53,11 @@ export const readBill = async (
   projectId: string,
 ): Promise<BillRow | null> => {
   const { rows } = await sql<BillRow>`
-    select scans.id as scan_id, scans.finished_at, scans.commit, scans.partial, projects.id as project_id, projects.name as project_name, (
+    select scans.id as scan_id, scans.finished_at, scans.commit, scans.partial or exists (
+      select from scan_omissions left_out
+      where left_out.organization_id = ${organizationId} and left_out.scan_id = scans.id
+        and (left_out.reason = 'UNKNOWN_LOCK_FILE' or (left_out.reason = 'TOO_LARGE' and left_out.path ~ ${lockFilePattern}))
+    ) as partial, projects.id as project_id, projects.name as project_name, (
       select coalesce(json_agg(json_build_object(
         'ecosystem', ecosystem, 'name', name, 'version', version, 'direct', direct, 'license', license, 'file', file, 'line', line,
         'advisories', advisories[1:${sql.lit(mostAdvisories)}]

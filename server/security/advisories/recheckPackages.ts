@@ -44,7 +44,7 @@ export const recheckPackages =
     const comparedAt = runtime.clock();
     const reports: Report[] = [];
     let packages: readonly ComparedPackage[] = [];
-    const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, kept.packages);
+    const telling = scanPackages({ ports, teller: new ReportTeller(), signal }, kept.packages, kept.unread);
     let step = await telling.next();
     for (; !step.done; step = await telling.next()) {
       if (step.value.type === 'REPORT') reports.push(step.value.report);

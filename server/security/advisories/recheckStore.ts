@@ -4,6 +4,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import { isEcosystem, type LockedPackage } from '../../scanner/dependencies/lockedPackage.ts';
+import { unreadLocks } from '../../scanner/dependencies/unreadLocks.ts';
 import type { CheckAnswer } from '../../scanner/events.ts';
 import type { Report } from '../../scanner/report.ts';
 import { lookedFor } from '../scans/lookedFor.ts';
@@ -114,11 +115,11 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
   };
 
   return {
-    /** The packages of a project's latest scan, or null where there are none. */
+    /** The packages of a project's latest scan with the lock files that it did not read, or null where there are none. */
     packages: async (
       { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
-    ): Promise<{ scanId: string; packages: LockedPackage[] } | null> => {
+    ): Promise<{ scanId: string; packages: LockedPackage[]; unread: string[] } | null> => {
       const rows = await transaction
         .selectFrom('scanPackages')
         .select(['scanId', 'ecosystem', 'name', 'version', 'direct', 'through', 'license', 'file', 'line'])
@@ -130,7 +131,9 @@ export const recheckStore = (transaction: Kysely<DB>, clock: () => Date) => {
       const packages = rows.flatMap(({ ecosystem, file, scanId: _scan, ...told }) =>
         isEcosystem(ecosystem) ? [{ ...told, ecosystem, path: file }] : [],
       );
-      return first ? { scanId: first.scanId, packages } : null;
+      if (!first) return null;
+      const { scanId } = first;
+      return { scanId, packages, unread: unreadLocks(await omissions(organizationId, scanId)) };
     },
 
     /**

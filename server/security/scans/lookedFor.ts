@@ -14,7 +14,9 @@ export const lookedFor = ({
 }: Pick<FinishedScan, 'partial' | 'historyCut' | 'answers'> & {
   leftOut: readonly { path: string; reason: string }[];
 }) => {
-  const isOfNow = (one: { reason: string }) => !isOfCode(one) && one.reason !== 'TOO_LARGE_BEFORE';
+  // Secrets are looked for in lock files of every kind.
+  const isOfNow = (one: { reason: string }) =>
+    !isOfCode(one) && one.reason !== 'TOO_LARGE_BEFORE' && one.reason !== 'UNKNOWN_LOCK_FILE';
   const unread = new Set(leftOut.filter(isOfNow).map(({ path }) => path));
   const notFollowed = new Set(leftOut.filter(isOfCode).map(({ path }) => path));
   const asked = new Set(
