@@ -1,10 +1,5 @@
-import { plugin as constraintValidation } from './schema/plugins/constraintValidation.ts';
-import { plugin as deprecatedList } from './schema/plugins/deprecatedList.ts';
-import { plugin as productDocuments } from './schema/plugins/productDocuments.ts';
-import { plugin as resolverTypes } from './schema/plugins/resolverTypes.ts';
-import { plugin as schemaTypes } from './schema/plugins/schemaTypes.ts';
-import { plugin as sortedSchema } from './schema/plugins/sortedSchema.ts';
-import { type Contract, fileText, generatedSource } from './schema/writtenFile.ts';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { tidy } from './schema/tidy.ts';
 
 /**
  * What a resolver receives as parent: GraphQL type -> the row a store returns, as a path from server/graphql/.
@@ -127,32 +122,61 @@ const plainScalars = {
   NonNegativeInt: 'number',
 };
 
+const notice = './schema/plugins/notice.ts';
+
 /**
- * What is made of the SDL (schema/*.graphql) as a whole: the path of each file from the root, and what is written there. Beside each file of the client's
- * operations (client/**\/*.graphql) schema/operationFiles.ts writes one. `npm run codegen` makes both.
+ * Everything that is made of the SDL (schema/*.graphql) and of the client's operations (client/**\/*.graphql), for GraphQL Code Generator. `npm run
+ * codegen` runs it, names each mistake with its mend, and removes what nothing asks for any more. `npx graphql-codegen` writes the same; its own
+ * `--check` does not know the hook, and takes all for stale.
  */
-export const schemaFiles: Readonly<Record<string, (contract: Contract) => string>> = {
-  'schema/generated/schema.graphql': ({ schema }) => fileText([sortedSchema(schema)]),
-  'docs/deprecated.md': ({ schema }) => fileText([deprecatedList(schema)]),
-  'schema/generated/types.ts': ({ schema }) => generatedSource([schemaTypes(schema, plainScalars)]),
-  'schema/generated/validation.ts': ({ schema }) => generatedSource([constraintValidation(schema)]),
-  'server/graphql/resolvers.generated.ts': ({ schema }) =>
-    generatedSource([resolverTypes(schema, { scalars: { ...plainScalars, DateTime: 'Date' }, rowOfType })]),
-  'server/graphql/productDocuments.generated.ts': ({ operations }) =>
-    generatedSource([productDocuments(operations)]),
+const config: CodegenConfig = {
+  schema: { 'schema/*.graphql': { loader: './schema/loadSchema.ts' } },
+  documents: 'client/**/*.graphql',
+  ignoreNoDocuments: true,
+  // Fields keep the order that they have in the SDL, in which forms and server report errors.
+  config: { sort: false },
+  hooks: { beforeOneFileWrite: (_path: string, content: string) => tidy(content) },
+  generates: {
+    'schema/generated/schema.graphql': { plugins: ['./schema/plugins/sortedSchema.ts'] },
+    'docs/deprecated.md': { plugins: ['./schema/plugins/deprecatedList.ts'] },
+    'schema/generated/types.ts': {
+      plugins: [notice, './schema/plugins/schemaTypes.ts'],
+      config: { scalars: plainScalars },
+    },
+    'schema/generated/validation.ts': {
+      plugins: [notice, './schema/plugins/constraintValidation.ts'],
+    },
+    'server/graphql/resolvers.generated.ts': {
+      plugins: [notice, './schema/plugins/resolverTypes.ts'],
+      config: { scalars: { ...plainScalars, DateTime: 'Date' }, rowOfType },
+    },
+    'server/graphql/productDocuments.generated.ts': {
+      plugins: [notice, './schema/plugins/productDocuments.ts'],
+    },
+    'client/': {
+      preset: 'near-operation-file-preset',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: [
+        notice,
+        './schema/plugins/operationTypes.ts',
+        'typed-document-node',
+        './schema/plugins/typedHooks.ts',
+      ],
+      config: {
+        // Pages and forms see what travels: an instant is ISO 8601 text.
+        scalars: { ...plainScalars, DateTime: 'string' },
+        strictScalars: true,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        maybeValue: 'T | null',
+        inputMaybeValue: 'T | null | undefined',
+        importExtension: '.ts',
+        importSchemaTypesFrom: './schema/generated/types.ts',
+        arrayInputCoercion: false,
+      },
+    },
+  },
 };
 
-/** How the types of operations and their documents are written. */
-export const operationSettings = {
-  // Pages and forms see what travels: an instant is ISO 8601 text.
-  scalars: { ...plainScalars, DateTime: 'string' },
-  strictScalars: true,
-  enumsAsTypes: true,
-  useTypeImports: true,
-  skipTypename: true,
-  maybeValue: 'T | null',
-  inputMaybeValue: 'T | null | undefined',
-  importExtension: '.ts',
-  importSchemaTypesFrom: './schema/generated/types.ts',
-  arrayInputCoercion: false,
-} as const;
+export default config;

@@ -34,20 +34,31 @@ export function buildSchema(sdl: DocumentNode = parseSdl()): GraphQLSchema {
   return schema;
 }
 
+/** The schema, and the client's operations as one document. */
+export type Contract = { schema: GraphQLSchema; operations: DocumentNode };
+
 /** A fragment may serve a component that reads it with useFragment only. */
 const operationRules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
 
 /**
- * Asserts that the client's operations, or those given, fit the schema and have names of their own.
+ * Asserts that operations of the client fit the schema and have names of their own.
  *
  * @throws as buildSchema does
  */
-export function validateOperations(
-  schema: GraphQLSchema,
-  operations: DocumentNode = parseSources(readOperations()),
-): void {
+export function validateOperations({ schema, operations }: Contract): void {
   if (operations.definitions.length === 0) return;
   // What has no name of its own would be complained of again for that.
   assertNone(operationNameMistakes(operations));
   assertNone(validate(schema, operations, operationRules));
+}
+
+/**
+ * Reads the contract as it is on disk now, all of which fits together.
+ *
+ * @throws as buildSchema does
+ */
+export function readContract(): Contract {
+  const contract = { schema: buildSchema(), operations: parseSources(readOperations()) };
+  validateOperations(contract);
+  return contract;
 }

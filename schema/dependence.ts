@@ -64,5 +64,6 @@ export const saidOf = (schema: GraphQLSchema, parts: ReadonlySet<string>): strin
     })
     .join('\n');
 
-/** The text of definitions, as people wrote it. */
-export const textOf = (definitions: readonly DefinitionNode[]): string => definitions.map(written).join('\n');
+/** The text of definitions, as people wrote it, and where it stands. */
+export const textOf = (definitions: readonly DefinitionNode[]): string =>
+  definitions.map((definition) => `${definition.loc?.source.name}\n${written(definition)}`).join('\n');

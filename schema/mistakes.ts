@@ -15,7 +15,7 @@ export function mistakesIn({ sdl, operations }: Sources): string[] {
     const document = parseSources(sdl);
     const asked = parseSources(operations);
     const schema = buildSchema(document);
-    validateOperations(schema, asked);
+    validateOperations({ schema, operations: asked });
     const breaches = Object.values(lintRules).flatMap((rule) => rule(document));
     const deprecated = asked.definitions.length > 0 ? validate(schema, asked, [NoDeprecatedCustomRule]) : [];
     return [

@@ -1,5 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { type ASTNode, concatAST, type DocumentNode, GraphQLError, parse, Source } from 'graphql';
+import {
+  type ASTNode,
+  concatAST,
+  type DefinitionNode,
+  type DocumentNode,
+  GraphQLError,
+  parse,
+  Source,
+} from 'graphql';
 import { mendOf } from './mends.ts';
 
 /** The files of a pattern, in the order of their names; one that is empty, as editors make new ones, says nothing. */
@@ -37,6 +45,10 @@ export const readOperations = (): Source[] => readSources('client/**/*.graphql')
 
 /** The SDL files as one document. */
 export const parseSdl = (): DocumentNode => parseSources(readSdl());
+
+/** The definitions of a document by the path of the file that they stand in. */
+export const definitionsByFile = ({ definitions }: DocumentNode): Map<string, DefinitionNode[]> =>
+  Map.groupBy(definitions, ({ loc }) => loc?.source.name ?? '');
 
 /** Where a node stands, as editors and terminals link it: `schema/projects.graphql:12:3`. */
 export const lineOf = ({ loc }: ASTNode): string =>

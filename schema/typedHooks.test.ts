@@ -1,7 +1,8 @@
-import { parse } from 'graphql';
+import { buildSchema, parse } from 'graphql';
 import { plugin } from './plugins/typedHooks.ts';
 
-const hooksOf = (operations: string) => plugin(parse(operations));
+const hooksOf = (operations: string) =>
+  plugin(buildSchema('type Query { a: Int }'), [{ document: parse(operations) }]);
 
 it('gives a query three hooks, whose options are needed when its variables are', () => {
   const { prepend, content } = hooksOf('query ProjectList($id: ID!, $first: Int) { a }');

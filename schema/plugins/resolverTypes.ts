@@ -30,7 +30,7 @@ const argumentsText = (given: readonly GraphQLArgument[], naming: Naming): strin
  * Writes what resolvers get besides the object types themselves: the row that stands for a type, and the arguments of each field that has
  * some. `server/graphql/resolverTypes.ts` makes the types of resolvers of them.
  */
-export function plugin(schema: GraphQLSchema, { scalars, rowOfType }: Config) {
+export function plugin(schema: GraphQLSchema, _documents: unknown, { scalars, rowOfType }: Config) {
   const types = namedTypes(schema);
   const inputs = new Set<string>();
   const naming: Naming = (name) => {

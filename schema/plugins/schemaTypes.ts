@@ -69,10 +69,14 @@ ${objects.map(({ name }) => `export type ${name} = Wire['${name}'];`).join('\n')
  * Writes the enums, inputs and object types of the SDL, each once. An object type is open in what stands for the types that it names, so
  * that pages, which see what travels, and resolvers, which see rows, share it.
  */
-export function plugin(schema: GraphQLSchema, plain: Readonly<Record<string, string>>): string {
+export function plugin(
+  schema: GraphQLSchema,
+  _documents: unknown,
+  config: { scalars: Record<string, string> },
+) {
   const types = namedTypes(schema);
   const objects = types.filter(isObjectType);
-  const scalars: Naming = (name) => plain[name] ?? name;
+  const scalars: Naming = (name) => config.scalars[name] ?? name;
   const open: Naming = (name) =>
     name === 'DateTime' || isObjectType(schema.getType(name)) ? `As['${name}']` : scalars(name);
   const texts = types.map((type) => {

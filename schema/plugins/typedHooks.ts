@@ -1,4 +1,10 @@
-import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { mistakeOf } from './mistakeOf.ts';
 
 /**
@@ -57,8 +63,8 @@ function typedHook(hook: Hook, definition: OperationDefinitionNode): string {
  * Writes a typed Apollo Client hook for each operation: for the query `ProjectList` `useProjectListQuery`,
  * `useProjectListSuspenseQuery` and `useProjectListLazyQuery`; for the mutation `Login` `useLoginMutation`.
  */
-export function plugin({ definitions }: DocumentNode) {
-  const operations = definitions.filter(isOperation);
+export function plugin(_schema: GraphQLSchema, documents: { document?: DocumentNode }[]) {
+  const operations = documents.flatMap(({ document }) => document?.definitions ?? []).filter(isOperation);
   const hooks = [...new Set(operations.flatMap(({ operation }) => hooksOf[operation]))].sort();
   if (hooks.length === 0) return { prepend: [], content: '' };
   const skip = hooks.some((hook) => hook === 'useQuery' || hook === 'useSubscription')
