@@ -31,7 +31,7 @@ import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { DependencyRow, DependencyPage, DependencyOptionRow } from '../security/advisories/dependencyStore.ts';
-import type { FindingRow, FindingPage } from '../security/findingStore.ts';
+import type { FindingRow, FindingPage, FindingEventRow } from '../security/findingStore.ts';
 import type { ScanRow } from '../security/store.ts';
 import type { ScanPage } from '../security/runs/runStore.ts';
 import type { ScoreChangeRow, ScoreChangePage, ScorePartRow } from '../security/scores/scoreChangeStore.ts';
@@ -114,6 +114,7 @@ type RowOfType = {
   DependencyOptions: DependencyOptionRow;
   Finding: FindingRow;
   FindingConnection: FindingPage;
+  FindingEvent: FindingEventRow;
   Scan: ScanRow;
   ScanConnection: ScanPage;
   ScoreChange: ScoreChangeRow;
