@@ -60,6 +60,7 @@ const rowOfType: Record<string, string> = {
   DependencyOptions: '../security/advisories/dependencyStore.ts#DependencyOptionRow',
   Finding: '../security/findingStore.ts#FindingRow',
   FindingConnection: '../security/findingStore.ts#FindingPage',
+  FindingEvent: '../security/findingStore.ts#FindingEventRow',
   Scan: '../security/store.ts#ScanRow',
   ScanConnection: '../security/runs/runStore.ts#ScanPage',
   ScoreChange: '../security/scores/scoreChangeStore.ts#ScoreChangeRow',

@@ -21,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** What kind of weakness a finding is, who brought it, who sees to it, and until when its risk is accepted. */
 export const FindingFacts = ({ finding }: { finding: Finding }) => {
-  const { project, weakness, introducedBy, assignee, acceptedUntil, riskOwner } = finding;
+  const { project, tool, weakness, introducedBy, assignee, acceptedUntil, riskOwner } = finding;
   return (
     <Box
       component="dl"
@@ -33,6 +33,7 @@ export const FindingFacts = ({ finding }: { finding: Finding }) => {
         typography: 'body2',
       }}
     >
+      {tool ? <Fact name="Tool">{tool}</Fact> : null}
       {weakness ? (
         <Fact name="Weakness">
           <Link href={weakness.url} target="_blank" rel="noreferrer">

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { appPaths } from '../shared/address/paths.ts';
 import { formatDay } from '../shared/display/formats.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { eventWords, reasonInWords } from './findingWords.ts';
@@ -37,6 +39,12 @@ export const FindingHistory = ({ events }: { events: readonly Event[] }) => (
           {sentenceOf(event)}
           <Typography variant="caption" color="textSecondary" component="span" sx={{ marginLeft: 2 }}>
             <RelativeTime at={event.createdAt} />
+            {event.scan ? (
+              <>
+                {' · '}
+                <Link href={appPaths.scan(event.scan.id)}>See the scan</Link>
+              </>
+            ) : null}
           </Typography>
         </Typography>
         {event.comment ? (

@@ -18,7 +18,8 @@ interface FindingToolsProps {
 
 /** Search and filters of the findings. */
 export const FindingTools = ({ filters, security }: FindingToolsProps) => {
-  const { search, severity, state, project, check, overdue, assignee, narrowed, change, clear } = filters;
+  const { search, severity, state, project, check, tool, overdue, assignee, narrowed, change, clear } =
+    filters;
   const { id: viewer } = useViewer();
   const mine = assignee.includes(viewer);
   const { hrefOf } = useSecurityDialogs();
@@ -28,6 +29,8 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
     ...security.checks.map((result) => [result.check.id, result.check.name] as const),
   ]);
   const checks = [...names].map(([value, label]) => ({ value, label }));
+  // A link may name a tool that sends nothing any more; where none ever did, there is nothing to choose.
+  const tools = [...new Set([...security.tools, ...tool])].filter((name) => name !== 'Slipway');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '4px 16px 12px' }}>
       <SearchField label="Search findings" value={search} onChange={(q) => change({ q }, { typing: true })} />
@@ -56,6 +59,14 @@ export const FindingTools = ({ filters, security }: FindingToolsProps) => {
         chosen={check}
         onChange={(chosen) => change({ check: chosen })}
       />
+      {tools.length > 0 ? (
+        <FilterSelect
+          label="Tool"
+          options={['Slipway', ...tools].map((name) => ({ value: name, label: name }))}
+          chosen={tool}
+          onChange={(chosen) => change({ tool: chosen })}
+        />
+      ) : null}
       <Checkbox
         label={`Overdue (${formatNumber(security.overdueFindings)})`}
         checked={overdue}

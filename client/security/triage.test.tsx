@@ -20,6 +20,10 @@ test('a finding shows evidence, how to mend it and who decided what', async () =
   expect(dialog.getByText(/Name actions by commit/)).toBeVisible();
   expect(dialog.getByText('Mateo Villaseca dismissed it: used in tests only')).toBeVisible();
   expect(dialog.getByText('A scan found it')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'See the scan' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/app\/security\/scans\/[0-9a-f-]{36}$/),
+  );
   expect(dialog.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 

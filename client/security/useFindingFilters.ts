@@ -13,7 +13,16 @@ const sortFields: Readonly<Record<string, FindingSortField>> = {
   due: 'DUE_AT',
 };
 
-const unfiltered = { q: '', severity: [], state: [], project: [], check: [], overdue: [], assignee: [] };
+const unfiltered = {
+  q: '',
+  severity: [],
+  state: [],
+  project: [],
+  check: [],
+  tool: [],
+  overdue: [],
+  assignee: [],
+};
 
 const chosenOf = <Value extends string>(
   options: readonly { value: Value }[],
@@ -36,6 +45,7 @@ export const useFindingFilters = () => {
   const state = chosenOf(stateOptions, values('state'));
   const project = values('project');
   const check = values('check');
+  const tool = values('tool');
   const overdue = values('overdue').includes('yes');
   const assignee = values('assignee');
   const { column, direction, field } = readSort(text('sort'));
@@ -48,6 +58,7 @@ export const useFindingFilters = () => {
       ...(state.length > 0 ? { state } : {}),
       ...(project.length > 0 ? { project: [...project] } : {}),
       ...(check.length > 0 ? { check: [...check] } : {}),
+      ...(tool.length > 0 ? { tool: [...tool] } : {}),
       ...(overdue ? { overdue } : {}),
       ...(assignee.length > 0 ? { assignee: [...assignee] } : {}),
     },
@@ -59,6 +70,7 @@ export const useFindingFilters = () => {
     state,
     project,
     check,
+    tool,
     overdue,
     assignee,
     narrowed: Object.keys(variables.filter).length > 0,

@@ -927,6 +927,8 @@ export type FindingFilter = {
   overdue?: boolean | null | undefined;
   /** Only findings of one of these members. */
   assignee?: Array<string> | null | undefined;
+  /** Only findings of one of these tools, as they name themselves; `Slipway` for what its own scans found. */
+  tool?: Array<string> | null | undefined;
 };
 
 /** How to sort findings. */
@@ -3068,6 +3070,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     firstSeenAt: As['DateTime'];
     lastSeenAt: As['DateTime'];
     history: Array<As['FindingEvent']>;
+    tool: string | null;
     fix: string | null;
     weakness?: As['Weakness'] | null;
     steps: Array<As['FindingStep']>;
@@ -3090,6 +3093,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     acceptedUntil: string | null;
     commit: string | null;
     commitAuthor: string | null;
+    scan?: As['Scan'] | null;
   };
   /** One page of findings. */
   FindingConnection: {
@@ -4113,6 +4117,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: Array<As['Project']>;
     scoreByDay: Array<As['DailyScore']>;
     overdueFindings: number;
+    tools: Array<string>;
     scanJobs: Array<As['Job']>;
     scannableProjects: Array<As['Project']>;
     scoreTurns: Array<As['ScoreTurn']>;

@@ -348,6 +348,7 @@ export const findingFilterSchema = /*#__PURE__*/ (() =>
     check: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
     overdue: z.nullish(z.boolean()),
     assignee: z.nullish(z.array(z.string().check(z.trim()))),
+    tool: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
   }))();
 export type FindingFilterValues = z.input<typeof findingFilterSchema>;
 

@@ -32,7 +32,7 @@ import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
 import type { DependencyRow, DependencyPage, DependencyOptionRow } from '../security/advisories/dependencyStore.ts';
 import type { DependencyGapRow } from '../security/advisories/dependencyGaps.ts';
-import type { FindingRow, FindingPage } from '../security/findingStore.ts';
+import type { FindingRow, FindingPage, FindingEventRow } from '../security/findingStore.ts';
 import type { ScanRow } from '../security/store.ts';
 import type { ScanPage } from '../security/runs/runStore.ts';
 import type { ScoreChangeRow, ScoreChangePage, ScorePartRow } from '../security/scores/scoreChangeStore.ts';
@@ -116,6 +116,7 @@ type RowOfType = {
   DependencyOptions: DependencyOptionRow;
   Finding: FindingRow;
   FindingConnection: FindingPage;
+  FindingEvent: FindingEventRow;
   Scan: ScanRow;
   ScanConnection: ScanPage;
   ScoreChange: ScoreChangeRow;

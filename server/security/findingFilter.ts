@@ -16,6 +16,7 @@ export type FindingChoice = {
   check: readonly string[];
   overdue: boolean;
   assignee: readonly string[];
+  tool: readonly string[];
 };
 
 /** What waits for somebody: findings in these states are listed unless others are asked for. */
@@ -25,7 +26,7 @@ const waiting: readonly FindingState[] = ['OPEN', 'CONFIRMED'];
 export const readFilter = (filter: Partial<FindingFilter> | null | undefined): FindingChoice => {
   const { error } = safeParse(findingFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
-  const { search, severity, state, project, check, overdue, assignee } = filter ?? {};
+  const { search, severity, state, project, check, overdue, assignee, tool } = filter ?? {};
   return {
     search: search?.trim() || null,
     severity: severity ?? [],
@@ -34,6 +35,7 @@ export const readFilter = (filter: Partial<FindingFilter> | null | undefined): F
     check: (check ?? []).map(checkIdOf),
     overdue: overdue === true,
     assignee: assignee ?? [],
+    tool: tool ?? [],
   };
 };
 
@@ -41,7 +43,7 @@ const idsIn = (values: readonly string[]) => values.filter((id) => validate(id))
 
 /** Whether a row of `findings`, joined with `projects`, is one of those chosen, at an instant. */
 export const passes = (choice: FindingChoice, now: Date): RawBuilder<SqlBool> => {
-  const { search, severity, state, project, check, overdue, assignee } = choice;
+  const { search, severity, state, project, check, overdue, assignee, tool } = choice;
   const rules: RawBuilder<unknown>[] = [
     sql`projects.archived_at is null`,
     sql`findings.state = any(${state}::finding_state[])`,
@@ -52,6 +54,8 @@ export const passes = (choice: FindingChoice, now: Date): RawBuilder<SqlBool> =>
   // What cannot be an id is the id of nothing.
   if (project.length > 0) rules.push(sql`findings.project_id = any(${idsIn(project)}::uuid[])`);
   if (assignee.length > 0) rules.push(sql`findings.assignee_id = any(${idsIn(assignee)}::uuid[])`);
+  // No other tool may call itself so: see readSarif.
+  if (tool.length > 0) rules.push(sql`coalesce(findings.tool, 'Slipway') = any(${tool}::text[])`);
   if (overdue) rules.push(sql`findings.due_at < ${now} and findings.state in ('OPEN', 'CONFIRMED')`);
   return sql<SqlBool>`${sql.join(rules, sql` and `)}`;
 };

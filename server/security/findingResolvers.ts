@@ -27,7 +27,12 @@ export const findingResolvers = {
         ? { commit: introducedCommit, authorName: introducedBy, committedAt: introducedAt }
         : null,
   },
+  FindingEvent: {
+    scan: ({ scanId }, _, { session, stores }) =>
+      scanId ? stores.scanRuns.load(session.allow('ORGANIZATION_READ'), scanId) : null,
+  },
   SecurityOverview: {
+    tools: (_, _args, { session, stores }) => stores.findings.tools(session.allow('ORGANIZATION_READ')),
     overdueFindings: (_, _args, { session, stores }) =>
       stores.deadlines.overdue(session.allow('ORGANIZATION_READ')),
   },

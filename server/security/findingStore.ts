@@ -45,6 +45,7 @@ export type FindingRow = {
   introducedCommit: string | null;
   introducedBy: string | null;
   introducedAt: Date | null;
+  tool: string | null;
 };
 export type FindingPage = Connection<FindingRow>;
 
@@ -59,6 +60,7 @@ export type FindingEventRow = {
   acceptedUntil: string | null;
   commit: string | null;
   commitAuthor: string | null;
+  scanId: string | null;
   createdAt: Date;
 };
 
@@ -89,6 +91,7 @@ const columns = [
   'findings.introducedCommit',
   'findings.introducedBy',
   'findings.introducedAt',
+  'findings.tool',
 ] as const;
 
 const sortKeys = {
@@ -103,6 +106,14 @@ const sortKey = ({ field, direction }: FindingSort): SortKey => ({
   direction: direction === 'ASC' ? 'asc' : 'desc',
   id: sql.ref('findings.id'),
 });
+
+/** The scan that made a row of `finding_events`: it writes all that it says of findings at the instant at which it ends. */
+const scanOfEvent = sql<string | null>`(
+  select scans.id from findings join scans on scans.organization_id = findings.organization_id
+    and scans.project_id = findings.project_id and scans.finished_at = finding_events.created_at
+  where findings.organization_id = finding_events.organization_id and findings.id = finding_events.finding_id
+    and findings.tool is null and finding_events.actor_name is null
+  limit 1)`;
 
 /** The findings of the active organization, to read. What changes them stands in triageStore.ts. */
 export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -208,6 +219,7 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
           'commit',
           'commitAuthor',
           'createdAt',
+          scanOfEvent.as('scanId'),
         ])
         .where('organizationId', '=', organizationId)
         .where('findingId', '=', findingId)
@@ -215,6 +227,20 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .orderBy('id', 'desc')
         .limit(100)
         .execute(),
+
+    /** The tools that sent findings, by name, 50 at most: each is found by one step in the index, however many it sent. */
+    tools: async ({ organizationId }: Reader): Promise<string[]> => {
+      const { rows } = await sql<{ tool: string }>`
+        with recursive named (tool) as (
+          select min(tool) from findings where organization_id = ${organizationId} and tool is not null
+          union all
+          select (select min(findings.tool) from findings
+            where organization_id = ${organizationId} and findings.tool > named.tool)
+          from named where named.tool is not null
+        )
+        select tool from named where tool is not null limit 50`.execute(transaction);
+      return rows.map(({ tool }) => tool);
+    },
 
     /** Projects that are not archived and have findings, by name; 100 at most. */
     projects: ({ organizationId }: Reader): Promise<ProjectRow[]> =>

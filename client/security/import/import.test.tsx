@@ -54,6 +54,17 @@ test('findings of another tool are imported from a file; what that changed is to
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('link', { name: /^no-eval/ })).toBeVisible();
+  const narrow = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Tool/ }));
+    await user.click(await screen.findByRole('option', { name }));
+    await user.keyboard('{Escape}');
+  };
+  await narrow('Slipway');
+  expect(await screen.findByText('No finding matches the search and filters.')).toBeVisible();
+  await narrow('Lint');
+  await user.click(await screen.findByRole('link', { name: /^no-eval/ }));
+  const finding = within(await screen.findByRole('dialog', { name: 'Finding' }));
+  expect((await finding.findByText('Tool')).nextElementSibling).toHaveTextContent('Lint');
 });
 
 test('who may not start scans may not import, and is told why', async () => {

@@ -127,6 +127,33 @@ test('a tool is the same one however its name is spelled', async () => {
   expect(imports).toMatchObject([{ tool: 'ESLint', found: 0, unchanged: 1 }]);
 });
 
+const toolsOf = ({ nodes }: { nodes: { tool: string | null }[] }) => nodes.map(({ tool }) => tool).sort();
+
+test('a finding says which tool sent it, and findings are filtered by tools, our own scans among them', async () => {
+  await recordsOn(server).finding(owner, project, { title: 'Ours' });
+  await send(logOf([result('src/a.ts', 3)]));
+  await send(logOf([result('src/b.ts', 3), result('src/c.ts', 3)], { name: 'Semgrep' }));
+  const stranger = await server.seed.owner();
+  const listed = async (tool: string[], person = owner) => {
+    const { data } = await person.execute(
+      `query ($filter: FindingFilter) {
+        findings(filter: $filter) { nodes { title tool history { type scan { id } } } }
+        security { tools }
+      }`,
+      { filter: { tool } },
+    );
+    return { tools: data.security.tools, nodes: data.findings.nodes };
+  };
+  const all = await listed([]);
+  expect(all.tools).toEqual(['ESLint', 'Semgrep']);
+  expect(toolsOf(all)).toEqual(['ESLint', 'Semgrep', 'Semgrep', null]);
+  expect(toolsOf(await listed(['Semgrep']))).toEqual(['Semgrep', 'Semgrep']);
+  expect((await listed(['Slipway'])).nodes).toMatchObject([{ title: 'Ours', tool: null }]);
+  expect(toolsOf(await listed(['Slipway', 'ESLint']))).toEqual(['ESLint', null]);
+  expect((await listed(['ESLint'])).nodes[0].history).toEqual([{ type: 'FOUND', scan: null }]);
+  expect(await listed([], stranger)).toEqual({ tools: [], nodes: [] });
+});
+
 test('what comes back is due as if it were new, and a risk that was accepted is over with what it was about', async () => {
   const log = logOf([result('src/a.ts', 3)]);
   await send(log);

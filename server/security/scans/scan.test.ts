@@ -86,7 +86,7 @@ const findings = async (check?: string): Promise<Listed[]> => {
 const detailsOf = async (finding: Listed | undefined) => {
   const { data } = await owner.execute(
     `query ($id: ID!) {
-      finding(id: $id) { introducedBy { commit authorName } history { type commit commitAuthor } }
+      finding(id: $id) { introducedBy { commit authorName } history { type commit commitAuthor scan { commitSha } } }
     }`,
     { id: finding?.id },
   );
@@ -126,7 +126,7 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   const [leaked] = await findings('committed-secrets');
   expect(await detailsOf(leaked)).toMatchObject({
     introducedBy: { commit: first, authorName: author },
-    history: [{ type: 'FOUND', commit: first, commitAuthor: author }],
+    history: [{ type: 'FOUND', commit: first, commitAuthor: author, scan: { commitSha: first } }],
   });
   const told = await owner.execute('{ notifications { nodes { title message link } } }');
   expect(told.data.notifications.nodes).toMatchObject([
