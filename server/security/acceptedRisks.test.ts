@@ -89,7 +89,7 @@ test.each([
     'a day for another reason',
     () => ({ reason: 'FALSE_POSITIVE', acceptedUntil: inDays(1) }),
     'acceptedUntil',
-    'Only a risk',
+    'Only an accepted risk',
   ],
 ])('%s is refused, and the finding stays as it is', async (_, input, field, message) => {
   const id = await records.finding(owner, project);
