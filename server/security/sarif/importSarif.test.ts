@@ -182,7 +182,9 @@ test('what comes back is due as if it were new, and a risk that was accepted is 
     state: 'OPEN',
     history: [{ type: 'REOPENED' }, { type: 'RESOLVED' }, { type: 'DISMISSED' }, { type: 'FOUND' }],
   });
-  expect(Date.parse(again.dueAt) - Date.parse(dueAt)).toBe(5 * 24 * 3_600_000);
+  // Each is due so many days after it came, and the clock goes on between.
+  const days = (Date.parse(again.dueAt) - Date.parse(dueAt)) / (24 * 3_600_000);
+  expect(Math.round(days)).toBe(5);
 });
 
 /** So many open findings that a tool sent before, each under a category of its own or all under one. */
