@@ -88,11 +88,6 @@ test('a clone that this process lacks is fetched as far as the plan has room, an
   const id = await connectAndWait(at, owner, 'shop');
   const { system } = at.server.runtime.database;
   const state = () => askRepository(owner, id, 'codeState codeProblem');
-  const scan = async () =>
-    (await owner.execute('query ($id: ID!) { project(id: $id) { latestScan { id } } }', { id })).data.project
-      .latestScan;
-  // Else the scan that follows the connection would fetch what is missing.
-  while ((await scan()) === null) await new Promise((resolve) => setTimeout(resolve, 20));
   await rm(cloneFolder(at.server.runtime.env, owner.organizationId, id), { recursive: true });
   // Since then the repository has grown without end.
   at.git.makeEndless('shop');

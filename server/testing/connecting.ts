@@ -10,7 +10,7 @@ import { type TestServer, openTestServer } from './testServer.ts';
 export type Connecting = {
   server: TestServer;
   git: GitServer;
-  /** Begins to work on jobs. */
+  /** Begins to work on jobs but scans: what follows a connection would fetch clones that a test takes away. */
   work: () => Promise<void>;
   /** Calls `connectRepository` and answers its payload; without `repositoryUrl` it makes a draft. */
   connect: (person: Person, input: ConnectInput) => Promise<Connected>;
@@ -64,7 +64,10 @@ export const openConnecting = async (): Promise<Connecting> => {
   return {
     server,
     git,
-    work: () => server.runtime.jobs.start(jobHandlers(jobContextOf(server.runtime))),
+    work: () => {
+      const { scan: _scans, ...others } = jobHandlers(jobContextOf(server.runtime));
+      return server.runtime.jobs.start(others);
+    },
     connect: async (person, input) => {
       const { data, errors } = await person.execute(
         `mutation ($input: ConnectRepositoryInput!) {

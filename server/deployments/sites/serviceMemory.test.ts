@@ -55,7 +55,8 @@ test('services take no more memory than the plan allows: a preview is stopped fo
 
   expect(await deploy(owner, production.id, releaseId, 1_024)).toMatchObject({ status: 'SUCCEEDED' });
   const news = server.runtime.events.subscribe('deployment');
-  while ((await stateOf(owner, preview)).health !== 'STOPPED') await news.next();
+  // It has no state before it was looked at for the first time.
+  while ((await stateOf(owner, preview))?.health !== 'STOPPED') await news.next();
   await news.return?.();
   const why =
     'Your plan, Starter, allows up to 4 GB of memory for services. Professional allows up to 16. You can also delete previews, or lower the memory limits of environments.';
