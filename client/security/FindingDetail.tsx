@@ -81,7 +81,7 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
         </Part>
       ) : null}
       <Part title="History">
-        <FindingHistory events={finding.history} />
+        <FindingHistory events={finding.history} tool={finding.tool ?? null} />
       </Part>
     </Box>
   );

@@ -11,7 +11,7 @@ type Event = DecidedFindingFragment['history'][number];
 
 const shortHash = (commit: string) => commit.slice(0, 10);
 
-const sentenceOf = (event: Event): string => {
+const sentenceOf = (event: Event, tool: string | null): string => {
   const { type, actorName, reason, assigneeName, acceptedUntil, commit, commitAuthor } = event;
   if (type === 'EXPIRED') return 'The day until which the risk was accepted is over: it is open again';
   if (type === 'ASSIGNED') {
@@ -20,15 +20,23 @@ const sentenceOf = (event: Event): string => {
       : `${actorName} took it from whom it was assigned to`;
   }
   const at = commit ? ` (${shortHash(commit)}${commitAuthor ? ` by ${commitAuthor}` : ''})` : '';
-  if (!actorName && type === 'RESOLVED') return `No longer found by a scan${at}`;
-  const sentence = `${actorName ?? 'A scan'} ${eventWords[type]}${at}`;
+  // What another tool found is neither found nor missed by a scan of ours.
+  const source = tool ? `report of ${tool}` : 'scan';
+  if (!actorName && type === 'RESOLVED') return `No longer found by a ${source}${at}`;
+  const sentence = `${actorName ?? `A ${source}`} ${eventWords[type]}${at}`;
   if (!reason) return sentence;
   const until = acceptedUntil ? ` until ${formatDay(acceptedUntil)}` : '';
   return `${sentence}: ${reasonInWords(reason).toLowerCase()}${until}`;
 };
 
+interface FindingHistoryProps {
+  events: readonly Event[];
+  /** The tool that reported it; null for our own scans. */
+  tool: string | null;
+}
+
 /** What became of a finding: who, what, when and why, newest first. */
-export const FindingHistory = ({ events }: { events: readonly Event[] }) => (
+export const FindingHistory = ({ events, tool }: FindingHistoryProps) => (
   <Box
     component="ol"
     sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 3 }}
@@ -36,7 +44,7 @@ export const FindingHistory = ({ events }: { events: readonly Event[] }) => (
     {events.map((event) => (
       <li key={event.id}>
         <Typography variant="body2">
-          {sentenceOf(event)}
+          {sentenceOf(event, tool)}
           <Typography variant="caption" color="textSecondary" component="span" sx={{ marginLeft: 2 }}>
             <RelativeTime at={event.createdAt} />
             {event.scan ? (

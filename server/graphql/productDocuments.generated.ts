@@ -77,7 +77,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   FindingDeadlines: '5584efe28220b410beb9f39ccc493cb7158c27bd05d5db713ef47beea2b864b8',
   FindingDetail: '3d92691c93c156f1de67150c25888b66f7982d4002df5c1f92e8a633e969dd24',
   FindingList: '6b0784180afaa10bb9a5de893e790a37d229fa69228a7e54f0434526ffcfa8d4',
-  FindingPeople: '4310d0b7226d10ca2cd3e4c1d7cb53c85165dbfba7f6074a8753c41af9b343a4',
+  FindingPeople: 'cc847252edc6c3b50b50e1d914f42a3b72e807af41f7979beaafd2df84b263aa',
   GenerateApiKey: '6b1b85c4bd2abe3f1178e0a9d3a440393c80cc72f1c06a7d592d6da2775c13e9',
   HeaderSearch: 'f2f4fbb0bb6e59f23aae037d82035e29cef19cbd9cf09971f59af2f1a12d482b',
   HostRepository: '947b6883a5fe2b3cd3f74fdf474a93b47220d1043f2dca0269b89432f1c488cd',

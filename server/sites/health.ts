@@ -68,8 +68,8 @@ export const untilWell = async (
     if (path !== null) {
       const found = await askHealth(path, check, Math.min(left, 5_000), signal);
       if (found === null) return null;
-      // The last question is cut off by our own end: what was found out before tells more.
-      if (!asked || performance.now() < until) why = found;
+      // The last question is cut off by our own end, and timers may fire a millisecond early: what was found out before tells more.
+      if (!asked || performance.now() < until - 1) why = found;
       asked = true;
     }
     await wait(BETWEEN, undefined, { signal }).catch(() => undefined);

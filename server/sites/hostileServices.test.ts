@@ -39,7 +39,7 @@ require('node:net').createServer((socket) => {
 
 let sites: Sites;
 beforeAll(async () => {
-  sites = await openSites({ warmUp: 0, answer: 500, check: 60_000 });
+  sites = await openSites({ warmUp: 0, answer: 5_000, check: 60_000 });
   await sites.run('raw', await sites.release({ 'server.cjs': raw }, { start: 'exec node server.cjs' }));
 });
 afterAll(() => sites.close());

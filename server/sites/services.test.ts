@@ -8,14 +8,14 @@ import { hostOf, openSites, type Sites } from '../testing/siteHosts.ts';
 let sites: Sites;
 beforeAll(async () => {
   sites = await openSites({
-    wait: 4_000,
+    wait: 30_000,
     warmUp: 0,
     check: 50,
-    checkPatience: 500,
+    checkPatience: 10_000,
     firstPause: 20,
     longestPause: 100,
     drain: 1_000,
-    answer: 1_500,
+    answer: 30_000,
   });
 });
 afterAll(() => sites.close());

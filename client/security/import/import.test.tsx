@@ -55,7 +55,7 @@ test('findings of another tool are imported from a file; what that changed is to
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('link', { name: /^no-eval/ })).toBeVisible();
   const narrow = async (name: string) => {
-    await user.click(screen.getByRole('combobox', { name: /^Tool/ }));
+    await user.click(await screen.findByRole('combobox', { name: /^Tool/ }));
     await user.click(await screen.findByRole('option', { name }));
     await user.keyboard('{Escape}');
   };
@@ -65,6 +65,7 @@ test('findings of another tool are imported from a file; what that changed is to
   await user.click(await screen.findByRole('link', { name: /^no-eval/ }));
   const finding = within(await screen.findByRole('dialog', { name: 'Finding' }));
   expect((await finding.findByText('Tool')).nextElementSibling).toHaveTextContent('Lint');
+  expect(finding.getByText('A report of Lint found it')).toBeVisible();
 });
 
 test('who may not start scans may not import, and is told why', async () => {
