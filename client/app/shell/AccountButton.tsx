@@ -13,10 +13,12 @@ const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 interface AccountButtonProps {
   viewer: SessionViewerFragment | undefined;
   organizations: readonly { id: string; name: string }[];
+  /** Whether it stands in front of a gate, behind which the account's own pages are. */
+  gated?: boolean;
 }
 
 /** The signed-in person's picture, which opens what concerns the account. */
-export const AccountButton = ({ viewer, organizations }: AccountButtonProps) => {
+export const AccountButton = ({ viewer, organizations, gated = false }: AccountButtonProps) => {
   const { userName, avatar } = useStoredState(session);
   return (
     // The picture lies under the button: letters within it would have to be part of its name.
@@ -38,7 +40,9 @@ export const AccountButton = ({ viewer, organizations }: AccountButtonProps) => 
       <MenuButton
         label="Account menu"
         preload={() => void load()}
-        renderMenu={(menu) => <AccountMenu {...menu} viewer={viewer} organizations={organizations} />}
+        renderMenu={(menu) => (
+          <AccountMenu {...menu} viewer={viewer} organizations={organizations} gated={gated} />
+        )}
         sx={{ position: 'absolute', inset: 0 }}
       >
         {null}

@@ -18,15 +18,17 @@ import { RouterLink } from '../../shared/controls/RouterLink.tsx';
 interface AccountMenuProps extends OpenMenuProps {
   viewer: SessionViewerFragment | undefined;
   organizations: readonly { id: string; name: string }[];
+  /** Behind a gate, the account's own pages are shut. */
+  gated: boolean;
 }
 
 /** Who is signed in, the way to the account's pages, other organizations, and out. */
-export const AccountMenu = ({ viewer, organizations, ...menu }: AccountMenuProps) => {
+export const AccountMenu = ({ viewer, organizations, gated, ...menu }: AccountMenuProps) => {
   const logOut = useLogOut();
   const switchTo = useSwitchOrganization();
   const active = viewer?.organizationId;
   // Every role may read: who may nothing has yet to set up the second factor that the organization requires.
-  const shut = viewer?.permissions.length === 0;
+  const shut = gated || viewer?.permissions.length === 0;
   return (
     <DropdownMenu {...menu} label="Account menu" width={240}>
       <MenuHeading disabled>

@@ -25,7 +25,7 @@ export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) =>
   return (
     <>
       <GateHeader>
-        <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} />
+        <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} gated />
       </GateHeader>
       {data?.viewer && !data.viewer.emailVerified ? (
         <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
