@@ -1,6 +1,9 @@
 import type { Grammars } from '../../server/scanner/code/grammars.ts';
 import { analyseFile } from '../../server/scanner/files/analyseFile.ts';
-import { findInTerraform, isTerraform } from '../../server/scanner/infrastructure/terraform/findInTerraform.ts';
+import {
+  findInTerraform,
+  isTerraform,
+} from '../../server/scanner/infrastructure/terraform/findInTerraform.ts';
 import type { Report } from '../../server/scanner/report.ts';
 import type { Sample } from './samples.ts';
 

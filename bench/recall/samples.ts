@@ -82,7 +82,8 @@ const sampleOf = (group: Group, kind: string, section: string): Sample => {
   const files = rest.map((text) => fileOf(name, text));
   const marks = files.flatMap((file) => file.marks);
   const isVulnerable = label === 'vulnerable';
-  if (isVulnerable !== marks.length > 0) throw new Error(`${name}: what is vulnerable is marked, and nothing else.`);
+  if (isVulnerable !== marks.length > 0)
+    throw new Error(`${name}: what is vulnerable is marked, and nothing else.`);
   return {
     group,
     kind,
