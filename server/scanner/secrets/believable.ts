@@ -16,6 +16,10 @@ const namesPassword = /pass(?:word|wd|phrase)?["'\])]*\s*[:=]\s*["']?$/i;
 const settingWord =
   /^(?:required|optional|hidden|disabled?|enabled?|bcrypt|argon2\w*|scrypt|pbkdf2|plain|prompt|random|generated?|strict|basic|digest|scram|trust|string|number|boolean|forbidden|allowed|always|never|manual|auto(?:matic)?|file|vault|keychain|external|inherit|encrypted|unknown|missing|invalid)$/i;
 
+/** Whether a text has letters that stand in texts rather than in passwords: all but those of Latin, and these too where no digit is. */
+const isForeignText = (secret: string): boolean =>
+  /[^\x20-\x7e]/.test(secret) && (/[^\x20-\x7e\u00c0-\u024f]/.test(secret) || !/\d/.test(secret));
+
 const isWords = (secret: string): boolean => /^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
 
 /**
@@ -30,7 +34,7 @@ export const isBelievable = (
   if (!general) return !/^(.)\1+$/.test(secret);
   if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
   if (!isOwn) return !wordsPath.test(path);
-  if (wordsPath.test(path) || /[^\x20-\x7e]/.test(secret) || /^https?:\/\/[^@]*$/i.test(secret)) return false;
+  if (wordsPath.test(path) || isForeignText(secret) || /^https?:\/\/[^@]*$/i.test(secret)) return false;
   const before = text.slice(0, text.lastIndexOf(secret));
   if (aboutSecret.test(before)) return false;
   // In settings, a password of small letters alone is one that somebody chose badly.

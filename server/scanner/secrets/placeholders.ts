@@ -4,6 +4,10 @@ const placeholders: readonly RegExp[] = [
   /(?:change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|fill[-_ ]?(?:me|in)|to[-_ ]?be[-_ ]?(?:set|defined)|not[-_ ]?(?:a[-_ ]?)?(?:real|secret|set))/i,
   /(?:^|[^a-z])(?:examples?|samples?|dummy|placeholder|redacted|masked|fake|mock(?:ed)?|todo|fixme|none|null|nil|undefined|empty|unset|default|optional|required|xxx+)(?:[^a-z]|$)/i,
   /example$/i,
+  // What is encrypted before it is committed, by SOPS or Jasypt.
+  /^ENC[[(]/,
+  // The token that every introduction to JSON Web Tokens shows: “John Doe” with the number 1234567890.
+  /\.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9l/,
   /^(?:true|false|yes|no|on|off|null|none|string|text|password|passwd|secret|token|username|user|admin|root|test|testing|hidden|input|value|bearer|basic)$/i,
   /^(.)\1+$/,
   /^(?:\.{0,2}|~)\/[\w./-]*$/,

@@ -16,6 +16,7 @@ const issued = (id: string, name: string, expression: RegExp, keyword: string): 
 /** Keys whose form the provider tells, where the rules of gitleaks ask for more than the key itself. */
 export const providerRules: readonly SecretRule[] = [
   issued('telegram-bot', 'Telegram bot token', /\b\d{8,10}:AA[\w-]{32,34}(?![\w-])/g, ':aa'),
+  issued('google-api-key', 'Google API key', /\bAIza[\w-]{35}(?![\w-])/g, 'aiza'),
   issued(
     'discord-bot',
     'Discord bot token',

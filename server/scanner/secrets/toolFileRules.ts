@@ -25,6 +25,14 @@ export const toolFileRules: readonly SecretRule[] = [
     general: false,
   }),
   own({
+    id: 'ansible-password',
+    title: 'Password in an inventory of Ansible',
+    description: inToolFile,
+    expression:
+      /\bansible_(?:ssh_|become_|sudo_|su_|winrm_)?pass(?:word)?["']?[ \t]*[=:][ \t]*["']?([^\s"'{}$!|]{4,200})/gi,
+    keywords: ['ansible_'],
+  }),
+  own({
     id: 'pgpass-password',
     title: 'Password in a .pgpass file',
     description: inToolFile,

@@ -46,7 +46,7 @@ export const changedBy = (
     return name && value ? { ...before, fields: new Map([...(before.fields ?? []), [name, value]]) } : null;
   }
   if (adding.test(method) && args.length > 0) {
-    const key = keyOf(first);
+    const key = method === 'setProperty' ? settingOf(first) : keyOf(first);
     const isEntry = /^(?:put|set|setProperty|setdefault)$/.test(method) && args.length === 2;
     if (isEntry && second && key !== null)
       return { ...before, fields: new Map([...(before.fields ?? []), [key, second]]) };

@@ -29,6 +29,7 @@ const mostSteps = 400_000;
 const mostDepth = 24;
 const longestAround = 400;
 const answers = /^(?:res|response|reply|h|rsp)$/;
+const parents = /^(?:_+|_?parent|_?root|_?obj|_?source)$/;
 
 /** Goes through a program as it would run, with what values may hold in place of values, and asks the rules at each place. */
 export class Evaluator implements Evaluating {
@@ -209,8 +210,13 @@ export class Evaluator implements Evaluating {
     for (const { name, path } of parameter.names) {
       // `({ body }, res) => …` takes a request apart.
       const isRequest = path.length > 0 && index === 0 && next !== undefined && answers.test(next);
-      const written: ValuePath[] =
-        path.length === 0 ? [{ path: name, local: true }] : isRequest ? [{ path: 'req', local: true }] : [];
+      // `(parent, { id }, context) => …` and `(_, args) => …` answer a field of a GraphQL schema.
+      const isArguments = index === 1 && parents.test(callable.parameters[0]?.names[0]?.name ?? '');
+      const written: ValuePath[] = [
+        ...(path.length === 0 ? [{ path: name, local: true }] : []),
+        ...(isRequest && path.length > 0 ? [{ path: 'req', local: true }] : []),
+        ...(isArguments ? [{ path: 'resolver.arguments', local: true }] : []),
+      ];
       const start = joinedPaths(typed, written);
       const paths = path.reduce((all, segment) => (all.length > 0 ? extended(all, segment) : all), start);
       const read = path.length > 0 ? this.rules.members.of(paths) : [];

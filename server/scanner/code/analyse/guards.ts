@@ -5,6 +5,10 @@ import { valueOf } from './harmless.ts';
 import { TestReading } from './testReading.ts';
 import { cleaned, cleanedLabels, type Value, type Environment } from './value.ts';
 
+/** What says the same as what it is called on: a text without blanks, a path in full, the host that an address leads to. */
+const sameThing =
+  /^(?:to\w*|trim\w*|strip\w*|chomp|down|up|lower\w*|upper\w*|downcase|upcase|normali[sz]e\w*|valueOf|intern|absolute|resolve|realpath|expanduser|as_posix|text|String|get(?:Host|Authority|Canonical\w+|Absolute\w+|Path|FileName|Value|Text|AsString))$/;
+
 /** The address that one is read from: `urlsplit(address)`. */
 const addressIn = (read: Expression): Expression =>
   read.is === 'call' && read.args[0] && !read.isNew ? read.args[0].value : read;
@@ -55,7 +59,8 @@ export class Guards {
     }
     // `[x.y].trim()` and the like are about x.y.
     if (expression.is === 'call' && expression.callee.is === 'member' && expression.args.length === 0) {
-      this.#clean(expression.callee.object, rules, environment);
+      if (sameThing.test(expression.callee.property ?? ''))
+        this.#clean(expression.callee.object, rules, environment);
       return;
     }
     const key = this.#keyOf(expression);

@@ -276,7 +276,8 @@ export class StatementEvaluation {
       if (target) {
         const list = over ? this.#evaluating.expression(over, inside) : unknown;
         const fields = list.fields ? [...list.fields.values()] : [];
-        const item = fields.reduce((one, other) => joinedValue(one, other), labelled(list.labels));
+        const each = { ...labelled(list.labels), paths: extended(list.paths, '[]') };
+        const item = fields.reduce((one, other) => joinedValue(one, other), each);
         this.assign(target, item, inside, true);
       }
       if (test) {

@@ -21,7 +21,7 @@ describe('Python is read', () => {
     ['a = b = c()', 'b = c(); a = b'],
     ['run(a, *b, shell=True)', 'run(a, ...b, shell=true)'],
     ['with open(a) as f:\n  f.read()', 'f = open(a); f.read()'],
-    ['[x.a for x in y if x]', 'y.map((x) => { return x.a })'],
+    ['[x.a for x in y if x]', 'y.map((x) => { return (? x x.a null) })'],
     ['if a and not b: c()\nelif d: e()', 'if (&& a (! b)) { c() } else { if d { e() } else {  } }'],
     [
       '@app.route("/a")\nasync def a(b: str = "c"): return await d',

@@ -67,9 +67,18 @@ export const lambda = (node: SyntaxNode, parameters: Parameter[], value: Express
   return { ...placeOf(node), is: 'function', value: callable };
 };
 
-/** `[f(x) for x in xs if c]` is what `xs.filter((x) => c).map((x) => f(x))` is elsewhere; conditions are left out. */
+/** `[f(x) for x in xs if c]` is what `xs.map((x) => (c ? f(x) : null))` is elsewhere. */
 export const comprehension = (node: SyntaxNode, reading: Reading): Expression => {
-  const body = fieldOf(node, 'body');
+  const body = namedIn(node)
+    .filter(({ kind }) => kind === 'if_clause')
+    .reduceRight<Expression>(
+      (value, clause) => {
+        const nothing: Expression = { ...placeOf(clause), is: 'literal', type: 'null', value: 'null' };
+        const test = reading.expression(namedIn(clause)[0]);
+        return { ...placeOf(clause), is: 'operation', operator: '?', operands: [test, value, nothing] };
+      },
+      reading.expression(fieldOf(node, 'body')),
+    );
   return namedIn(node)
     .filter(({ kind }) => kind === 'for_in_clause')
     .reduceRight((value: Expression, clause): Expression => {
@@ -84,5 +93,5 @@ export const comprehension = (node: SyntaxNode, reading: Reading): Expression =>
       };
       const over = memberAt(clause, reading.expression(fieldOf(clause, 'right')), 'map');
       return callAt(node, over, [lambda(node, [parameter], value)]);
-    }, reading.expression(body));
+    }, body);
 };

@@ -5,6 +5,8 @@ import { jsonValue } from './readJson.ts';
 /** What one statement of an AWS policy says. */
 export type Statement = {
   line: number;
+  /** Of what it says of actions, and of whom it is for; its own where it says nothing. */
+  lines: { actions: number; principals: number };
   allows: boolean;
   actions: string[];
   /** Whether it names what is not allowed, and allows all else. */
@@ -19,21 +21,25 @@ export type Statement = {
 const statementOf = (resource: Resource, statement: Value): Statement => {
   const { folder } = resource;
   const values = (...paths: string[]) => paths.flatMap((path) => folder.at(statement, path));
-  const texts = (...paths: string[]) =>
-    values(...paths).flatMap((value) => folder.texts(value).map(({ text }) => text));
+  const written = (...paths: string[]) => values(...paths).flatMap((value) => folder.texts(value));
+  const texts = (...paths: string[]) => written(...paths).map(({ text }) => text);
   const effect = texts('Effect', 'effect')[0] ?? 'Allow';
   const named = values('Principal').flatMap((value) =>
     value.kind === 'OBJECT'
       ? value.entries.flatMap((entry) => folder.texts(entry.value))
       : folder.texts(value),
   );
+  const actions = written('Action', 'actions');
+  const principals = [...named, ...written('principals.identifiers')];
+  const { line } = statement;
   return {
-    line: statement.line,
+    line,
+    lines: { actions: actions[0]?.line ?? line, principals: principals[0]?.line ?? line },
     allows: effect === 'Allow',
-    actions: texts('Action', 'actions'),
+    actions: actions.map(({ text }) => text),
     allowsAllBut: values('NotAction', 'not_actions').length > 0,
     resources: texts('Resource', 'resources'),
-    principals: [...named.map(({ text }) => text), ...texts('principals.identifiers')],
+    principals: principals.map(({ text }) => text),
     isConditional: values('Condition', 'condition').length > 0,
   };
 };

@@ -74,7 +74,7 @@ resource "google_storage_bucket_iam_member" "a" {
 `),
   ).toEqual([
     'aws-administration-open-to-internet:10',
-    'aws-policy-allows-everything:24',
+    'aws-policy-allows-everything:26',
     'aws-public-bucket:3',
     'aws-public-database:20',
     'aws-unencrypted-database:19',
@@ -136,7 +136,7 @@ resource "aws_sqs_queue_policy" "a" {
 POLICY
 }
 `),
-  ).toEqual(['aws-policy-for-anybody:25', 'aws-policy-for-anybody:6', 'aws-policy-to-more-rights:2']);
+  ).toEqual(['aws-policy-for-anybody:11', 'aws-policy-for-anybody:25', 'aws-policy-to-more-rights:3']);
 });
 
 test('reads Terraform in JSON', () => {

@@ -47,6 +47,17 @@ export const amazonAccess: readonly Rule[] = [
     set('publicly_accessible', isTrue),
   ),
   rule(
+    'aws-function-address-for-anybody',
+    ['MEDIUM', 306],
+    [
+      'A function that everybody may call',
+      'The address of the function asks for no signature: whoever knows it may call the function, and costs arise with each call.',
+      'Set authorization_type to "AWS_IAM", or check in the function who calls.',
+    ],
+    /^aws_lambda_function_url$/,
+    set('authorization_type', fits(/^NONE$/i)),
+  ),
+  rule(
     'aws-public-image-or-snapshot',
     ['HIGH', 732],
     [

@@ -6,11 +6,18 @@ const policies =
   /^aws_(?:iam_(?:policy|policy_document|role|role_policy|user_policy|group_policy)|\w+_policy|kms_key|vpc_endpoint|elasticsearch_domain|opensearch_domain|sqs_queue|sns_topic|s3_bucket|ecr_repository|glacier_vault|secretsmanager_secret|efs_file_system)$/;
 
 const statements =
-  (test: (statement: Statement, resource: Resource) => boolean, anchor: string) =>
+  (
+    test: (statement: Statement, resource: Resource) => boolean,
+    anchor: string,
+    part: keyof Statement['lines'] = 'actions',
+  ) =>
   (resource: Resource): Wrong[] =>
     statementsOf(resource)
       .filter((statement) => statement.allows && test(statement, resource))
-      .map(({ line, actions }) => ({ line, anchor: `${anchor} ${actions.slice(0, 5).join(' ')}` }));
+      .map(({ lines, actions }) => ({
+        line: lines[part],
+        anchor: `${anchor} ${actions.slice(0, 5).join(' ')}`,
+      }));
 
 const isForHolder = ({ principals }: Statement): boolean => principals.length === 0;
 const isOnEverything = ({ resources }: Statement): boolean => resources.includes('*');
@@ -99,7 +106,7 @@ export const amazonPolicies: readonly Rule[] = [
       'Name the accounts, roles or services that may come in, or add a condition.',
     ],
     policies,
-    statements((one) => one.principals.includes('*') && !one.isConditional, 'anybody'),
+    statements((one) => one.principals.includes('*') && !one.isConditional, 'anybody', 'principals'),
   ),
   rule(
     'aws-permission-for-anybody',

@@ -1,0 +1,65 @@
+import type { Grammars } from '../../server/scanner/code/grammars.ts';
+import { analyseFile } from '../../server/scanner/files/analyseFile.ts';
+import {
+  findInTerraform,
+  isTerraform,
+} from '../../server/scanner/infrastructure/terraform/findInTerraform.ts';
+import type { Report } from '../../server/scanner/report.ts';
+import type { Sample } from './samples.ts';
+
+/** Numbers of the Common Weakness Enumeration that tools give to the same flaw. */
+const families: readonly (readonly number[])[] = [
+  [89, 564, 943],
+  [77, 78, 88],
+  [74, 94, 95, 96, 470, 917, 1336],
+  [79, 80, 83, 116, 209],
+  [22, 23, 36, 73, 434],
+  [326, 327, 328, 759, 760, 916, 1240],
+  [330, 335, 338],
+  [295, 297, 322, 599],
+  [614, 1004, 1275],
+  [345, 347],
+  [259, 321, 522, 798],
+  [400, 730, 1333],
+  [346, 942],
+  [285, 306, 862, 863],
+  [11, 215, 489, 1295],
+  [377, 378, 379],
+];
+
+const isSameFlaw = (one: number, other: number): boolean =>
+  one === other || families.some((family) => family.includes(one) && family.includes(other));
+
+/** What a scan says of a sample, at every severity: lists of findings leave none out unless somebody asks for it. */
+export type Judged = {
+  sample: Sample;
+  reports: Report[];
+  /** Whether a finding names the flaw: its weakness, at a line that is marked, or on a way of data through one. */
+  isFound: boolean;
+  /** Whether anything at all is told of it. */
+  isFlagged: boolean;
+};
+
+const names = ({ group, marks }: Sample, { path, line, steps = [], weakness }: Report): boolean =>
+  marks.some((mark) => {
+    const isThere =
+      (path === mark.path && line !== null && Math.abs(line - mark.line) <= 1) ||
+      steps.some((step) => step.path === mark.path && step.line === mark.line);
+    // Of infrastructure no two catalogues give the same numbers.
+    const isOpen = group === 'infrastructure' || weakness === undefined;
+    return isThere && (isOpen || isSameFlaw(weakness, mark.weakness));
+  });
+
+/** Reads a sample as a scan reads a repository that holds nothing else. */
+export const judge = (sample: Sample, grammars: Grammars): Judged => {
+  const reports: Report[] = [
+    ...sample.files.flatMap((file) => analyseFile(file, grammars).reports),
+    ...findInTerraform(sample.files.filter(({ path }) => isTerraform(path))),
+  ];
+  return {
+    sample,
+    reports,
+    isFound: reports.some((report) => names(sample, report)),
+    isFlagged: reports.length > 0,
+  };
+};
