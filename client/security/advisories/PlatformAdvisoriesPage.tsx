@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
-import { useRefresh } from '../../shared/page/useRefresh.ts';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ImportList } from './ImportList.tsx';
@@ -50,7 +50,7 @@ const columns: readonly Column<Row>[] = [
 const PlatformAdvisories = () => {
   const { data, refetch } = usePlatformAdvisoriesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
   const { open, hrefOf, close } = useDialogAddress(['import']);
-  const { refresh } = useRefresh(refetch);
+  const readAgain = useReadAgain(refetch);
   const { advisoryEcosystems: ecosystems, advisoryImports: imports } = data;
   return (
     <>
@@ -72,7 +72,7 @@ const PlatformAdvisories = () => {
           rowKey={({ ecosystem, data: told }) => `${ecosystem} ${told?.source ?? ''}`}
         />
       </Card>
-      <ImportList imports={imports} onEnd={refresh} />
+      <ImportList imports={imports} onEnd={() => void readAgain()} />
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
         Within a minute of an import, the dependencies of each project's latest scan are compared with what is
         new. An import may be repeated: what is there already is brought up to date. To do it each day, run{' '}
@@ -87,7 +87,7 @@ const PlatformAdvisories = () => {
           onClose={close}
           onDone={() => {
             close();
-            refresh();
+            void readAgain();
           }}
         />
       ) : null}

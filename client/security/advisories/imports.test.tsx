@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ask } from '../../testing/browser.ts';
 import { platformAdministrator } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -21,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('an operator imports a file of advisories, is told what is wrong with it, and sees what it changed', async () => {
   const operator = await platformAdministrator();
-  const { user } = await renderApp({ path: '/admin/advisories', as: operator });
+  const { user, reconnect } = await renderApp({ path: '/admin/advisories', as: operator });
   const server = process.env['SLIPWAY_TEST_SERVER'] ?? '';
   const send = globalThis.fetch;
   const texts = new Map<unknown, string>();
@@ -59,13 +60,18 @@ test('an operator imports a file of advisories, is told what is wrong with it, a
   await user.type(dialog.getByLabelText('Current password'), 'Admin1234');
   await order();
   const imports = within(await screen.findByRole('table', { name: 'Imports of advisories' }));
-  expect(
-    await imports.findByText('Packagist: 1 new, 0 changed, 0 withdrawn, 0 unchanged', undefined, {
-      timeout: 30_000,
-    }),
-  ).toBeVisible();
+  expect(await imports.findByText('packagist.json')).toBeVisible();
+  await waitFor(
+    async () => {
+      const [{ job }] = (await ask(operator.browser, '{ advisoryImports { job { state } } }', {}))
+        .advisoryImports;
+      expect(job.state).toBe('SUCCEEDED');
+    },
+    { timeout: 60_000 },
+  );
+  await reconnect();
+  expect(await imports.findByText('Packagist: 1 new, 0 changed, 0 withdrawn, 0 unchanged')).toBeVisible();
   expect(imports.getByText('1 record left out: no records in OSV’s format')).toBeVisible();
-  expect(imports.getByText('packagist.json')).toBeVisible();
   const known = within(screen.getByRole('table', { name: 'Advisories by ecosystem' }));
   expect(await known.findByText('packagist.json')).toBeVisible();
 });
