@@ -54,6 +54,7 @@ const rowOfType: Record<string, string> = {
   AgentConnection: '../agents/store.ts#AgentPage',
   AgentRun: '../agents/runStore.ts#AgentRunRow',
   AgentRunConnection: '../agents/runStore.ts#AgentRunPage',
+  AdvisoryImport: '../security/advisories/importStore.ts#ImportRow',
   Dependency: '../security/advisories/dependencyStore.ts#DependencyRow',
   DependencyConnection: '../security/advisories/dependencyStore.ts#DependencyPage',
   DependencyGap: '../security/advisories/dependencyGaps.ts#DependencyGapRow',

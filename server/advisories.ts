@@ -6,6 +6,7 @@ import { readEnv } from './env.ts';
 import { ecosystems } from './scanner/dependencies/lockedPackage.ts';
 import { addressOf, withDump } from './security/advisories/fetchDump.ts';
 import { importAdvisories } from './security/advisories/importAdvisories.ts';
+import { outcomeInWords } from './security/advisories/importOutcome.ts';
 import { recordsOf } from './security/advisories/osvFiles.ts';
 
 const usage = `Say what to import: npm run advisories -- import FILE, FOLDER, ADDRESS or ECOSYSTEM (${ecosystems.join(', ')})`;
@@ -19,24 +20,13 @@ const run = async () => {
   const source = await openSource(env);
   const { system, close } = await connectPools(source.connections, { statementTimeout: 10 * 60_000 });
   const importFrom = async (file: string, shown: string) => {
-    const {
-      read,
-      written,
-      removed,
-      notUnderstood,
-      ecosystems: told,
-    } = await importAdvisories({
+    const outcome = await importAdvisories({
       system,
       records: recordsOf(file),
       source: shown,
       clock: () => new Date(),
     });
-    const [a, b, c, d] = [read, written, removed, notUnderstood].map((count) =>
-      count.toLocaleString('en-US'),
-    );
-    process.stdout.write(
-      `${shown}: ${a} records read, ${b} new or changed, ${c} withdrawn, ${d} not understood; ${told.join(', ') || 'of no known ecosystem'}\n`,
-    );
+    process.stdout.write(`${shown}: ${outcomeInWords(outcome)}\n`);
   };
   try {
     for (const one of named) {

@@ -71,5 +71,6 @@ test('advisories say of each ecosystem what there is, and how to import what is 
   const rows = await rowsOf('Advisories by ecosystem');
   expect(rows).toContainEqual(expect.stringMatching(/^npmRetire\.js\d+.*Ships with Slipway$/));
   expect(rows).toContainEqual(expect.stringMatching(/^PyPINothing is imported0/));
+  expect(screen.getByRole('link', { name: 'Import advisories' })).toBeVisible();
   expect(screen.getByText(/^npm run advisories -- import npm PyPI /)).toBeVisible();
 });

@@ -83,6 +83,25 @@ export type ActivityStatus =
   /** Badly. */
   | 'ERROR'
 
+/** Why a record was left out. */
+export type AdvisoryOmissionReason =
+  /** It tells of no ecosystem whose lock files are read. */
+  | 'OTHER_ECOSYSTEM'
+  /** It is not a record of OSV's schema. */
+  | 'NOT_A_RECORD'
+  /** It is larger than 16 MB. */
+  | 'TOO_LARGE'
+
+/** What importing advisories asks for: a file or an address. */
+export type ImportAdvisoriesInput = {
+  /** What sending the file answered. */
+  fileId?: string | null | undefined;
+  /** The address of an archive (zip) or of a JSON file. It leads nowhere else, and into no private network. */
+  address?: string | null | undefined;
+  /** The present password of who does it, as proof. */
+  currentPassword: string;
+};
+
 /** Something an agent may do. Each type of agent has its own; `agentTypes` lists them. */
 export type AgentCapability =
   /** Comments on pull requests. */
@@ -1991,6 +2010,34 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Activity'];
   };
+  /** An import of published advisories that an operator ordered. */
+  AdvisoryImport: {
+    id: string;
+    source: string;
+    orderedBy: string;
+    job: As['Job'];
+    read: number;
+    ecosystems: Array<As['AdvisoryImportChanges']>;
+    leftOut: Array<As['AdvisoryImportOmission']>;
+  };
+  /** What an import changed of the advisories on an ecosystem. A record that tells of several ecosystems counts in each. */
+  AdvisoryImportChanges: {
+    ecosystem: string;
+    added: number;
+    changed: number;
+    withdrawn: number;
+    unchanged: number;
+  };
+  /** Records that an import left out for the same reason. */
+  AdvisoryImportOmission: {
+    reason: AdvisoryOmissionReason;
+    records: number;
+  };
+  /** The answer to importing advisories. */
+  ImportAdvisoriesPayload: {
+    advisoryImport?: As['AdvisoryImport'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** A type of agent with what agents of that type can do. */
   AgentTypeInfo: {
     type: AgentType;
@@ -2274,6 +2321,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   Query: {
     version: string;
     viewer?: As['User'] | null;
+    advisoryImports: Array<As['AdvisoryImport']>;
     agentTypes: Array<As['AgentTypeInfo']>;
     agents: As['AgentConnection'];
     agent?: As['Agent'] | null;
@@ -2336,6 +2384,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resendVerification?: As['ResendVerificationPayload'] | null;
     switchOrganization?: As['SwitchOrganizationPayload'] | null;
     saveOnboardingStep?: As['SaveOnboardingStepPayload'] | null;
+    importAdvisories?: As['ImportAdvisoriesPayload'] | null;
     createAgent?: As['CreateAgentPayload'] | null;
     updateAgent?: As['UpdateAgentPayload'] | null;
     activateAgent?: As['ActivateAgentPayload'] | null;
@@ -3503,6 +3552,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   AdvisoryEcosystem: {
     name: string;
     sources: Array<As['AdvisoryData']>;
+    published: string;
   };
   /** What all tenants pay. The operator's own organization is left out. */
   PlatformBilling: {
@@ -4653,6 +4703,10 @@ export type SaveOnboardingStepPayload = Wire['SaveOnboardingStepPayload'];
 export type Activity = Wire['Activity'];
 export type ActivityConnection = Wire['ActivityConnection'];
 export type ActivityEdge = Wire['ActivityEdge'];
+export type AdvisoryImport = Wire['AdvisoryImport'];
+export type AdvisoryImportChanges = Wire['AdvisoryImportChanges'];
+export type AdvisoryImportOmission = Wire['AdvisoryImportOmission'];
+export type ImportAdvisoriesPayload = Wire['ImportAdvisoriesPayload'];
 export type AgentTypeInfo = Wire['AgentTypeInfo'];
 export type AgentCapabilityInfo = Wire['AgentCapabilityInfo'];
 export type CreateAgentPayload = Wire['CreateAgentPayload'];

@@ -374,6 +374,14 @@ export const hostRepositoryInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type HostRepositoryInputValues = z.input<typeof hostRepositoryInputSchema>;
 
+export const importAdvisoriesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    fileId: optionalText([z.trim()], []),
+    address: optionalText([z.trim()], [z.maxLength(2000, 'Address must be at most 2,000 characters')]),
+    currentPassword: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(256, 'Password must be at most 256 characters')),
+  }))();
+export type ImportAdvisoriesInputValues = z.input<typeof importAdvisoriesInputSchema>;
+
 export const inviteTeamInputSchema = /*#__PURE__*/ (() =>
   z.object({
     emails: z.string('Please invite at most 500 people at once').check(z.trim(), z.maxLength(20000, 'Please invite at most 500 people at once')),

@@ -124,6 +124,25 @@ export interface AdvisoryData {
   source: string;
 }
 
+export interface AdvisoryFileParts {
+  content: Buffer;
+  importId: string;
+  number: number;
+  organizationId: string;
+}
+
+export interface AdvisoryImports {
+  address: string | null;
+  createdAt: Timestamp;
+  id: string;
+  jobId: string | null;
+  orderedBy: string;
+  organizationId: string;
+  outcome: Generated<Json>;
+  source: string;
+  userId: string | null;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -1028,6 +1047,8 @@ export interface DB {
   activities: Activities;
   advisories: Advisories;
   advisoryData: AdvisoryData;
+  advisoryFileParts: AdvisoryFileParts;
+  advisoryImports: AdvisoryImports;
   agentProjects: AgentProjects;
   agentRuns: AgentRuns;
   agents: Agents;

@@ -14,6 +14,7 @@ const wayOn = {
   'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",
   release: 'It may have been deleted with its project: the project lists the releases that are there.',
   file: "It may have been renamed or deleted meanwhile: choose another one from the project's code.",
+  'uploaded file': 'It may have been imported already, or another one took its place: choose the file again.',
   finding: 'It may have been deleted with its project: choose another one from Security.',
   invitation: 'It may have been accepted or revoked meanwhile: Settings lists those that wait.',
   invoice: 'Billing lists the invoices that are there.',

@@ -30,6 +30,7 @@ import type { PushPage } from '../hosting/pushHistoryStore.ts';
 import type { ActivityRow, ActivityPage } from '../activity/store.ts';
 import type { AgentRow, AgentPage } from '../agents/store.ts';
 import type { AgentRunRow, AgentRunPage } from '../agents/runStore.ts';
+import type { ImportRow } from '../security/advisories/importStore.ts';
 import type { DependencyRow, DependencyPage, DependencyOptionRow } from '../security/advisories/dependencyStore.ts';
 import type { DependencyGapRow } from '../security/advisories/dependencyGaps.ts';
 import type { FindingRow, FindingPage, FindingEventRow } from '../security/findingStore.ts';
@@ -59,7 +60,7 @@ import type { RepositoryUsageRow } from '../analytics/readUsage.ts';
 import type { ProjectAnalyticsRow, ProjectAnalyticsPage } from '../analytics/readProjects.ts';
 import type { ApiKeyRow, ApiKeyPage } from '../apiKeys/store.ts';
 import type { AuditEntryRow, AuditEntryPage } from '../audit/store.ts';
-import type { AcceptInvitationInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ApproveDeploymentInput, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveVariableInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
+import type { AcceptInvitationInput, ActivateAgentInput, AddFreezeWindowInput, AddPaymentMethodInput, AddProjectMemberInput, AgentStatus, AgentType, ApproveDeploymentInput, ArchiveProjectInput, AuditOutcome, BillingCycle, CancelDeploymentInput, CancelJobInput, CancelScanInput, ChangeDefaultBranchInput, ChangeEmailInput, ChangeMemberRoleInput, ChangePasswordInput, ChangePlanInput, ChangePreviewSettingsInput, ChangeScanPolicyInput, ChangeSuppressionsInput, ChangeTenantRoleInput, CompleteLoginInput, ConfirmEmailChangeInput, ConfirmFindingInput, ConfirmPasswordResetInput, ConfirmTwoFactorInput, ConnectRepositoryInput, CreateAgentInput, CreateBranchRuleInput, CreateTaskInput, CreateTenantInput, DeleteAgentInput, DeleteBranchRuleInput, DeleteOrganizationInput, DeleteProjectInput, DeleteTaskInput, DependencyFilter, DeploymentEnvironment, DeploymentStatus, DisableTwoFactorInput, DismissFindingInput, EndSessionInput, EndTenantSessionsInput, FetchRepositoryInput, FindingChange, FindingFilter, FindingSort, GenerateApiKeyInput, HostRepositoryInput, ImportAdvisoriesInput, InviteTeamInput, InvoiceStatus, LeaveOrganizationInput, LoginInput, MarkNotificationReadInput, PauseAgentInput, PlanCode, ProjectAnalyticsSort, ProjectFilter, ProjectSort, ReactivateTenantInput, RegenerateRecoveryCodesInput, RemoveFreezeWindowInput, RemoveMemberInput, RemovePaymentMethodInput, RemovePreviewInput, RemoveProjectMemberInput, RemoveTenantMemberInput, RemoveVariableInput, ReopenFindingInput, RequestContactInput, ResendInvitationInput, ResendTenantInvitationInput, ResetPasswordInput, ResolveFindingInput, RestoreProjectInput, RevokeApiKeyInput, RevokeInvitationInput, RollBackEnvironmentInput, RotateApiKeyInput, RotateSigningKeyInput, SaveOnboardingStepInput, ScanFilter, SetDefaultPaymentMethodInput, SetVariablesInput, SignupInput, StartDeploymentInput, StartScanInput, StartTrialInput, StartTwoFactorInput, SubscriptionStatus, SuspendTenantInput, SwitchOrganizationInput, TaskStatus, TenantSort, TenantStatus, TenantUsageSort, TransferOwnershipInput, TriageFindingsInput, UpdateAccessTokenInput, UpdateAgentInput, UpdateBranchRuleInput, UpdateEnvironmentInput, UpdateFindingDeadlinesInput, UpdateNotificationPreferencesInput, UpdateOrganizationInput, UpdateProfileInput, UpdateProjectInput, UpdateTaskInput, UpdateTenantInput, VerifyEmailInput } from '../../schema/generated/types.ts';
 import type { Held, ResolversOf } from './resolverTypes.ts';
 /** What a store returns for a type that is not shaped like the SDL says. */
 type RowOfType = {
@@ -110,6 +111,7 @@ type RowOfType = {
   AgentConnection: AgentPage;
   AgentRun: AgentRunRow;
   AgentRunConnection: AgentRunPage;
+  AdvisoryImport: ImportRow;
   Dependency: DependencyRow;
   DependencyConnection: DependencyPage;
   DependencyGap: DependencyGapRow;
@@ -209,6 +211,7 @@ type Arguments = {
     verifyEmail: { input: VerifyEmailInput };
     switchOrganization: { input: SwitchOrganizationInput };
     saveOnboardingStep: { input: SaveOnboardingStepInput };
+    importAdvisories: { input: ImportAdvisoriesInput };
     createAgent: { input: CreateAgentInput };
     updateAgent: { input: UpdateAgentInput<Date> };
     activateAgent: { input: ActivateAgentInput };

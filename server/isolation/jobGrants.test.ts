@@ -76,6 +76,10 @@ const calls = ({
 }: Everything): Record<CallableBy<Job, Stores>, (stores: Stores, grant: Job) => unknown> => ({
   ...deploymentCalls({ ids }),
   ...environmentCalls({ ids }),
+  'advisoryImports.ofJob': ({ advisoryImports }, grant) => advisoryImports.ofJob(grant, ids.advisoryJob),
+  'advisoryImports.part': ({ advisoryImports }, grant) => advisoryImports.part(grant, ids.advisoryImport, 0),
+  'advisoryImports.removeFile': ({ advisoryImports }, grant) =>
+    advisoryImports.removeFile(grant, ids.advisoryJob),
   'activity.record': ({ activity }, grant) =>
     activity.record(grant, { projectId: null, type: 'TEAM', message: 'planted', status: 'SUCCESS' }),
   'audit.record': ({ audit }, grant) =>

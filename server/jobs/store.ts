@@ -110,8 +110,12 @@ export const jobStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .limit(100)
         .execute(),
 
-    /** Makes a job of a kind that works for a project; it waits for `runtime.jobs.enqueue`. Nobody asked for one that time brings, or another job. */
-    create: (grant: Starter | TenantGrant<'JOB'>, kind: Queue, projectId: string): Promise<JobRow> =>
+    /** Makes a job of a kind that works for a project, or for none; it waits for `runtime.jobs.enqueue`. Nobody asked for one that time brings, or another job. */
+    create: (
+      grant: Starter | Grant<'PLATFORM_ADMINISTER'> | TenantGrant<'JOB'>,
+      kind: Queue,
+      projectId: string | null,
+    ): Promise<JobRow> =>
       transaction
         .insertInto('jobs')
         .values({

@@ -4,7 +4,11 @@ import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
 import { startRecheckClock } from './advisories/recheckClock.ts';
 import { recheckPackages } from './advisories/recheckPackages.ts';
+import { importResolvers } from './advisories/importResolvers.ts';
+import { importStore as advisoryImportStore } from './advisories/importStore.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
+import { abandonImport, runImport } from './advisories/runImport.ts';
+import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
 import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
 import { deadlineStore } from './deadlineStore.ts';
 import { findingResolvers } from './findingResolvers.ts';
@@ -34,6 +38,7 @@ import { triageStore } from './triageStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
+  advisoryImports: ({ transaction, runtime }) => advisoryImportStore(transaction, runtime.clock),
   dependencies: ({ transaction }) => dependencyStore(transaction),
   evidence: ({ transaction, runtime }) => evidenceStore(transaction, runtime.secrets),
   findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
@@ -53,6 +58,8 @@ const stores = {
 
 declare module '../jobs/queues.ts' {
   interface Queues {
+    /** Imports published advisories that an operator brought. */
+    importAdvisories: true;
     /** Compares the packages of a project's latest scan with advisories that are newer than it. */
     recheckPackages: true;
     /** Scans a project at the head of its default branch. */
@@ -69,15 +76,24 @@ export const feature = {
     securityResolvers,
     findingResolvers,
     dependencyResolvers,
+    importResolvers,
     runResolvers,
     scoreResolvers,
     policyResolvers,
     suppressionResolvers,
   ],
-  routes: [serveSarif, serveImport, serveBillOfMaterials],
+  routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
   stores,
   timers: [startScanClock, startRecheckClock, startRiskClock],
   queues: {
+    importAdvisories: {
+      ...usualPolicy,
+      attempts: 3,
+      concurrency: 1,
+      visibleTo: 'PLATFORM_ADMINISTER',
+      canceledBy: 'PLATFORM_ADMINISTER',
+      work: (context) => ({ handle: runImport(context), abandoned: abandonImport(context) }),
+    },
     recheckPackages: {
       ...usualPolicy,
       attempts: 3,

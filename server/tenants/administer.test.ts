@@ -24,8 +24,8 @@ const administered = fieldsOf('Mutation').filter(
 type Field = (typeof administered)[number];
 
 const call = async (asker: Asker, { coordinate, name }: Field, currentPassword: string) => {
-  const { input } = variablesOf(tenant, coordinate);
-  const variables = { input: Object.assign({}, input, { currentPassword }) };
+  const { input, ...others } = variablesOf(tenant, coordinate);
+  const variables = { ...others, input: Object.assign({}, input, { currentPassword }) };
   const { data } = await asker.execute(wholeOperation(server.schema, coordinate), variables);
   return data[name].errors;
 };

@@ -1,5 +1,6 @@
 import type { Role } from '../../schema/generated/types.ts';
 import { newId } from '../graphql/ids.ts';
+import { seedAdvisoryImports } from './everythingOfAdvisories.ts';
 import { seedArtifacts } from './everythingOfArtifacts.ts';
 import { seedEverythingOfBilling } from './everythingOfBilling.ts';
 import { type DeploymentIds, seedEverythingOfDeployments } from './everythingOfDeployments.ts';
@@ -43,6 +44,10 @@ export type RecordIds = DeploymentIds & {
   branchRule: string;
   /** The key that signed the passport of its release. */
   signingKey: string;
+  /** An import of advisories that waits, its job, and a file that `owner` sent and nobody has ordered to import. */
+  advisoryImport: string;
+  advisoryJob: string;
+  advisoryFile: string;
 };
 
 /** When the organization and its agent were last changed. */
@@ -177,6 +182,7 @@ export const seedEverything = async (
     .insertInto('jobLogLines')
     .values({ organizationId, jobId: job, seq: 1, at: now, text: `Cloning ${word}` })
     .execute();
+  const ofAdvisories = await seedAdvisoryImports(server, owner, word);
   const hosting = await seedHosted(server, owner, word);
   const signingKey = await seedPassport(server, { organizationId, releaseId: ofDeployments.release, word });
   const ofBilling = await seedEverythingOfBilling(server, owner, word);
@@ -191,6 +197,7 @@ export const seedEverything = async (
       ...ids,
       ...ofPeople,
       ...hosting,
+      ...ofAdvisories,
       ...ofBilling,
       finding,
       resolved,

@@ -26,6 +26,12 @@ export const routeAttempts: Record<string, (target: Target) => Attempt> = {
     method: 'GET',
     url: `/releases/${ids.release}/passport.json`,
   }),
+  'POST /advisory-files': ({ word }) => ({
+    method: 'POST',
+    url: `/advisory-files?name=${word}.json`,
+    payload: '[]',
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
   'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
   'GET /projects/:projectId/sbom.json': ({ ids }) => ({
     method: 'GET',

@@ -1,12 +1,17 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { formatDate, formatNumber } from '../../shared/display/formats.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
-import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { ImportList } from './ImportList.tsx';
 import {
   type PlatformAdvisoriesQuery,
   usePlatformAdvisoriesSuspenseQuery,
@@ -43,19 +48,23 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const PlatformAdvisories = () => {
-  const { data } = usePlatformAdvisoriesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
-  const ecosystems = data.advisoryEcosystems;
-  const missing = ecosystems.flatMap(({ name, sources }) =>
-    sources.some(({ importedAt }) => importedAt) ? [] : [name],
-  );
+  const { data, refetch } = usePlatformAdvisoriesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
+  const { open, hrefOf, close } = useDialogAddress(['import']);
+  const readAgain = useReadAgain(refetch);
+  const { advisoryEcosystems: ecosystems, advisoryImports: imports } = data;
   return (
     <>
       <PageHeader
         title="Advisories"
         documentTitle="Advisories · Admin"
         description="What the dependencies of all organizations are compared with. Without an import, the check of an ecosystem's packages is “not checked”."
+        actions={
+          <Button variant="contained" href={hrefOf('import')}>
+            Import advisories
+          </Button>
+        }
       />
-      <Card sx={{ marginBottom: 4 }}>
+      <Card sx={{ marginBottom: 6 }}>
         <DataTable
           caption="Advisories by ecosystem"
           columns={columns}
@@ -63,18 +72,25 @@ const PlatformAdvisories = () => {
           rowKey={({ ecosystem, data: told }) => `${ecosystem} ${told?.source ?? ''}`}
         />
       </Card>
-      <SectionCard title="Import advisories">
-        <Typography>
-          Run this where the server is installed. It also takes a file, a folder, or an address of OSV's
-          dumps, and may be repeated: what is there already is brought up to date.
-        </Typography>
-        <Typography component="pre" sx={{ marginY: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <code>{`npm run advisories -- import ${(missing.length > 0 ? missing : ecosystems.map(({ name }) => name)).join(' ')}`}</code>
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Within a minute, the dependencies of each project's latest scan are compared with what is new.
-        </Typography>
-      </SectionCard>
+      <ImportList imports={imports} onEnd={() => void readAgain()} />
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
+        Within a minute of an import, the dependencies of each project's latest scan are compared with what is
+        new. An import may be repeated: what is there already is brought up to date. To do it each day, run{' '}
+        <Box component="code" sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
+          {`npm run advisories -- import ${ecosystems.map(({ name }) => name).join(' ')}`}
+        </Box>{' '}
+        by a timer where the server is installed.
+      </Typography>
+      {open ? (
+        <ImportDialog
+          ecosystems={ecosystems}
+          onClose={close}
+          onDone={() => {
+            close();
+            void readAgain();
+          }}
+        />
+      ) : null}
     </>
   );
 };

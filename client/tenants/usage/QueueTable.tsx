@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   readPush: 'Read pushes',
   compactRepository: 'Compact hosted repositories',
   scan: 'Scan projects',
+  importAdvisories: 'Import advisories',
   recheckPackages: 'Compare packages with new advisories',
   build: 'Build releases',
   rollout: 'Deploy releases',

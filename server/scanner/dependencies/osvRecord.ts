@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../git/source/plainText.ts';
 import type { Advisory } from './advisory.ts';
-import { isEcosystem } from './lockedPackage.ts';
+import { type Ecosystem, isEcosystem } from './lockedPackage.ts';
 import { nameIn } from './packageNames.ts';
 
 const text = (longest: number) => z.string().max(longest);
@@ -46,6 +46,8 @@ const osvRecord = z.object({
 export type OsvRecord = {
   id: string;
   modifiedAt: Date;
+  /** The known ecosystems that it tells of, also when it was withdrawn. */
+  ecosystems: readonly Ecosystem[];
   /** One for each package of an ecosystem that is known; none when it was withdrawn. */
   advisories: readonly Advisory[];
 };
@@ -71,7 +73,12 @@ export const readOsvRecord = (json: unknown, source: string): OsvRecord | null =
   if (!data) return null;
   const { id, modified, withdrawn, summary, details, aliases, severity, references } = data;
   const modifiedAt = new Date(modified);
-  if (withdrawn) return { id, modifiedAt, advisories: [] };
+  // Debian:12 and the like name a release of a distribution; none of those is known.
+  const packages = (data.affected ?? []).flatMap(({ package: told, ...concerned }) =>
+    told && isEcosystem(told.ecosystem) ? [{ ...concerned, ecosystem: told.ecosystem, told: told.name }] : [],
+  );
+  const ecosystems = [...new Set(packages.map(({ ecosystem }) => ecosystem))];
+  if (withdrawn) return { id, modifiedAt, ecosystems, advisories: [] };
   const word = data.database_specific?.severity;
   const common = {
     id,
@@ -87,11 +94,8 @@ export const readOsvRecord = (json: unknown, source: string): OsvRecord | null =
       .slice(0, mostLinks),
   };
   const byPackage = new Map<string, Advisory>();
-  for (const { package: told, ranges, versions } of data.affected ?? []) {
-    // Debian:12 and the like name a release of a distribution; none of those is known.
-    const ecosystem = told?.ecosystem ?? '';
-    if (!told || !isEcosystem(ecosystem)) continue;
-    const name = nameIn(ecosystem, told.name);
+  for (const { ecosystem, told, ranges, versions } of packages) {
+    const name = nameIn(ecosystem, told);
     const key = `${ecosystem}\0${name}`;
     const before = byPackage.get(key);
     byPackage.set(key, {
@@ -102,5 +106,5 @@ export const readOsvRecord = (json: unknown, source: string): OsvRecord | null =
       versions: [...(before?.versions ?? []), ...versions],
     });
   }
-  return { id, modifiedAt, advisories: [...byPackage.values()] };
+  return { id, modifiedAt, ecosystems, advisories: [...byPackage.values()] };
 };

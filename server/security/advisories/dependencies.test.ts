@@ -70,7 +70,7 @@ const load = (...records: object[]) =>
   importAdvisories({
     system: hosting.server.runtime.database.system,
     records: (async function* () {
-      yield* records;
+      for (const json of records) yield { json, share: 1 };
     })(),
     source: 'osv.dev',
     clock: hosting.server.clock.now,

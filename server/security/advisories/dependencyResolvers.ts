@@ -2,6 +2,7 @@ import type { Resolvers } from '../../graphql/resolvers.generated.ts';
 import { ecosystems } from '../../scanner/dependencies/lockedPackage.ts';
 import { countShipped, shippedSource } from '../../scanner/dependencies/shippedAdvisories.ts';
 import { wordsOfGap } from './dependencyGaps.ts';
+import { dumpOf } from './fetchDump.ts';
 
 /** So many of a package's advisories are named in a list; the findings name all. */
 const mostNamed = 20;
@@ -30,6 +31,7 @@ export const dependencyResolvers = {
       const data = [...imported, shippedData()];
       return ecosystems.map((name) => ({
         name,
+        published: dumpOf(name),
         sources: data.filter(({ ecosystem }) => ecosystem === name),
       }));
     },

@@ -1,34 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
+import { isEcosystem } from '../../scanner/dependencies/lockedPackage.ts';
 import { type OsvRecord, readOsvRecord } from '../../scanner/dependencies/osvRecord.ts';
+import { begunOutcome, type ImportOutcome, noteChanges, noteLeftOut, noteRead } from './importOutcome.ts';
+import type { FoundRecord } from './osvFiles.ts';
 import { noteAdvisoryData, writeAdvisories } from './writeAdvisories.ts';
-
-/** What an import came to. */
-export type ImportedAdvisories = {
-  /** How many records were read. */
-  read: number;
-  /** How many of them were new or changed. */
-  written: number;
-  /** How many were withdrawn since. */
-  removed: number;
-  /** How many were no records of OSV. */
-  notUnderstood: number;
-  /** The ecosystems that they tell of. */
-  ecosystems: readonly string[];
-};
 
 /** What an import works with. */
 export type AdvisoryImport = {
   /** The system role: advisories are of no organization. */
   system: Kysely<DB>;
   /** What the files hold, one record after the other. */
-  records: AsyncIterable<unknown>;
+  records: AsyncIterable<FoundRecord>;
   /** Where they come from, as it is shown. */
   source: string;
   clock: () => Date;
   signal?: AbortSignal;
-  /** Told now and then how many records were read. */
-  onRead?: (read: number) => void;
+  /** What an attempt that was interrupted came to. */
+  before?: ImportOutcome;
+  /** Keeps what it came to until now, in the transaction that writes it. */
+  keep?: (transaction: Kysely<DB>, outcome: ImportOutcome) => Promise<void>;
+  /** Told now and then how many records were read, and which share of the file that is: 0 to 1. */
+  onRead?: (read: number, share: number) => void;
 };
 
 const portion = 250;
@@ -36,6 +29,7 @@ const portion = 250;
 /**
  * Imports records of OSV, some hundred at a time: no more of them are held in memory. What was written stays where an import is stopped, and it
  * may be repeated as often as one likes.
+ * @returns how many records were read, what that changed by ecosystem, and what was left out
  * @throws what the signal was aborted with, and what reading the records throws
  */
 export const importAdvisories = async ({
@@ -44,36 +38,38 @@ export const importAdvisories = async ({
   source,
   clock,
   signal,
+  before = { read: 0, ecosystems: {}, leftOut: {} },
+  keep,
   onRead,
-}: AdvisoryImport): Promise<ImportedAdvisories> => {
-  const done = { read: 0, written: 0, removed: 0, notUnderstood: 0 };
-  const ecosystems = new Set<string>();
+}: AdvisoryImport): Promise<ImportOutcome> => {
+  const outcome = begunOutcome(before);
   let pending: OsvRecord[] = [];
   const write = async () => {
     const now = pending;
     pending = [];
-    if (now.length === 0) return;
-    const { written, removed } = await system
-      .transaction()
-      .execute((transaction) => writeAdvisories(transaction, now, clock()));
-    done.written += written;
-    done.removed += removed;
-    onRead?.(done.read);
+    await system.transaction().execute(async (transaction) => {
+      if (now.length > 0) noteChanges(outcome, await writeAdvisories(transaction, now, clock()));
+      await keep?.(transaction, outcome);
+    });
   };
-  for await (const json of records) {
+  for await (const found of records) {
     signal?.throwIfAborted();
-    const record = readOsvRecord(json, source);
-    done.read += 1;
-    if (!record) {
-      done.notUnderstood += 1;
-      continue;
-    }
-    for (const { ecosystem } of record.advisories) ecosystems.add(ecosystem);
-    pending.push(record);
-    if (pending.length >= portion) await write();
+    outcome.read += 1;
+    const record = 'json' in found ? readOsvRecord(found.json, source) : null;
+    if (record && record.ecosystems.length > 0) {
+      for (const ecosystem of record.ecosystems) noteRead(outcome, ecosystem);
+      pending.push(record);
+    } else if (record) noteLeftOut(outcome, 'OTHER_ECOSYSTEM');
+    else noteLeftOut(outcome, 'leftOut' in found ? found.leftOut : 'NOT_A_RECORD');
+    if (outcome.read % portion > 0) continue;
+    await write();
+    onRead?.(outcome.read, found.share);
   }
   await write();
+  const imported = Object.entries(outcome.ecosystems).flatMap(([name, { read }]) =>
+    isEcosystem(name) && read > 0 ? [name] : [],
+  );
   // Of the instant at which all is there: what was compared before may have missed the last portion.
-  await noteAdvisoryData(system, [...ecosystems], source, clock());
-  return { ...done, ecosystems: [...ecosystems].toSorted() };
+  await noteAdvisoryData(system, imported, source, clock());
+  return outcome;
 };

@@ -1,16 +1,25 @@
-import { opendir, readFile, stat } from 'node:fs/promises';
+import { open, opendir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { DumpFault } from './dumpFault.ts';
+
+/** What was found where a record should be, and which share of the file was read by then: 0 to 1. */
+export type FoundRecord = { share: number } & ({ json: unknown } | { leftOut: 'TOO_LARGE' | 'NOT_A_RECORD' });
 
 /** No record of OSV comes near. */
 const largestRecord = 16 * 1024 * 1024;
+/** All that OSV knows of its largest ecosystem is a tenth of it. */
+const largestUnpacked = 8 * 1024 * 1024 * 1024;
+
+const broken = (error: unknown): DumpFault =>
+  new DumpFault(`The archive cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
 
 const openZip = (file: string): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
+      error ? reject(broken(error)) : resolve(zip),
     );
   });
 
@@ -19,55 +28,104 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const { promise, resolve, reject } = Promise.withResolvers<Entry | null>();
     const onEnd = () => resolve(null);
-    zip.once('entry', resolve).once('end', onEnd).once('error', reject);
+    const onError = (error: unknown) => reject(broken(error));
+    zip.once('entry', resolve).once('end', onEnd).once('error', onError);
     zip.readEntry();
     const entry = await promise.finally(() =>
-      zip.off('entry', resolve).off('end', onEnd).off('error', reject),
+      zip.off('entry', resolve).off('end', onEnd).off('error', onError),
     );
     if (!entry) return;
     yield entry;
   }
 }
 
-/** What stands in a text: one record, or a list of them. Not understood is told as null. */
-const recordsIn = (json: string): readonly unknown[] => {
+/** What stands in a text: one record, or a list of them; `end` is the share of the file that is read with it. */
+function* recordsIn(json: string, begin: number, end: number): Generator<FoundRecord> {
+  let read: unknown;
   try {
-    const read: unknown = JSON.parse(json);
-    return Array.isArray(read) ? read : [read];
+    read = JSON.parse(json);
   } catch {
-    return [null];
+    yield { leftOut: 'NOT_A_RECORD', share: end };
+    return;
   }
-};
+  const all: readonly unknown[] = Array.isArray(read) ? read : [read];
+  for (const [index, one] of all.entries()) {
+    yield { json: one, share: begin + ((end - begin) * (index + 1)) / all.length };
+  }
+}
 
-async function* recordsOfZip(file: string): AsyncGenerator<unknown> {
+async function* recordsOfZip(file: string): AsyncGenerator<FoundRecord> {
   const zip = await openZip(file);
-  const open = promisify(zip.openReadStream.bind(zip));
+  const openEntry = promisify(zip.openReadStream.bind(zip));
+  let [passed, unpacked] = [0, 0];
   try {
     for await (const entry of entriesOf(zip)) {
-      if (!entry.fileName.endsWith('.json') || entry.uncompressedSize > largestRecord) continue;
-      yield* recordsIn(await text(await open(entry)));
+      const begin = passed / zip.entryCount;
+      passed += 1;
+      const share = Math.min(1, passed / zip.entryCount);
+      if (!entry.fileName.endsWith('.json')) continue;
+      if (entry.uncompressedSize > largestRecord) {
+        yield { leftOut: 'TOO_LARGE', share };
+        continue;
+      }
+      // No entry unpacks to more than it says.
+      unpacked += entry.uncompressedSize;
+      if (unpacked > largestUnpacked) throw new DumpFault('The archive unpacks to more than 8 GB.');
+      const content = await openEntry(entry)
+        .then((stream) => text(stream))
+        .catch((error: unknown) => {
+          throw broken(error);
+        });
+      yield* recordsIn(content, begin, share);
     }
   } finally {
     zip.close();
   }
 }
 
-async function* recordsOfFolder(folder: string): AsyncGenerator<unknown> {
+async function* recordsOfFolder(folder: string): AsyncGenerator<FoundRecord> {
   for await (const entry of await opendir(folder)) {
     const inside = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* recordsOfFolder(inside);
-    else if (entry.isFile() && /\.(?:json|zip)$/i.test(entry.name)) yield* recordsOf(inside);
+    if (!entry.isFile() || !/\.(?:json|zip)$/i.test(entry.name)) continue;
+    // One file among many keeps none of the others from being read.
+    if (await dumpKindOf(inside)) yield* recordsOf(inside);
+    else yield { leftOut: 'NOT_A_RECORD', share: 0 };
   }
 }
 
+/** With what an archive begins: its first entry, or its end when it is empty. */
+const archiveStarts = ['PK\x03\x04', 'PK\x05\x06'];
+
+/** What a file is by its first bytes, whatever it is called; null when it is neither. */
+export const dumpKindOf = async (file: string): Promise<'ZIP' | 'JSON' | null> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    const start = buffer.subarray(0, bytesRead).toString('latin1');
+    if (archiveStarts.some((mark) => start.startsWith(mark))) return 'ZIP';
+    return /^(?:\xef\xbb\xbf)?\s*[[{]/.test(start) ? 'JSON' : null;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** What is said of a file that is neither. */
+export const neitherKind = 'This is neither a zip archive nor a JSON file.';
+
 /**
  * The records of OSV in a file: an archive (zip) of JSON files, as osv.dev publishes one for each ecosystem, one JSON file, or a folder of
- * either, one record after the other. What is no JSON is told as null.
- * @throws Error when there is no such file, or an archive is broken
+ * either, one record after the other. Nothing is unpacked into files.
+ * @throws DumpFault when it is none of these, is broken, or unpacks to too much; Error when there is no such file
  */
-export async function* recordsOf(file: string): AsyncGenerator<unknown> {
+export async function* recordsOf(file: string): AsyncGenerator<FoundRecord> {
   const found = await stat(file);
-  if (found.isDirectory()) yield* recordsOfFolder(file);
-  else if (/\.zip$/i.test(file)) yield* recordsOfZip(file);
-  else if (found.size <= largestRecord) yield* recordsIn(await readFile(file, 'utf8'));
+  if (found.isDirectory()) return yield* recordsOfFolder(file);
+  const kind = await dumpKindOf(file);
+  if (kind === 'ZIP') return yield* recordsOfZip(file);
+  if (kind === null) throw new DumpFault(neitherKind);
+  if (found.size > largestRecord) {
+    throw new DumpFault('A JSON file may have at most 16 MB: put one for each record into a zip archive.');
+  }
+  yield* recordsIn((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''), 0, 1);
 }

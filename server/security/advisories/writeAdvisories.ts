@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { type Ecosystem, isEcosystem } from '../../scanner/dependencies/lockedPackage.ts';
 import type { OsvRecord } from '../../scanner/dependencies/osvRecord.ts';
-
-/** What writing some records changed. */
-export type AdvisoryChanges = { written: number; removed: number };
+import type { EcosystemChanges } from './importOutcome.ts';
 
 /** Of records that are in a portion several times, the newest. */
 const newestOf = (records: readonly OsvRecord[]): OsvRecord[] => {
@@ -16,31 +15,67 @@ const newestOf = (records: readonly OsvRecord[]): OsvRecord[] => {
   return [...byId.values()];
 };
 
-/**
- * Writes some records of OSV: those that are newer than what is there take its place, and withdrawn ones go. To be called in a transaction of
- * the system role.
- */
-export const writeAdvisories = async (
+/** What is there of a record: of when it is, and of which ecosystems it tells. */
+type Known = { modifiedAt: Date; ecosystems: Set<Ecosystem> };
+
+const readKnown = async (
   transaction: Kysely<DB>,
   records: readonly OsvRecord[],
-  importedAt: Date,
-): Promise<AdvisoryChanges> => {
-  const known = await transaction
+): Promise<Map<string, Known>> => {
+  const rows = await transaction
     .selectFrom('advisories')
-    .select(({ fn }) => ['id', fn.max('modifiedAt').as('modifiedAt')])
+    .select(({ fn }) => ['id', 'ecosystem', fn.max('modifiedAt').as('modifiedAt')])
     .where(
       'id',
       'in',
       records.map(({ id }) => id),
     )
-    .groupBy('id')
+    .groupBy(['id', 'ecosystem'])
     .execute();
-  const knownAt = new Map(known.map(({ id, modifiedAt }) => [id, modifiedAt]));
+  const known = new Map<string, Known>();
+  for (const { id, ecosystem, modifiedAt } of rows) {
+    const one = known.get(id) ?? { modifiedAt, ecosystems: new Set() };
+    if (isEcosystem(ecosystem)) one.ecosystems.add(ecosystem);
+    if (one.modifiedAt < modifiedAt) one.modifiedAt = modifiedAt;
+    known.set(id, one);
+  }
+  return known;
+};
+
+const countChanges = (
+  fresh: readonly OsvRecord[],
+  known: ReadonlyMap<string, Known>,
+): Map<Ecosystem, EcosystemChanges> => {
+  const changes = new Map<Ecosystem, EcosystemChanges>();
+  const note = (ecosystem: Ecosystem, what: keyof EcosystemChanges) => {
+    const before = changes.get(ecosystem) ?? { added: 0, changed: 0, withdrawn: 0 };
+    changes.set(ecosystem, { ...before, [what]: before[what] + 1 });
+  };
+  for (const { id, advisories } of fresh) {
+    const told = new Set(advisories.map(({ ecosystem }) => ecosystem));
+    const before = known.get(id)?.ecosystems ?? new Set();
+    for (const ecosystem of told) note(ecosystem, before.has(ecosystem) ? 'changed' : 'added');
+    for (const ecosystem of before) if (!told.has(ecosystem)) note(ecosystem, 'withdrawn');
+  }
+  return changes;
+};
+
+/**
+ * Writes some records of OSV: those that are newer than what is there take its place, and withdrawn ones go. To be called in a transaction of
+ * the system role.
+ * @returns what that changed, by ecosystem
+ */
+export const writeAdvisories = async (
+  transaction: Kysely<DB>,
+  records: readonly OsvRecord[],
+  importedAt: Date,
+): Promise<Map<Ecosystem, EcosystemChanges>> => {
+  const known = await readKnown(transaction, records);
   const fresh = newestOf(records).filter(({ id, modifiedAt, advisories }) => {
-    const before = knownAt.get(id);
-    return before ? before < modifiedAt || advisories.length === 0 : advisories.length > 0;
+    const before = known.get(id);
+    return before ? before.modifiedAt < modifiedAt || advisories.length === 0 : advisories.length > 0;
   });
-  if (fresh.length === 0) return { written: 0, removed: 0 };
+  if (fresh.length === 0) return new Map();
   await transaction
     .deleteFrom('advisories')
     .where(
@@ -61,8 +96,7 @@ export const writeAdvisories = async (
       ecosystem text, package text, id text, source text, aliases text[], summary text, severity text, vectors text[],
       weaknesses integer[], ranges jsonb, versions text[], links text[], modified_at timestamptz
     )`.execute(transaction);
-  const written = fresh.filter(({ advisories }) => advisories.length > 0).length;
-  return { written, removed: fresh.length - written };
+  return countChanges(fresh, known);
 };
 
 /** Counts the advisories of ecosystems that were imported, and notes of when they are. To be called in the system role, when all is written. */

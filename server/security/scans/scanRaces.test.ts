@@ -143,7 +143,9 @@ const advisory = (name: string) => ({
 const load = (records: () => AsyncGenerator<object>) =>
   importAdvisories({
     system: hosting.server.runtime.database.system,
-    records: records(),
+    records: (async function* () {
+      for await (const json of records()) yield { json, share: 1 };
+    })(),
     source: 'osv.dev',
     clock: hosting.server.clock.now,
   });
