@@ -287,6 +287,7 @@ export interface DeploymentApprovals {
   organizationId: string;
   userId: string;
   userName: string;
+  variables: Json | null;
 }
 
 export interface Deployments {
@@ -336,6 +337,8 @@ export interface EnvironmentPointers {
   deploymentId: string;
   encryptedVariables: Buffer | null;
   environmentId: string;
+  formerDeploymentId: string | null;
+  formerVariables: Buffer | null;
   organizationId: string;
   releaseId: string;
   since: Timestamp;
@@ -1023,6 +1026,14 @@ export interface Users {
   verifyBy: Generated<Timestamp>;
 }
 
+export interface VariableChanges {
+  changedAt: Timestamp;
+  environmentId: string;
+  lent: boolean;
+  organizationId: string;
+  userId: string;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   activities: Activities;
@@ -1105,4 +1116,5 @@ export interface DB {
   unexplainedScans: UnexplainedScans;
   userAvatars: UserAvatars;
   users: Users;
+  variableChanges: VariableChanges;
 }
