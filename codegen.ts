@@ -38,6 +38,7 @@ const rowOfType: Record<string, string> = {
   BuildConnection: '../deployments/buildStore.ts#BuildPage',
   Release: '../deployments/rows.ts#ReleaseRow',
   ReleaseChanges: '../deployments/changes/changes.ts#Changes',
+  PendingVariables: '../deployments/variables/pendingIn.ts#PendingVariables',
   RollbackPreview: '../deployments/changes/changes.ts#Rollback',
   ReleaseConnection: '../deployments/releaseStore.ts#ReleasePage',
   DeploymentConnection: '../deployments/store.ts#DeploymentPage',

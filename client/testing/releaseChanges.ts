@@ -50,6 +50,7 @@ export const samplePreview = (changes: Partial<Preview> = {}): { environment: En
     name: 'Production',
     release: { id: 'release-12', number: 12 },
     earlierReleases: [sampleRelease(11), sampleRelease(10)],
+    pendingVariables: null,
     rollbackPreview: {
       lastRanAt: '2026-11-19T10:00:00.000Z',
       release: { ...sampleRelease(11), manifest: { kind: 'SERVICE' } },

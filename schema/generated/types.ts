@@ -740,7 +740,7 @@ export type UpdateEnvironmentInput<Instant = string> = {
   mostFailures?: number | null | undefined;
   /** The memory limit of a service, in mebibytes. */
   memoryMegabytes?: number | null | undefined;
-  /** The current password: needed to relax the requirements. */
+  /** The current password: needed to relax the requirements or the monitoring. */
   currentPassword?: string | null | undefined;
 };
 
@@ -760,6 +760,8 @@ export type AddFreezeWindowInput<Instant = string> = {
 export type RemoveFreezeWindowInput = {
   /** The freeze window. */
   id: string;
+  /** The current password: needed unless the freeze window is over. */
+  currentPassword?: string | null | undefined;
 };
 
 /** What setting variables asks for. */
@@ -786,6 +788,12 @@ export type VariableInput = {
 export type RemoveVariableInput = {
   /** The variable. */
   id: string;
+};
+
+/** What discarding changes of variables asks for. */
+export type DiscardVariablesInput = {
+  /** The environment. */
+  environmentId: string;
 };
 
 /** The state of what is running in an environment. */
@@ -2407,6 +2415,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     removeFreezeWindow?: As['RemoveFreezeWindowPayload'] | null;
     setVariables?: As['SetVariablesPayload'] | null;
     removeVariable?: As['RemoveVariablePayload'] | null;
+    discardVariables?: As['DiscardVariablesPayload'] | null;
     updateFindingDeadlines?: As['UpdateFindingDeadlinesPayload'] | null;
     confirmFinding?: As['ConfirmFindingPayload'] | null;
     dismissFinding?: As['DismissFindingPayload'] | null;
@@ -2984,6 +2993,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changedAt: As['DateTime'];
     changedBy: string;
   };
+  /** Changes of variables that are not in effect yet, or could not take effect. */
+  PendingVariables: {
+    changes: Array<As['VariableChange']>;
+    deployment?: As['Deployment'] | null;
+  };
   /** The answer to setting variables. */
   SetVariablesPayload: {
     environment?: As['Environment'] | null;
@@ -2994,6 +3008,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   RemoveVariablePayload: {
     environment?: As['Environment'] | null;
     deployment?: As['Deployment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to discarding changes of variables. */
+  DiscardVariablesPayload: {
+    environment?: As['Environment'] | null;
     errors: Array<As['UserError']>;
   };
   /** Where a project's releases run: production, staging, or the preview of a branch. */
@@ -3018,6 +3037,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     memoryMegabytes: number;
     updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
+    pendingVariables?: As['PendingVariables'] | null;
     earlierReleases: Array<As['Release']>;
     rollbackPreview?: As['RollbackPreview'] | null;
   };
@@ -4810,8 +4830,10 @@ export type UpdateEnvironmentPayload = Wire['UpdateEnvironmentPayload'];
 export type AddFreezeWindowPayload = Wire['AddFreezeWindowPayload'];
 export type RemoveFreezeWindowPayload = Wire['RemoveFreezeWindowPayload'];
 export type EnvironmentVariable = Wire['EnvironmentVariable'];
+export type PendingVariables = Wire['PendingVariables'];
 export type SetVariablesPayload = Wire['SetVariablesPayload'];
 export type RemoveVariablePayload = Wire['RemoveVariablePayload'];
+export type DiscardVariablesPayload = Wire['DiscardVariablesPayload'];
 export type Environment = Wire['Environment'];
 export type EnvironmentState = Wire['EnvironmentState'];
 export type HealthCheck = Wire['HealthCheck'];

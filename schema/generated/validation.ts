@@ -309,6 +309,12 @@ export const disableTwoFactorInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type DisableTwoFactorInputValues = z.input<typeof disableTwoFactorInputSchema>;
 
+export const discardVariablesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+  }))();
+export type DiscardVariablesInputValues = z.input<typeof discardVariablesInputSchema>;
+
 export const dismissFindingInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
@@ -469,6 +475,7 @@ export type RegenerateRecoveryCodesInputValues = z.input<typeof regenerateRecove
 export const removeFreezeWindowInputSchema = /*#__PURE__*/ (() =>
   z.object({
     id: z.string().check(z.trim()),
+    currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type RemoveFreezeWindowInputValues = z.input<typeof removeFreezeWindowInputSchema>;
 

@@ -306,6 +306,7 @@ export interface DeploymentApprovals {
   organizationId: string;
   userId: string;
   userName: string;
+  variables: Json | null;
 }
 
 export interface Deployments {
@@ -355,6 +356,8 @@ export interface EnvironmentPointers {
   deploymentId: string;
   encryptedVariables: Buffer | null;
   environmentId: string;
+  formerDeploymentId: string | null;
+  formerVariables: Buffer | null;
   organizationId: string;
   releaseId: string;
   since: Timestamp;
@@ -1042,6 +1045,14 @@ export interface Users {
   verifyBy: Generated<Timestamp>;
 }
 
+export interface VariableChanges {
+  changedAt: Timestamp;
+  environmentId: string;
+  lent: boolean;
+  organizationId: string;
+  userId: string;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   activities: Activities;
@@ -1126,4 +1137,5 @@ export interface DB {
   unexplainedScans: UnexplainedScans;
   userAvatars: UserAvatars;
   users: Users;
+  variableChanges: VariableChanges;
 }

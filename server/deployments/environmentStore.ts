@@ -95,7 +95,10 @@ export const environmentStore = (transaction: Kysely<DB>) => {
       return row ?? null;
     },
 
-    /** Lets an environment point to a release: from now on it runs there, wherever requests are led. */
+    /**
+     * Lets an environment point to a release: from now on it runs there, wherever requests are led. What the one before was given is kept, what
+     * this one is `keepGiven` keeps.
+     */
     point: async (
       { organizationId }: TenantGrant<'JOB'>,
       {
@@ -109,7 +112,14 @@ export const environmentStore = (transaction: Kysely<DB>) => {
         .insertInto('environmentPointers')
         .values({ organizationId, environmentId, releaseId, deploymentId, since })
         .onConflict((on) =>
-          on.columns(['organizationId', 'environmentId']).doUpdateSet({ releaseId, deploymentId, since }),
+          on.columns(['organizationId', 'environmentId']).doUpdateSet((row) => ({
+            releaseId,
+            deploymentId,
+            since,
+            encryptedVariables: null,
+            formerDeploymentId: row.ref('environmentPointers.deploymentId'),
+            formerVariables: row.ref('environmentPointers.encryptedVariables'),
+          })),
         )
         .execute();
     },

@@ -86,6 +86,11 @@ const inSites: QueueRow = {
   concurrencyPerOrganization: 2,
   // Nor do those of organizations that bring one after another.
   fair: true,
+  // Nor those of several that come up slowly: beyond the usual time for a health check, what others wait for begins anew later.
+  turnSeconds: 15,
+  givesWayTo: 'OTHER_ORGANIZATIONS',
+  // A service goes on saying something in the log of the job that started it.
+  keeps: 'NEWEST',
   canceledBy: 'NOBODY',
   runsIn: 'SITES',
   work: (context) => ({

@@ -18,7 +18,8 @@ type How = { kind: DeploymentKind; origin: DeploymentOrigin; orderer: Orderer };
 
 /**
  * Deploys a release that is there to an environment, whose row is locked: what waits there gives way to it, unless it comes by itself as the
- * present one is unhealthy, or brings nothing but other variables: what was pushed meanwhile may be what mends it.
+ * present one is unhealthy, or brings nothing but other variables: what was pushed meanwhile may be what mends it. A rollback brings no other
+ * variables, so that those that wait go on waiting.
  */
 export const orderRelease = async (
   stores: Stores,
@@ -32,7 +33,11 @@ export const orderRelease = async (
   { kind, origin, orderer }: How,
 ): Promise<DeploymentRow> => {
   const givesWay = origin === 'HEALTH' || kind === 'CONFIGURATION';
-  const superseded = givesWay ? [] : await stores.deploymentOrders.supersede(grant, environment.id);
+  const superseded = givesWay
+    ? []
+    : await stores.deploymentOrders.supersede(grant, environment.id, {
+        keepsConfigurations: kind === 'ROLLBACK',
+      });
   for (const { buildId } of superseded) if (buildId !== null) await stores.builds.letGo(grant, buildId);
   const { commitSha, commitMessage, committedAt, branch } = release;
   const order = { environment, kind, origin, commitSha, commitMessage, committedAt, branch, ...orderer };

@@ -11,6 +11,7 @@ import type { DB } from '../database/rows.generated.ts';
 import { publish } from '../events/events.ts';
 import { newId } from '../graphql/ids.ts';
 import { type Changer, orderReads } from './orderReads.ts';
+import { waitingConfigurations } from './waitingConfigurations.ts';
 import { deploymentColumns, type DeploymentRow, type EnvironmentRow } from './rows.ts';
 
 /** Who asked for a deployment. */
@@ -85,17 +86,24 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return added;
     },
 
-    /** Deployments of an environment that have not begun to reach it, in favour of a newer one. */
-    supersede: async (grant: Changer, environmentId: string): Promise<DeploymentRow[]> => {
+    /** Deployments of an environment that have not begun to reach it, in favour of a newer one; but for changed variables where those go on waiting. */
+    supersede: async (
+      grant: Changer,
+      environmentId: string,
+      { keepsConfigurations = false } = {},
+    ): Promise<DeploymentRow[]> => {
       const { organizationId } = grant;
+      const kept = keepsConfigurations ? ['ROLLBACK', 'CONFIGURATION'] : ['ROLLBACK'];
       const { rows } =
         await sql<DeploymentRow>`update deployments set status = 'SUPERSEDED', finished_at = ${clock()}
         where organization_id = ${organizationId} and environment_id = ${environmentId}
-          and (status in ('QUEUED', 'BLOCKED') or status = 'RUNNING' and phase in ('BUILD', 'GATES')) and kind <> 'ROLLBACK'
+          and (status in ('QUEUED', 'BLOCKED') or status = 'RUNNING' and phase in ('BUILD', 'GATES')) and kind <> all(${kept})
         returning ${deploymentColumns}`.execute(transaction);
       for (const { id, projectId } of rows) await tell(organizationId, id, projectId);
       return rows;
     },
+
+    ...waitingConfigurations(transaction, clock, tell),
 
     /** Begins, or goes on with, what is done for a deployment; null when it has ended. */
     advance: (

@@ -32,7 +32,9 @@ export const proceed = async (
     return ended ?? deployment;
   }
   const against = await reasonsAgainst(stores, grant, deployment, environment);
-  if (against.length === 0) return stores.rollouts.order(grant, deployment);
+  if (against.length === 0) {
+    return stores.rollouts.order(grant, deployment, await stores.variables.versions(grant, environment));
+  }
   const reasons = against.map(({ code, message, path }) => ({ code, message, path }));
   const blocked = await stores.deploymentOrders.block(grant, deployment, reasons, earliest(against));
   if (blocked && waitsForApproval(blocked) && !waitsForApproval(deployment)) {

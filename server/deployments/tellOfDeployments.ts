@@ -54,11 +54,11 @@ export const tellOfUnhealthy = async (
   grant: Job,
   unhealthy: DeploymentRow,
   why: string,
-  before: { number: number } | null,
+  before: { number: number; hasFormer: boolean } | null,
 ): Promise<void> => {
   const where = await place(stores, grant, unhealthy);
   const done = before
-    ? `release ${before.number} is being restored`
+    ? `release ${before.number} is being ${before.hasFormer ? 'restarted with its former variables' : 'restored'}`
     : 'there is no earlier release to roll back to';
   await stores.activity.record(grant, {
     projectId: unhealthy.projectId,

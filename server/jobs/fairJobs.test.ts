@@ -8,11 +8,16 @@ import { queues } from '../features.ts';
 import { openJobs } from './openJobs.ts';
 import type { Queue } from './queues.ts';
 import { JobRunner } from './runJob.ts';
+import { doOtherOrganizationsWait } from './turns.ts';
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
 
-/** Scans have turns of a moment. */
-const impatient = { ...queues, scan: { ...queues.scan, turnSeconds: 0.05 } };
+/** Scans and rollouts have turns of a moment. */
+const impatient = {
+  ...queues,
+  scan: { ...queues.scan, turnSeconds: 0.05 },
+  rollout: { ...queues.rollout, turnSeconds: 0.05 },
+};
 
 /** Two processes on one database. */
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -156,6 +161,45 @@ test('organizations whose releases come up slowly, and that have more and more o
   expect(begun[8]).toBe(good);
   await database.system.deleteFrom('organizations').execute();
   ends.forEach((end) => end());
+});
+
+test('four organizations whose releases come up slowly hold all places for a turn alone, whatever they have waiting themselves', async () => {
+  const slow: string[] = [];
+  for (const slug of ['one', 'two', 'three', 'four']) slow.push(await addOrganization(slug));
+  const good = await addOrganization('good');
+  for (let index = 0; index < 3; index += 1) for (const id of slow) await enqueue(id, 'rollout');
+  const begun = new Map<string, number>();
+  const allRun = Promise.withResolvers<void>();
+  const goodRuns = Promise.withResolvers<void>();
+  const over = new AbortController();
+  const [jobs] = processes;
+  await jobs?.start(
+    {
+      rollout: {
+        handle: async ({ organizationId }, { turn, signal }) => {
+          begun.set(organizationId, (begun.get(organizationId) ?? 0) + 1);
+          if (organizationId === good) return goodRuns.resolve();
+          if (slow.every((id) => begun.get(id) === 2)) allRun.resolve();
+          while (!over.signal.aborted && !signal.aborted) {
+            if (await turn.isOver()) return 'WAITS_AGAIN';
+            await nextTick();
+          }
+        },
+      },
+    },
+    'SITES',
+  );
+  await allRun.promise;
+  // Each has a third one, which waits for its own two: for that nobody gives way.
+  for (const organizationId of slow) {
+    expect(await doOtherOrganizationsWait(database.system, 'rollout', { organizationId, most: 2 })).toBe(
+      false,
+    );
+  }
+  await enqueue(good, 'rollout');
+  await goodRuns.promise;
+  over.abort();
+  await database.system.deleteFrom('organizations').execute();
 });
 
 test('a scan that takes long lets others go first, goes on when it is its turn again, and knows what it had', async () => {

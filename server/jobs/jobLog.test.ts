@@ -4,7 +4,7 @@ import { RequestContext } from '../graphql/requestContext.ts';
 import { type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
 import { subscribeAs } from '../testing/subscribeAs.ts';
-import { LONGEST_LINE, MOST_LINES, MOST_WAITING } from './jobLog.ts';
+import { JobLog, LONGEST_LINE, MOST_LINES, MOST_WAITING } from './jobLog.ts';
 import type { RunningJob } from './jobs.ts';
 
 let at: Connecting;
@@ -194,6 +194,35 @@ test('a job that says too much has a log that ends, and says so', async () => {
   expect(data).toHaveLength(MOST_LINES);
   expect(data[MOST_WAITING]?.text).toBe('10 lines came too fast and are left out.');
   expect(data.at(-1)?.text).toBe('This log has 5,000 lines, the most that are kept. The job goes on.');
+  end();
+});
+
+const cursor = (line: number) => Buffer.from(`line ${line}`).toString('base64url');
+
+test('of what goes on and on the newest lines are kept, also by whoever writes next; the numbers tell how many were before', async () => {
+  const { id, end } = await openJob();
+  const { database } = at.server.runtime;
+  const write = async (count: number, text: string) => {
+    const log = new JobLog(database, { organizationId: owner.organizationId, jobId: id }, 'NEWEST');
+    for (let index = 1; index <= count; index += 1) log.write(`${text} ${index}`);
+    await log.flush();
+  };
+  for (let count = 0; count < MOST_LINES; count += MOST_WAITING) await write(MOST_WAITING, 'old');
+  await write(2 * MOST_WAITING + 10, 'fast');
+  await write(2, 'after a restart');
+  const first = await read(id, null, 500);
+  const dropped = 1 + MOST_WAITING + 2;
+  expect(first.nodes[0]).toMatchObject({ number: dropped + 1, text: 'old 4' });
+  const { seq, count } = await database.system
+    .selectFrom('jobLogLines')
+    .select((of) => [of.fn.max('seq').as('seq'), of.fn.countAll<number>().as('count')])
+    .where('jobId', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ seq, count: Number(count) }).toEqual({ seq: MOST_LINES + dropped, count: MOST_LINES });
+  const newest = textsOf(await read(id, cursor(MOST_LINES + dropped - 3)));
+  expect(newest).toEqual([`fast ${2 * MOST_WAITING + 10}`, 'after a restart 1', 'after a restart 2']);
+  const left = textsOf(await read(id, cursor(MOST_LINES), 2));
+  expect(left).toEqual(['1,010 lines came too fast and are left out.', 'fast 1011']);
   end();
 });
 

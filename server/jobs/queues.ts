@@ -19,6 +19,9 @@ export type Queue = keyof Queues;
 /** The kind of process that does jobs: workers, of which there may be many, or the one that runs the sites. */
 export type Place = 'WORKER' | 'SITES';
 
+/** Which lines of a log are kept when there are too many: the first ones of work that ends, the newest ones of what goes on and on. */
+export type KeptLines = 'FIRST' | 'NEWEST';
+
 /** All that is to be known of the jobs of a queue, but what does them. */
 export type QueuePolicy = {
   /** Where its jobs are done; in workers unless given. */
@@ -37,6 +40,10 @@ export type QueuePolicy = {
   fair?: true;
   /** Seconds after which a job of a fair queue whose handler can go on later lets others go first; left out where none can. */
   turnSeconds?: number;
+  /** To whom such a job gives way: to any that waits unless given, or to those alone that somebody else has room for. */
+  givesWayTo?: 'OTHER_ORGANIZATIONS';
+  /** Which lines of their logs are kept; the first ones unless given. */
+  keeps?: KeptLines;
   /** What somebody must be allowed in the organization to see a job and its log. */
   visibleTo: Permission;
   /** What somebody must be allowed besides `PROJECT_CREATE` to cancel a job; `NOBODY` where a repository is in order only once it is done. */

@@ -7,7 +7,7 @@ import { JobLog } from './jobLog.ts';
 import { beginJob, finishJob } from './progress.ts';
 import { ProgressReporter } from './progressReporter.ts';
 import type { JobData, Queue, QueuePolicies } from './queues.ts';
-import { doOthersWait, noteWork, openTurn, waitAgain, workedOn } from './turns.ts';
+import { doOtherOrganizationsWait, doOthersWait, noteWork, openTurn, waitAgain, workedOn } from './turns.ts';
 
 /** What a runner of jobs works with. */
 export type RunnerOptions = {
@@ -98,12 +98,15 @@ export class JobRunner {
     await Promise.all(this.#running);
   }
 
-  async #turnOf(queue: Queue, jobId: string): Promise<ReturnType<typeof openTurn>> {
-    const { turnSeconds: seconds } = this.#queues[queue];
+  async #turnOf(queue: Queue, { organizationId, jobId }: JobData): Promise<ReturnType<typeof openTurn>> {
+    const { turnSeconds: seconds, givesWayTo, concurrencyPerOrganization: most } = this.#queues[queue];
     return openTurn({
       spent: seconds ? await workedOn(this.#system, jobId) : 0,
       seconds,
-      doOthersWait: () => doOthersWait(this.#system, queue),
+      doOthersWait: () =>
+        givesWayTo === 'OTHER_ORGANIZATIONS'
+          ? doOtherOrganizationsWait(this.#system, queue, { organizationId, most })
+          : doOthersWait(this.#system, queue),
       now: () => performance.now(),
     });
   }
@@ -126,11 +129,11 @@ export class JobRunner {
     if (state === 'ENDED') return;
     if (state === 'CANCELED') cancel.abort(new JobCanceled());
     const reporter = new ProgressReporter(this.#system, data.jobId);
-    const jobLog = new JobLog(this.#database, data);
+    const jobLog = new JobLog(this.#database, data, this.#queues[queue].keeps);
     const noted = async () => {
       await Promise.all([reporter.flush(), jobLog.flush()]);
     };
-    const { turn, taken } = await this.#turnOf(queue, data.jobId);
+    const { turn, taken } = await this.#turnOf(queue, data);
     let outcome: Awaited<ReturnType<JobHandler>>;
     try {
       outcome = await handler(data, {

@@ -77,6 +77,25 @@ export const doOthersWait = async (system: Kysely<DB>, kind: Queue): Promise<boo
   return rows.length > 0;
 };
 
+/**
+ * Whether a job of somebody else could begin if there were room for it: what waits behind as many of its own organization as may run at once does not.
+ * @param most how many of an organization run at once
+ */
+export const doOtherOrganizationsWait = async (
+  system: Kysely<DB>,
+  kind: Queue,
+  { organizationId, most }: { organizationId: string; most: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.id(SCHEMA, 'job')}
+    where name = ${kind} and state <= 'active' and (state = 'active' or start_after <= now())
+      and group_id <> ${organizationId}
+    group by group_id
+    having count(*) filter (where state < 'active') > 0 and count(*) filter (where state = 'active') < ${most}
+    limit 1`.execute(system);
+  return rows.length > 0;
+};
+
 /** Milliseconds for which a job was worked on so far, without getting ready. */
 export const workedOn = async (system: Kysely<DB>, jobId: string): Promise<number> =>
   Number(

@@ -105,6 +105,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null),
     'deploymentOrders.end': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.end(grant, ids.waiting, 'FAILED', 'planted'),
+    'deploymentOrders.endConfigurations': ({ deploymentOrders }: Stores, grant: Job) =>
+      deploymentOrders.endConfigurations(grant, ids.preview, 'SUPERSEDED'),
     'deploymentOrders.endWatch': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.endWatch(grant, ids.deployment, 'planted'),
     'deploymentOrders.forget': ({ deploymentOrders }: Stores, grant: Job) =>
@@ -117,6 +119,14 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       deploymentOrders.ofJob(grant, ids.rolloutJob),
     'deploymentOrders.openIn': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.openIn(grant, ids.staging),
+    'deploymentOrders.retarget': ({ deploymentOrders }: Stores, grant: Job) =>
+      deploymentOrders.retarget(grant, ids.preview, {
+        ...built,
+        id: ids.formerRelease,
+        number: 1,
+        createdAt: at,
+        removedAt: null,
+      }),
     'deploymentOrders.succeed': ({ deploymentOrders }: Stores, grant: Job) =>
       deploymentOrders.succeed(grant, ids.waiting, 60),
     'deploymentOrders.supersede': ({ deploymentOrders }: Stores, grant: Job) =>
@@ -169,7 +179,11 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'rollouts.plan': ({ rollouts }: Stores, grant: Job) => rollouts.plan(grant),
     'rollouts.order': async ({ rollouts, deploymentOrders }: Stores, grant: Job) => {
       const waiting = await deploymentOrders.newest(grant, ids.staging);
-      return waiting && rollouts.order(grant, waiting);
+      return waiting && rollouts.order(grant, waiting, {});
+    },
+    'rollouts.orderedWith': async ({ rollouts, variables }: Stores, grant: Job) => {
+      await keepGiven(variables, grant);
+      return Object.keys(await rollouts.orderedWith(grant, { id: ids.deployment }));
     },
     'variables.buildVersions': ({ variables }: Stores, grant: Job) =>
       variables.buildVersions(grant, environment).then(Object.keys),
@@ -178,6 +192,17 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
       await keepGiven(variables, grant);
       return variables.openGiven(grant, ids.environment);
     },
+    'variables.openFormer': async ({ environments, variables }: Stores, grant: Job) => {
+      await keepGiven(variables, grant);
+      const { environment: environmentId, release: releaseId, waiting: deploymentId } = ids;
+      await environments.point(grant, { environmentId, releaseId, deploymentId }, at);
+      return variables.openFormer(grant, environmentId);
+    },
+    'variables.givenVersions': async ({ variables }: Stores, grant: Job) => {
+      await keepGiven(variables, grant);
+      return variables.givenVersions(grant, ids.environment);
+    },
+    'variables.settle': ({ variables }: Stores, grant: Job) => variables.settle(grant, ids.environment),
     'variables.open': async ({ variables }: Stores, grant: Job) =>
       (await variables.open(grant, environment)).variables,
     'variables.versions': ({ variables }: Stores, grant: Job) =>

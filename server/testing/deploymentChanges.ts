@@ -1,3 +1,5 @@
+import { jobContextOf } from '../jobs/jobContext.ts';
+import { seededPassword } from './accounts.ts';
 import type { Everything } from './everything.ts';
 import { input } from './rootField.ts';
 import type { TestServer } from './testServer.ts';
@@ -6,6 +8,17 @@ import type { TestServer } from './testServer.ts';
 export const deploymentChanges = {
   'Mutation.cancelDeployment': async (_server: TestServer, { ids, owner }: Everything) => ({
     variables: input({ id: ids.waiting }),
+    asker: owner,
+  }),
+  'Mutation.discardVariables': async ({ runtime }: TestServer, { ids }: Everything) => {
+    const pointer = { environmentId: ids.environment, deploymentId: ids.deployment };
+    await jobContextOf(runtime).inOrganization(ids.organization, ({ variables }, grant) =>
+      variables.keepGiven(grant, pointer, { variables: [], versions: {} }),
+    );
+    return {};
+  },
+  'Mutation.removeFreezeWindow': async (_server: TestServer, { ids, owner }: Everything) => ({
+    variables: input({ id: ids.freezeWindow, currentPassword: seededPassword }),
     asker: owner,
   }),
   'Mutation.updateEnvironment': async ({ runtime }: TestServer, { ids }: Everything) => {

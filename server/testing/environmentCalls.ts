@@ -15,7 +15,8 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     const deployment = await of(stores, grant, ids.waiting);
     return deployment && (await stores.approvals.approvers(grant, deployment)).userIds;
   },
-  'approvals.count': ({ approvals }: Stores, grant: Job) => approvals.count(grant, ids.waiting),
+  'approvals.count': async ({ approvals }: Stores, grant: Job) =>
+    (await approvals.count(grant, ids.waiting, {})).count,
   'deploymentFlow.follow': ({ deploymentFlow }: Stores, grant: Job) =>
     deploymentFlow.follow(grant, ids.hosted, { defaultBranch: 'main', tips: [], through: 1_000 }),
   'deploymentFlow.newestPush': ({ deploymentFlow }: Stores, grant: Job) =>

@@ -157,6 +157,13 @@ export const seedEverythingOfDeployments = async (
     commitSha: commit('d'),
     branch: word,
   });
+  await deploy(preview, {
+    kind: 'CONFIGURATION',
+    status: 'BLOCKED',
+    environment: 'PREVIEW',
+    phase: 'GATES',
+    releaseId: built,
+  });
   await system
     .insertInto('environmentPointers')
     .values({
@@ -183,6 +190,10 @@ export const seedEverythingOfDeployments = async (
       changedAt: now,
       changedBy: owner.name,
     })
+    .execute();
+  await system
+    .insertInto('variableChanges')
+    .values({ organizationId, environmentId: environment, userId: owner.id, lent: false, changedAt: now })
     .execute();
   await system
     .insertInto('freezeWindows')

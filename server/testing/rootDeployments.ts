@@ -7,6 +7,11 @@ export const rootDeployments: RootFields = {
     attempts: ({ ids }) => [input({ id: ids.deployment })],
     refused: 'NOT_ALLOWED',
   },
+  // Nothing runs there of which it is known what it was given.
+  'Mutation.discardVariables': {
+    attempts: ({ ids }) => [input({ environmentId: ids.environment })],
+    refused: 'NOT_ALLOWED',
+  },
   'Mutation.removeVariable': { attempts: ({ ids }) => [input({ id: ids.variable })] },
   'Mutation.setVariables': {
     attempts: ({ ids }) => [

@@ -1,3 +1,4 @@
+import { seededPassword } from './accounts.ts';
 import { input, type RootFields } from './rootField.ts';
 
 /** The mutations of the rules of environments, of approvals and of previews. */
@@ -18,7 +19,9 @@ export const rootEnvironmentMutations: RootFields = {
   'Mutation.changePreviewSettings': {
     attempts: ({ ids }) => [input({ projectId: ids.project, enabled: false })],
   },
-  'Mutation.removeFreezeWindow': { attempts: ({ ids }) => [input({ id: ids.freezeWindow })] },
+  'Mutation.removeFreezeWindow': {
+    attempts: ({ ids }) => [input({ id: ids.freezeWindow, currentPassword: seededPassword })],
+  },
   'Mutation.removePreview': { attempts: ({ ids }) => [input({ id: ids.preview })] },
   'Mutation.updateEnvironment': {
     attempts: ({ ids }) => [

@@ -11,13 +11,14 @@ const endIn = async (
   { billing, departures }: Stores,
   account: UnverifiedAccount,
   place: TenantGrant<'ENDING'>,
+  at: Date,
 ): Promise<'ENDED' | 'GOES_ON'> => {
   const { payingUntil } = await billing.subscriptions.lock(place);
   if (payingUntil) {
     throw fault(null, 'CONFLICT', 'A payment is being made right now. Please try again in a minute.');
   }
   const { operator } = await departures.lockOrganization(place);
-  const goesOn = await departures.handOn(place, account.id);
+  const goesOn = await departures.handOn(place, account.id, at);
   if (operator || goesOn) return 'GOES_ON';
   await departures.deleteOrganization(place);
   return 'ENDED';
@@ -38,7 +39,7 @@ export const endUnverifiedAccount = async (
   const gone: TenantGrant<'ENDING'>[] = [];
   await stores.sessions.endAll(account.id);
   for (const place of await stores.unverifiedAccounts.organizations(account.id)) {
-    if ((await endIn(stores, account, place)) === 'ENDED') gone.push(place);
+    if ((await endIn(stores, account, place, at)) === 'ENDED') gone.push(place);
     await stores.audit.record(place, {
       actor: { userId: account.id, name: account.name },
       apiKeyName: null,

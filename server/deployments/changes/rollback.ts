@@ -39,11 +39,12 @@ export const setbacksOf = async (
     .slice(0, mostSetbacks);
 };
 
-/** The variables that are not as a release had them when it ran in an environment last. */
+/** The variables that are not as a release had them when it ran in an environment last: those of what runs there now, which it is given. */
 export const variablesSince = async (
   { session, stores }: Context,
   { environment, ran }: Rollback,
 ): Promise<VariableChange[]> => {
-  const now = await stores.variables.versions(session.allow('ORGANIZATION_READ'), environment);
-  return variableChanges(ran.variables, now);
+  const grant = session.allow('ORGANIZATION_READ');
+  const given = await stores.variables.givenVersions(grant, environment.id);
+  return variableChanges(ran.variables, given ?? (await stores.variables.versions(grant, environment)));
 };

@@ -6,6 +6,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import { rowsLoader } from '../../graphql/loaders.ts';
 import type { Changer } from '../orderReads.ts';
 import { deploymentColumns, type DeploymentRow } from '../rows.ts';
+import type { VariableVersions } from '../variables/variables.ts';
 
 /** What somebody said to a deployment. */
 export type ApprovalRow = {
@@ -17,14 +18,18 @@ export type ApprovalRow = {
 };
 
 /** Why the word of a member does not count for a deployment. */
-export type Involvement = 'ASKED' | 'PUSHED' | 'JOINED_LATER' | 'RAISED_LATER';
+export type Involvement = 'ASKED' | 'PUSHED' | 'CONFIGURED' | 'JOINED_LATER' | 'RAISED_LATER';
+
+/** How many approved a deployment as it is, and how many did so before its variables were changed. */
+export type CountedApprovals = { count: number; outdated: number };
 
 const allRoles: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'];
 const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYMENT_APPROVE'));
 
 /**
  * Why the member of a row of `memberships` has no say in a deployment; null when nothing speaks against it. Whoever joined, or was
- * made more than a viewer, after it was asked for may have been brought in for it.
+ * made more than a viewer, after it was asked for may have been brought in for it. Who changed variables that it brings has a part in it, but for
+ * what an environment begins with.
  * @param hashes the commits that it brings
  */
 const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
@@ -33,6 +38,15 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
       and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED'
+  when exists (
+    select from environment_pointers pointers
+    where pointers.organization_id = deployments.organization_id and pointers.environment_id = deployments.environment_id
+  ) and exists (
+    select from variable_changes changed
+    join environments on environments.organization_id = changed.organization_id and environments.id = changed.environment_id
+    where changed.organization_id = deployments.organization_id and changed.user_id = memberships.user_id
+      and (changed.environment_id = deployments.environment_id or deployments.environment = 'PREVIEW' and changed.lent
+        and environments.project_id = deployments.project_id and environments.kind = 'PRODUCTION')) then 'CONFIGURED'
   when memberships.created_at > deployments.created_at then 'JOINED_LATER'
   when memberships.raised_at > deployments.created_at then 'RAISED_LATER' end`;
 const involvement = involvementIn(sql`array[deployments.commit_sha]`);
@@ -58,18 +72,27 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
     of: (grant: Grant<'ORGANIZATION_READ'>, deploymentId: string): Promise<ApprovalRow[]> =>
       loaded(grant, deploymentId),
 
-    /** How many approved a deployment who may do so still: members whose role allows it, and who have no part in it. */
-    count: async ({ organizationId }: Changer, deploymentId: string): Promise<number> => {
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*)::integer as count from deployment_approvals
+    /**
+     * How many approved a deployment who may do so still: members whose role allows it, and who have no part in it.
+     * @param versions those of the variables that it brings
+     */
+    count: async (
+      { organizationId }: Changer,
+      deploymentId: string,
+      versions: VariableVersions,
+    ): Promise<CountedApprovals> => {
+      const isOutdated = sql`deployment_approvals.variables <> ${JSON.stringify(versions)}::jsonb`;
+      const { rows } = await sql<CountedApprovals>`select
+          count(*) filter (where (${isOutdated}) is not true)::integer as count,
+          count(*) filter (where ${isOutdated})::integer as outdated
+        from deployment_approvals
         join deployments on deployments.organization_id = deployment_approvals.organization_id
           and deployments.id = deployment_approvals.deployment_id
         join memberships on memberships.organization_id = deployment_approvals.organization_id
           and memberships.user_id = deployment_approvals.user_id
         where deployment_approvals.organization_id = ${organizationId} and deployment_id = ${deploymentId} and approved
           and memberships.role = any(${roles}::role[]) and (${involvement}) is null`.execute(transaction);
-      return rows[0]?.count ?? 0;
+      return rows[0] ?? { count: 0, outdated: 0 };
     },
 
     /** Those who may approve a deployment, 500 at most, and what its project is called. */
@@ -129,13 +152,18 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows[0] ?? null;
     },
 
-    /** Keeps what somebody said; what the same person said before gives way to it. */
+    /** Keeps what somebody said of a deployment that would bring variables of these versions; what the same person said before gives way to it. */
     decide: async (
       { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
       deploymentId: string,
-      said: Pick<ApprovalRow, 'userName' | 'approved' | 'comment'>,
+      {
+        versions,
+        ...said
+      }: Pick<ApprovalRow, 'userName' | 'approved' | 'comment'> & {
+        versions: VariableVersions;
+      },
     ): Promise<void> => {
-      const decided = { ...said, decidedAt: clock() };
+      const decided = { ...said, variables: JSON.stringify(versions), decidedAt: clock() };
       await transaction
         .insertInto('deploymentApprovals')
         .values({ organizationId, deploymentId, userId, ...decided })

@@ -12,6 +12,7 @@ import { recheckBlocked } from './recheckBlocked.ts';
 const words: Readonly<Record<Involvement, string>> = {
   ASKED: 'You requested this deployment. Someone else must approve it.',
   PUSHED: 'You pushed a commit in this deployment. Someone else must approve it.',
+  CONFIGURED: 'You changed a variable in this deployment. Someone else must approve it.',
   JOINED_LATER:
     'You joined after this deployment was requested. Someone who was a member before must approve it.',
   RAISED_LATER:
@@ -75,7 +76,8 @@ export const approveDeployment = preparedMutation(
         `${cut}You wrote a commit in this deployment. Someone else must approve it.`,
       );
     }
-    const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '' };
+    const versions = await stores.variables.versions(grant, environment);
+    const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '', versions };
     await stores.approvals.decide(grant, id, said);
     const project = await stores.projects.load(reader, deployment.projectId);
     const place = `${project?.name ?? ''}: ${environmentName(environment)}`;

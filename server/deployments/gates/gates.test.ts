@@ -1,4 +1,5 @@
 import { newId } from '../../graphql/ids.ts';
+import { seededPassword } from '../../testing/accounts.ts';
 import { gatedCommit, gatedReleasesOn } from '../../testing/gatedReleases.ts';
 import { recordsOn } from '../../testing/records.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -163,7 +164,7 @@ it('goes on by itself when the freeze window ends, and not before; at once when 
   expect(codes(await gated.later(owner, first.id))).toEqual(['FREEZE_WINDOW']);
   await owner.execute(
     'mutation ($input: RemoveFreezeWindowInput!) { removeFreezeWindow(input: $input) { errors { message } } }',
-    { input: { id: environment.freezeWindows[0].id } },
+    { input: { id: environment.freezeWindows[0].id, currentPassword: seededPassword } },
   );
   expect(await gated.read(owner, second.id)).toMatchObject({ status: 'RUNNING' });
   server.clock.advance(hour / 12);

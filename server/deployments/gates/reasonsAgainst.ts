@@ -31,11 +31,14 @@ const freezeWindow: Gate = async ({ stores, grant, environment }) => {
 const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
   const needed = environment.gates.approvals;
   if (needed === 0) return null;
-  const given = await stores.approvals.count(grant, deployment.id);
+  const versions = await stores.variables.versions(grant, environment);
+  const { count: given, outdated } = await stores.approvals.count(grant, deployment.id, versions);
   if (given >= needed) return null;
   const people = needed === 1 ? 'someone' : `${needed} people`;
   const others = `${people} who neither requested it nor pushed or wrote its commit`;
-  const message = `The deployment must be approved by ${others}${given > 0 ? `; ${given} approved so far` : ''}.`;
+  const soFar = given > 0 ? `; ${given} approved so far` : '';
+  const again = outdated > 0 ? ' Variables changed after an approval, which therefore no longer counts.' : '';
+  const message = `The deployment must be approved by ${others}${soFar}.${again}`;
   return { code: 'APPROVALS', message, path: pathOf(deployment) };
 };
 

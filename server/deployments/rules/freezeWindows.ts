@@ -2,14 +2,16 @@ import {
   addFreezeWindowInputSchema,
   removeFreezeWindowInputSchema,
 } from '../../../schema/generated/validation.ts';
+import { proveIfTyped, requireProof } from '../../auth/proof.ts';
 import type { Context } from '../../graphql/context.ts';
 import { fault } from '../../graphql/errors.ts';
 import { knownId } from '../../graphql/ids.ts';
-import { mutation, permit } from '../../graphql/mutation.ts';
+import { mutation, permit, preparedMutation } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { EnvironmentRow } from '../rows.ts';
+import { tellOfLoosening } from './tellOfLoosening.ts';
 
 const longestDays = 366;
 
@@ -19,15 +21,13 @@ const rules = {
   onFailure: { environment: null },
 };
 
-const targetOf = async (
-  { session, stores }: Context,
-  environment: EnvironmentRow,
-  { startsAt, endsAt, reason }: { startsAt: Date; endsAt: Date; reason: string },
-): Promise<string> => {
+const placeOf = async ({ session, stores }: Context, environment: EnvironmentRow): Promise<string> => {
   const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
-  const when = `${startsAt.toISOString()} to ${endsAt.toISOString()}`;
-  return `${project?.name ?? ''}, ${environmentName(environment)}: ${when}, ${reason}`;
+  return `${project?.name ?? ''}, ${environmentName(environment)}`;
 };
+
+const saidOf = ({ startsAt, endsAt, reason }: { startsAt: Date; endsAt: Date; reason: string }): string =>
+  `${startsAt.toISOString()} to ${endsAt.toISOString()}, ${reason}`;
 
 /** Sets a time in which nothing is deployed to an environment. */
 export const addFreezeWindow = mutation(
@@ -52,20 +52,35 @@ export const addFreezeWindow = mutation(
     if (!added) {
       throw fault(null, 'LIMIT_REACHED', 'An environment has at most 20 freeze windows. Remove one first.');
     }
-    return { environment, target: await targetOf(context, environment, window) };
+    return { environment, target: `${await placeOf(context, environment)}: ${saidOf(window)}` };
   },
 );
 
-/** Removes a time in which nothing is deployed; what waited for its end goes on. */
-export const removeFreezeWindow = mutation(
+/**
+ * Removes a time in which nothing is deployed; what waited for its end goes on. Unless it is over a session alone is not enough, as for all by
+ * which less must hold than before.
+ */
+export const removeFreezeWindow = preparedMutation(
   { ...rules, input: removeFreezeWindowInputSchema },
-  async ({ grant, input, context }) => {
-    const { stores } = context;
+  proveIfTyped,
+  async ({ grant, input, prepared: proof, context }) => {
+    const { session, stores, runtime } = context;
     const window = await stores.environmentRules.freezeWindow(grant, knownId(input.id, 'freeze window'));
     const environment = window && (await stores.environments.lock(grant, window.environmentId));
     if (!environment) throw notFound('freeze window', input.id);
+    const isOver = window.endsAt <= runtime.clock();
+    if (!isOver) requireProof(proof, 'remove a freeze window');
+    const own = isOver ? [] : await stores.environmentRules.waitingOf(grant, environment.id);
     await stores.environmentRules.removeFreezeWindow(grant, window.id);
     await recheckBlocked(stores, grant, environment.projectId);
-    return { environment, target: await targetOf(context, environment, window) };
+    const place = await placeOf(context, environment);
+    const held = await tellOfLoosening(stores, grant, own, {
+      environment,
+      place,
+      by: session.require().name,
+      what: 'a freeze window was removed',
+      said: saidOf(window),
+    });
+    return { environment, target: `${place}: ${saidOf(window)}${held}` };
   },
 );

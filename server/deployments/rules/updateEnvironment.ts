@@ -10,6 +10,7 @@ import { environmentName } from '../environmentName.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import type { EnvironmentRules } from './ruleStore.ts';
+import { tellOfLoosening } from './tellOfLoosening.ts';
 
 type Input = z.output<typeof updateEnvironmentInputSchema>;
 /** The rules by the names by which they are given. */
@@ -84,7 +85,7 @@ export const updateEnvironment = preparedMutation(
     if (new Date(input.updatedAt).getTime() !== before.changedAt.getTime()) throw newer();
     requireSense(before, after);
     const isLoosened = loosens(flat(before), after);
-    if (isLoosened) requireProof(proof, 'relax the requirements');
+    if (isLoosened) requireProof(proof, 'relax the requirements or the monitoring');
     const own = isLoosened ? await stores.environmentRules.waitingOf(grant, before.id) : [];
     const { blockingSeverity, scanOfCommit, tests, approvals, ...rules } = after;
     const gates = { blockingSeverity, scanOfCommit, tests, approvals };
@@ -92,16 +93,14 @@ export const updateEnvironment = preparedMutation(
     await recheckBlocked(stores, grant, before.projectId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), before.projectId);
     const place = `${project?.name ?? ''}, ${environmentName(before)}`;
-    const held = own.length > 0 ? ` (while their own deployment of ${own.join(', ')} was waiting)` : '';
+    const held = await tellOfLoosening(stores, grant, own, {
+      environment: before,
+      place,
+      by: session.require().name,
+      what: 'requirements were relaxed',
+      said: said.join(', '),
+    });
     const target = `${place}: ${said.join(', ')}${held}`;
-    if (own.length > 0) {
-      await stores.notifications.notify(grant, await stores.environmentRules.otherConfigurers(grant), {
-        event: 'DEPLOYMENT_WAITS',
-        title: `${place}: requirements were relaxed while a deployment was waiting`,
-        message: `${session.require().name}, whose own deployment of ${own.join(', ')} was waiting there: ${said.join(', ')}`,
-        link: `/app/projects/${before.projectId}/environments/${before.id}`,
-      });
-    }
     return { environment: await stores.environments.lock(grant, before.id), target };
   },
 );

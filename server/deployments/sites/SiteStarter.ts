@@ -104,7 +104,8 @@ export class SiteStarter {
     const { environment, variables } = found;
     const mask = maskerOf(variables);
     const opened = await openRelease(context, found);
-    const jobLog = jobId === null ? null : new JobLog(context.runtime.database, { organizationId, jobId });
+    const job = jobId === null ? null : { organizationId, jobId };
+    const jobLog = job && new JobLog(context.runtime.database, job, 'NEWEST');
     const started = await host.start(opened, (line) => jobLog?.write(line), signal);
     if ('notHealthy' in started) {
       if (signal.aborted) return;

@@ -5,7 +5,8 @@ import { tellOfUnhealthy } from '../tellOfDeployments.ts';
 import type { PointedSite } from './pointedSites.ts';
 
 /**
- * Brings the release before back to an environment whose present one is unhealthy, and tells why; where there is none, it only tells. Once only:
+ * Brings the release before back to an environment whose present one is unhealthy, and tells why; where there is none, it only tells. Where the
+ * present one was given other variables and nothing else, it is itself what comes back, with those of before. Once only:
  * nothing is done when another one runs there by now, is being brought back already, or this one is watched no more.
  */
 export const rollBackUnhealthy = (
@@ -21,10 +22,16 @@ export const rollBackUnhealthy = (
     const underWay = await stores.deployments.queue(grant, environmentId);
     if (underWay.some(({ kind }) => kind === 'ROLLBACK')) return;
     await stores.deploymentOrders.endWatch(grant, deploymentId, why);
-    const before = await stores.releases.before(grant, environmentId, environment.releaseId);
+    const hasFormer =
+      unhealthy.kind === 'CONFIGURATION' &&
+      (await stores.variables.openFormer(grant, environmentId)) !== null;
+    const before =
+      hasFormer && unhealthy.releaseId !== null
+        ? await stores.releases.load(grant, unhealthy.releaseId)
+        : await stores.releases.before(grant, environmentId, environment.releaseId);
     if (before) {
       const how = { kind: 'ROLLBACK', origin: 'HEALTH', orderer: nobody } as const;
       await orderRelease(stores, grant, environment, before, how);
     }
-    await tellOfUnhealthy(stores, grant, unhealthy, why, before);
+    await tellOfUnhealthy(stores, grant, unhealthy, why, before && { ...before, hasFormer });
   });

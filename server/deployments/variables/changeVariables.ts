@@ -6,6 +6,7 @@ import { knownId } from '../../graphql/ids.ts';
 import { mutation, permit } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
+import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { ordererOf } from '../startDeployment.ts';
 import { configureRunning } from './configureRunning.ts';
@@ -17,13 +18,18 @@ import { areSame, type VariableRow } from './variables.ts';
 const mostNamed = 1_000;
 
 type Changed = { environment: EnvironmentRow; deployment: DeploymentRow | null; target: string };
+/** What was changed: the names, and whether one of them is lent to previews, or was. */
+type Change = { names: readonly string[]; lent: boolean };
 
-/** What both changes do around theirs: the environment locked before, what runs there started anew behind, and what the audit log names. */
+/**
+ * What both changes do around theirs: the environment locked before, what runs there started anew behind, and what the audit log names. What was
+ * approved there with other variables must be approved again.
+ */
 const changeIn = async (
   { session, stores }: Context,
   grant: Grant<'ENVIRONMENT_CONFIGURE'>,
   environmentId: string,
-  change: (environment: EnvironmentRow) => Promise<readonly string[]>,
+  change: (environment: EnvironmentRow) => Promise<Change>,
 ): Promise<Changed> => {
   const environment = await stores.environments.lock(grant, environmentId);
   if (!environment) throw notFound('environment', environmentId);
@@ -33,10 +39,12 @@ const changeIn = async (
     throw fault(null, 'NOT_ALLOWED', 'This project is archived. Restore it to change its variables.');
   }
   const before = await stores.variables.versions(grant, environment);
-  const names = await change(environment);
+  const { names, lent } = await change(environment);
   const isAsBefore = areSame(before, await stores.variables.versions(grant, environment));
+  if (!isAsBefore || lent) await stores.variables.noteChange(grant, environment.id, { lent });
   const how = { origin: 'PERSON', orderer: ordererOf(session.require()) } as const;
   const deployment = isAsBefore ? null : await configureRunning(stores, grant, environment, how);
+  if (!isAsBefore || lent) await recheckBlocked(stores, grant, environment.projectId);
   const target = `${project.name}: ${environmentName(environment)}: ${names.join(', ')}`.slice(0, mostNamed);
   return { environment, deployment, target };
 };
@@ -66,6 +74,7 @@ export const setVariables = mutation(
     return changeIn(context, grant, knownId(input.environmentId, 'environment'), async (environment) => {
       const { variables } = context.stores;
       const there = await variables.ofEnvironment(grant, environment.id);
+      let lent = false;
       for (const { name, value = null, secret, inPreviews } of input.variables) {
         if (inPreviews && environment.kind !== 'PRODUCTION') {
           throw fault(
@@ -79,9 +88,10 @@ export const setVariables = mutation(
         const set: SetVariable = { name, value: isAsBefore ? null : value, secret, inPreviews };
         requireValue(set, before);
         await variables.set(grant, environment.id, set, context.session.require().name);
+        lent ||= inPreviews || before?.inPreviews === true;
       }
       requireRoom(await variables.size(grant, environment.id));
-      return input.variables.map(({ name }) => name);
+      return { names: input.variables.map(({ name }) => name), lent };
     });
   },
 );
@@ -100,7 +110,7 @@ export const removeVariable = mutation(
     if (!variable) throw notFound('variable', input.id);
     return changeIn(context, grant, variable.environmentId, async () => {
       await variables.remove(grant, variable.id);
-      return [variable.name];
+      return { names: [variable.name], lent: variable.inPreviews };
     });
   },
 );

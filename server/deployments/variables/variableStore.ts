@@ -1,36 +1,38 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../auth/grants.ts';
-import { givenVariables } from './givenVariables.ts';
 import { variablePlace } from '../../auth/secretPlaces.ts';
 import type { Secrets } from '../../auth/secrets.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { newId } from '../../graphql/ids.ts';
 import { rowLoader, rowsLoader } from '../../graphql/loaders.ts';
+import type { Changer } from '../orderReads.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import { mostVariables } from './variableRules.ts';
-import type { Variable, VariableRow, VariableVersions } from './variables.ts';
+import { givenVariables } from './givenVariables.ts';
+import { pendingChanges } from './pendingChanges.ts';
+import type { Given, GivenVariable, VariableRow, VariableVersions } from './variables.ts';
 
 type Configurer = Grant<'ENVIRONMENT_CONFIGURE'>;
 type Reader = Grant<'ORGANIZATION_READ'> | Configurer;
-type Orderer = Grant<'DEPLOYMENT_START'> | Configurer | TenantGrant<'JOB'>;
 
 /** A variable as it is set; without a value it keeps the one that it has. */
 export type SetVariable = { name: string; value: string | null; secret: boolean; inPreviews: boolean };
 
 type Place = Pick<EnvironmentRow, 'id' | 'projectId' | 'kind'>;
-type Given = {
+type Holding = {
   name: string;
   environmentId: string;
   version: string;
   value: string | null;
   secret: Buffer | null;
+  inPreviews: boolean;
 };
 
 /** What is shown of a variable: never the bytes of a secret. */
 const shown: RawBuilder<unknown> = sql`id, environment_id, name, value, secret is not null as secret, in_previews, changed_at,
   changed_by`;
 
-const versionsOf = (rows: readonly Given[]): VariableVersions =>
+const versionsOf = (rows: readonly Holding[]): VariableVersions =>
   Object.fromEntries(rows.map(({ name, version }) => [name, version]));
 
 /** The variables of the active organization's environments. */
@@ -58,9 +60,10 @@ export const variableStore = (
   );
 
   /** What holds in an environment: its own, and in a preview what production lends it under other names. */
-  const given = async (organizationId: string, { id, projectId, kind }: Place): Promise<Given[]> => {
-    const { rows } = await sql<Given>`
+  const given = async (organizationId: string, { id, projectId, kind }: Place): Promise<Holding[]> => {
+    const { rows } = await sql<Holding>`
       select distinct on (variables.name) variables.name, variables.environment_id, variables.value, variables.secret,
+        variables.in_previews,
         variables.id || ':' || variables.version as version
       from environment_variables variables
       join environments on environments.organization_id = variables.organization_id
@@ -84,29 +87,28 @@ export const variableStore = (
      * What services of an environment are given, decrypted, and its versions.
      * @throws Error when a secret was encrypted with another SECRET_KEY
      */
-    open: async (
-      { organizationId }: TenantGrant<'JOB'>,
-      environment: Place,
-    ): Promise<{ variables: Variable[]; versions: VariableVersions }> => {
+    open: async ({ organizationId }: TenantGrant<'JOB'>, environment: Place): Promise<Given> => {
       const rows = await given(organizationId, environment);
-      const variables = rows.map(({ name, environmentId, value, secret }) => {
+      const variables = rows.map(({ name, environmentId, value, secret, inPreviews }): GivenVariable => {
         const place = variablePlace({ organizationId, environmentId, name });
+        const whose = { lent: environmentId !== environment.id, inPreviews };
         return secret === null
-          ? { name, value: value ?? '', secret: false }
-          : { name, value: secrets.decrypt(secret, place), secret: true };
+          ? { name, value: value ?? '', secret: false, ...whose }
+          : { name, value: secrets.decrypt(secret, place), secret: true, ...whose };
       });
       return { variables, versions: versionsOf(rows) };
     },
 
     /** The versions of what services of an environment are given. */
-    versions: async ({ organizationId }: Orderer | Reader, environment: Place): Promise<VariableVersions> =>
+    versions: async ({ organizationId }: Changer | Reader, environment: Place): Promise<VariableVersions> =>
       versionsOf(await given(organizationId, environment)),
 
     /** The versions of what builds for an environment are given. */
-    buildVersions: async ({ organizationId }: Orderer, environment: Place): Promise<VariableVersions> =>
+    buildVersions: async ({ organizationId }: Changer, environment: Place): Promise<VariableVersions> =>
       versionsOf((await given(organizationId, environment)).filter(({ secret }) => secret === null)),
 
     ...givenVariables(transaction, secrets),
+    ...pendingChanges(transaction, clock),
 
     /** How many variables an environment has, and the bytes of their names and values; secrets as they are kept. */
     size: async (

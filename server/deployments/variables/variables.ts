@@ -16,11 +16,25 @@ export type VariableRow = {
 /** A variable with its value, for jobs alone. */
 export type Variable = { name: string; value: string; secret: boolean };
 
-/** Variables as they are kept encrypted. */
-export const givenSchema = z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() }));
+/** Variables as they are kept encrypted; those that were kept before it was told whose they are belong to their environment. */
+export const givenSchema = z.array(
+  z.object({
+    name: z.string(),
+    value: z.string(),
+    secret: z.boolean(),
+    lent: z.prefault(z.boolean(), false),
+    inPreviews: z.prefault(z.boolean(), false),
+  }),
+);
+
+/** A variable that a service is given: whether production lends it to its preview, and whether it is lent to previews itself. */
+export type GivenVariable = Variable & { lent: boolean; inPreviews: boolean };
 
 /** Which variables a service was given, by name, each with a text that another value never has again. */
 export type VariableVersions = Readonly<Record<string, string>>;
+
+/** What a service was given. */
+export type Given = { variables: readonly GivenVariable[]; versions: VariableVersions };
 
 /** The values of the secrets among variables. */
 export const secretsOf = (variables: readonly Variable[]): string[] =>

@@ -3,12 +3,15 @@ import type { Stores } from '../../graphql/stores.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import type { Variable } from './variables.ts';
 
+const plain = (variables: readonly Variable[]): Variable[] =>
+  variables.map(({ name, value, secret }) => ({ name, value, secret }));
+
 /** What services of an environment are given, decrypted: for jobs alone, no reader's grant opens a secret. */
 export const variablesOf = async (
   { variables }: Stores,
   grant: TenantGrant<'JOB'>,
   environment: EnvironmentRow,
-): Promise<Variable[]> => (await variables.open(grant, environment)).variables;
+): Promise<Variable[]> => plain((await variables.open(grant, environment)).variables);
 
 /**
  * What a build for an environment is given: what is no secret. A commit is built before anybody approved it, and a release is kept and brought
@@ -26,5 +29,5 @@ export const runningVariablesOf = async (
   grant: TenantGrant<'JOB'>,
   environment: EnvironmentRow,
 ): Promise<readonly Variable[]> =>
-  (await stores.variables.openGiven(grant, environment.id)) ??
+  (await stores.variables.openGiven(grant, environment.id))?.variables ??
   (await variablesOf(stores, grant, environment));

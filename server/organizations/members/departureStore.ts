@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Grant, TenantGrant } from '../../auth/grants.ts';
 import type { DB } from '../../database/rows.generated.ts';
+import { roleChange } from '../../database/roleChange.ts';
 import { CHANNEL, publish } from '../../events/events.ts';
 
 type Leaver = Grant<'ORGANIZATION_READ' | 'ORGANIZATION_DELETE'>;
@@ -52,12 +53,12 @@ export const departureStore = (transaction: Kysely<DB>) => ({
 
   /**
    * Whether an organization goes on without a person. If nobody else owns it, whoever has the highest role, and of those whoever has
-   * been there longest, becomes its owner.
+   * been there longest, becomes its owner at that instant.
    */
-  handOn: async ({ organizationId }: TenantGrant<'ENDING'>, userId: string): Promise<boolean> => {
+  handOn: async ({ organizationId }: TenantGrant<'ENDING'>, userId: string, at: Date): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('memberships')
-      .set({ role: 'OWNER' })
+      .set(roleChange('OWNER', at))
       .where('organizationId', '=', organizationId)
       .where('userId', '=', (of) =>
         of

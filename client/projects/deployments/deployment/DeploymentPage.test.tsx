@@ -101,6 +101,18 @@ test('its log is searched, its lines are linked to, and it is copied', async () 
   expect(await navigator.clipboard.readText()).toBe(texts.join('\n'));
 });
 
+test('a log whose first lines are no longer kept says how many, and its lines keep their numbers', async () => {
+  const nodes = log.jobLogAdded.nodes.map((line) => ({ ...line, number: line.number + 1_200 }));
+  await open(sampleDetail(), {
+    search: '?log=build#L1203',
+    answers: { DeploymentLog: { jobLogAdded: { nodes } } },
+  });
+  const lines = within(await screen.findByRole('region', { name: 'Build log' }));
+  expect(screen.getByText('1,200 earlier lines are no longer kept.')).toBeVisible();
+  expect(lines.getByRole('link', { name: 'Line 1203' }).parentElement).toHaveClass('marked');
+  expect(lines.queryByRole('link', { name: 'Line 1' })).not.toBeInTheDocument();
+});
+
 test('one that is being built is followed, and can be stopped', async () => {
   const { build } = sampleDetail().deployment ?? {};
   const job = sampleJob('job-1');

@@ -56,11 +56,13 @@ const Chunk = ({ index, lines, find, current, range, onSelect }: LogChunkProps) 
   );
 };
 
-const touches = ({ index }: LogChunkProps, numbers: readonly (number | undefined)[]) =>
-  numbers.some(
-    (number) =>
-      number !== undefined && number > index * linesPerChunk && number <= (index + 1) * linesPerChunk,
-  );
+const firstOf = ({ index, lines }: LogChunkProps): number =>
+  lines[index * linesPerChunk]?.number ?? Number.POSITIVE_INFINITY;
+
+const touches = (props: LogChunkProps, numbers: readonly (number | undefined)[]) => {
+  const first = firstOf(props);
+  return numbers.some((number) => number !== undefined && number >= first && number < first + linesPerChunk);
+};
 
 const countOf = ({ index, lines }: LogChunkProps) =>
   Math.min(Math.max(lines.length - index * linesPerChunk, 0), linesPerChunk);
@@ -70,6 +72,7 @@ export const LogChunk = memo(
   Chunk,
   (before, after) =>
     countOf(before) === countOf(after) &&
+    firstOf(before) === firstOf(after) &&
     before.find === after.find &&
     before.range?.from === after.range?.from &&
     before.range?.to === after.range?.to &&

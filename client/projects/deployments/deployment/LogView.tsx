@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../shared/display/formats.ts';
 import { useSearchParamState } from '../../../shared/address/useSearchParamState.ts';
 import { ErrorState } from '../../../shared/page/ErrorState.tsx';
 import { readErrorDetails } from '../../../shared/page/errorDetails.ts';
@@ -35,15 +36,16 @@ export const LogView = ({ jobId, name, live }: LogViewProps) => {
   const found = useMemo(() => foundLines(lines, find), [lines, find]);
   const current = found.length > 0 ? found[turn % found.length] : undefined;
   const target = current ?? range?.from;
-  const there = target !== undefined && target <= lines.length;
+  const before = (lines[0]?.number ?? 1) - 1;
+  const there = target !== undefined && target > before && target <= before + lines.length;
   useEffect(() => {
     if (!there || !box.current) return;
-    box.current.scrollTop = (target - 1) * lineHeight - box.current.clientHeight / 3;
-  }, [target, there]);
+    box.current.scrollTop = (target - before - 1) * lineHeight - box.current.clientHeight / 3;
+  }, [target, there, before]);
   useEffect(() => {
     if (lines.length > 0 && live && following && box.current)
       box.current.scrollTop = box.current.scrollHeight;
-  }, [lines.length, live, following]);
+  }, [lines, live, following]);
   const look = () => {
     if (!box.current) return;
     const { scrollTop, clientHeight, scrollHeight } = box.current;
@@ -79,6 +81,7 @@ export const LogView = ({ jobId, name, live }: LogViewProps) => {
     );
   }
   const chunks = Math.ceil(lines.length / linesPerChunk);
+  const isCut = target !== undefined && target <= before;
   return (
     <>
       <LogBar
@@ -90,10 +93,17 @@ export const LogView = ({ jobId, name, live }: LogViewProps) => {
         onStep={step}
         follow={live ? { following, onChange: setFollowing } : null}
       />
+      {before > 0 ? (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ padding: '0 16px 12px' }}
+        >{`${formatCount(before, 'earlier line')} ${before === 1 ? 'is' : 'are'} no longer kept${isCut ? ', the linked one among them' : ''}.`}</Typography>
+      ) : null}
       <Box ref={box} component="section" aria-label={name} tabIndex={0} onScroll={look} sx={logStyle}>
         {Array.from({ length: chunks }, (_, index) => (
           <LogChunk
-            key={index}
+            key={before + index}
             index={index}
             lines={lines}
             find={find}

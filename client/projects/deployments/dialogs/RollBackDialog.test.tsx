@@ -51,7 +51,9 @@ test('a rollback shows what it undoes, brings back and leaves as it is, before a
   const variables = part('Variables').getByRole('list', { name: '2 variables differ' });
   expect(variables).toHaveTextContent('DATABASE_URL changed since');
   expect(variables).toHaveTextContent('FLAG added since');
-  expect(part('Variables').getByText('The release starts with the current variables.')).toBeVisible();
+  expect(
+    part('Variables').getByText('The release starts with the variables of the running one.'),
+  ).toBeVisible();
 
   const warning = within(screen.getByRole('list', { name: 'Database migrations' }));
   expect(warning.getByRole('link', { name: 'db/migrate/002_orders.sql' })).toHaveAttribute(
@@ -63,6 +65,13 @@ test('a rollback shows what it undoes, brings back and leaves as it is, before a
     'Rolled back automatically: it ended again and again (Production,',
   );
   expect(asked.map(({ name }) => name)).toEqual(['RollbackPreview']);
+});
+
+test('changes of variables that are not in effect stay so, which is said', async () => {
+  const sample = samplePreview();
+  const changes = [{ name: 'TOKEN', change: 'CHANGED' }];
+  await open({ RollbackPreview: { environment: { ...sample.environment, pendingVariables: { changes } } } });
+  expect(await screen.findByText(/^The change of TOKEN is not in effect, and stays pending/)).toBeVisible();
 });
 
 test('another release is chosen, shown, and brought back', async () => {

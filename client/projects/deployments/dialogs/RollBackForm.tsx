@@ -43,7 +43,11 @@ export const RollBackForm = (place: RollBackPlace) => {
           description={`It replaces ${environment.release ? `release ${environment.release.number}` : 'the current release'} in ${environment.name} immediately. Rollbacks skip requirements.`}
         />
         {chosen === asked ? (
-          <RollbackPreview projectId={projectId} preview={preview ?? null} />
+          <RollbackPreview
+            projectId={projectId}
+            preview={preview ?? null}
+            pending={environment.pendingVariables?.changes.map(({ name }) => name) ?? []}
+          />
         ) : (
           <ChangesSkeleton />
         )}

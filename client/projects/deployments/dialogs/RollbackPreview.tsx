@@ -12,6 +12,12 @@ import { rollbackWords } from '../deploymentWords.ts';
 
 type Preview = NonNullable<NonNullable<RollbackPreviewQuery['environment']>['rollbackPreview']>;
 
+/** That a rollback leaves changes of variables as they are. */
+const pendingNote = (names: readonly string[]): string =>
+  names.length === 1
+    ? `The change of ${names[0]} is not in effect, and stays pending: a rollback does not apply it.`
+    : `Changes of ${names.length} variables are not in effect, and stay pending: a rollback does not apply them (${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}).`;
+
 /** How the release did before: when it ran here last, and each time it failed or was rolled back. */
 const Health = ({ projectId, preview }: { projectId: string; preview: Preview }) => {
   const { lastRanAt, setbacks } = preview;
@@ -41,8 +47,16 @@ const Health = ({ projectId, preview }: { projectId: string; preview: Preview })
   );
 };
 
-/** What a rollback brings about; null when the chosen release can no longer be brought back. */
-export const RollbackPreview = ({ projectId, preview }: { projectId: string; preview: Preview | null }) => {
+interface RollbackPreviewProps {
+  projectId: string;
+  /** Null when the chosen release can no longer be brought back. */
+  preview: Preview | null;
+  /** The names of variables whose changes are not in effect. */
+  pending: readonly string[];
+}
+
+/** What a rollback brings about. */
+export const RollbackPreview = ({ projectId, preview, pending }: RollbackPreviewProps) => {
   if (!preview) {
     return (
       <Alert severity="warning">
@@ -57,8 +71,13 @@ export const RollbackPreview = ({ projectId, preview }: { projectId: string; pre
       <ChangedVariables variables={variables} words={goingBack}>
         {release.manifest.kind === 'STATIC'
           ? 'Static files keep the values they were built with.'
-          : 'The release starts with the current variables.'}
+          : 'The release starts with the variables of the running one.'}
       </ChangedVariables>
+      {pending.length > 0 ? (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          {pendingNote(pending)}
+        </Alert>
+      ) : null}
       <Health projectId={projectId} preview={preview} />
     </>
   );

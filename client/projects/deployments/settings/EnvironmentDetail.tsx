@@ -12,6 +12,7 @@ import { EnvironmentAddress } from '../EnvironmentAddress.tsx';
 import { noAddressNote } from '../environmentWords.ts';
 import { HealthChip } from '../HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
+import { useLiveDeployments } from '../useLiveDeployments.ts';
 import { VariablesPanel } from './variables/VariablesPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 import { FreezeWindows } from './FreezeWindows.tsx';
@@ -27,10 +28,11 @@ interface EnvironmentDetailProps {
 
 /** An environment: where it is reached, what comes to it, what must hold before it does, and how releases in it are watched. */
 export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => {
-  const { data } = useEnvironmentSettingsSuspenseQuery({
+  const { data, refetch } = useEnvironmentSettingsSuspenseQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
+  useLiveDeployments(projectId, refetch);
   const environment = requireRecord(data.environment, projectId);
   const { name, kind, address, release, state, project, expiresAt } = environment;
   useBreadcrumb(project.name, appPaths.project(projectId));
@@ -74,7 +76,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <SectionCard title="Rules">
           <RulesForm key={environment.id} environment={environment} />
         </SectionCard>
-        <VariablesPanel environment={environment} />
+        <VariablesPanel projectId={projectId} environment={environment} />
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : <PreviewSettings project={project} />}
         {kind === 'PREVIEW' && mayDelete ? (

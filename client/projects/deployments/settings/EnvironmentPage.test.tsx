@@ -23,6 +23,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     healthCheck: { path: '/healthz', status: 200, seconds: 10, watchSeconds: 60, mostFailures: 10 },
     freezeWindows: [],
     variables: [],
+    pendingVariables: null,
     address: 'http://storefront.northwind.localhost:4000',
     expiresAt: null,
     release: { id: 'release-12', number: 12, manifest: { kind: 'STATIC' } },

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
-import { useToast } from '../../../shared/toasts/useToast.ts';
 import { FreezeWindowForm } from './FreezeWindowForm.tsx';
-import { type EnvironmentRulesFragment, useRemoveFreezeWindowMutation } from './settings.generated.ts';
+import { RemoveFreezeWindow } from './RemoveFreezeWindow.tsx';
+import type { EnvironmentRulesFragment } from './settings.generated.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -16,15 +16,8 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFragment }) => {
   const { id: environmentId, name, freezeWindows } = environment;
   const [openedAt, setOpenedAt] = useState<Date>();
-  const [removeFreezeWindow] = useRemoveFreezeWindowMutation();
-  const toast = useToast();
+  const [removing, setRemoving] = useState<{ id: string; reason: string }>();
   const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
-  const remove = async (id: string) => {
-    const { data } = await removeFreezeWindow({ variables: { input: { id } } });
-    const [error] = data?.removeFreezeWindow?.errors ?? [];
-    if (error) toast({ title: 'Not removed', description: error.message, variant: 'destructive' });
-    else toast({ title: 'Freeze window removed', variant: 'success' });
-  };
   const action = mayChange ? (
     <Button
       variant="text"
@@ -61,13 +54,18 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
               {mayChange ? (
                 <ActionMenu
                   name={reason}
-                  actions={[{ label: 'Remove', onSelect: () => void remove(id), destructive: true }]}
+                  actions={[
+                    { label: 'Remove', onSelect: () => setRemoving({ id, reason }), destructive: true },
+                  ]}
                 />
               ) : null}
             </Box>
           ))}
         </Box>
       )}
+      {removing ? (
+        <RemoveFreezeWindow {...removing} place={name} onClose={() => setRemoving(undefined)} />
+      ) : null}
       {openedAt ? (
         <FreezeWindowForm
           environmentId={environmentId}

@@ -95,7 +95,6 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
         </Pair>
         <CheckboxField<Values> name="scanOfCommit" label="The commit has been scanned" />
         <CheckboxField<Values> name="tests" label="Tests pass in the build" />
-        <RulesProof saved={saved} />
       </Part>
       <Part
         title="Health"
@@ -110,6 +109,7 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
           <NumberField<Values> name="memoryMegabytes" label="Memory limit (MiB)" />
         </Pair>
       </Part>
+      <RulesProof saved={saved} />
       <SettingsFooter />
     </Form>
   );

@@ -79,11 +79,15 @@ describe('the rules of an environment', () => {
     type('Required approvals', '3');
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     type('Required approvals', '1');
+    expect(await screen.findByLabelText('Current password')).toBeVisible();
+    type('Required approvals', '2');
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument());
+    type('Monitoring period (seconds)', '0');
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'Demo1234' } });
     await press(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.variables).toEqual({
-      input: { id: 'production', updatedAt: at, approvals: 1, currentPassword: 'Demo1234' },
+      input: { id: 'production', updatedAt: at, watchSeconds: 0, currentPassword: 'Demo1234' },
     });
   });
 
@@ -134,7 +138,7 @@ describe('freeze windows', () => {
     });
   });
 
-  it('one is removed; whoever may not sees why', async () => {
+  it('one is removed with the password, as that lets go what waits for its end', async () => {
     const environment = { ...production, freezeWindows: [window] };
     const answers = {
       RemoveFreezeWindow: {
@@ -149,8 +153,12 @@ describe('freeze windows', () => {
     expect(screen.getByText(/set by Ada$/)).toBeVisible();
     await press(screen.getByRole('button', { name: 'Actions for Fair' }));
     await press(await screen.findByRole('menuitem', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the freeze window?' }));
+    expect(dialog.getByText(/“Fair” no longer blocks deployments to Production/)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'Demo1234' } });
+    await press(dialog.getByRole('button', { name: 'Remove freeze window' }));
     expect(await screen.findByText('Freeze window removed')).toBeVisible();
-    expect(asked[0]?.variables).toEqual({ input: { id: 'w' } });
+    expect(asked[0]?.variables).toEqual({ input: { id: 'w', currentPassword: 'Demo1234' } });
   });
 
   it('whoever may not change them cannot', async () => {

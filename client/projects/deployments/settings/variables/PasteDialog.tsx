@@ -58,7 +58,7 @@ export const PasteDialog = ({ environment, onClose }: PasteDialogProps) => {
       return data?.setVariables;
     },
     onSuccess: ({ deployment }) => {
-      toast({ title: 'Variables saved', description: changedWords(deployment != null), variant: 'success' });
+      toast({ title: 'Variables saved', description: changedWords(deployment), variant: 'success' });
       onClose();
     },
   });

@@ -38,7 +38,7 @@ export const VariableDialog = ({ environment, variable, onClose }: VariableDialo
     },
     onSuccess: ({ deployment }) => {
       const what = variable ? 'Variable saved' : 'Variable added';
-      toast({ title: what, description: changedWords(deployment != null), variant: 'success' });
+      toast({ title: what, description: changedWords(deployment), variant: 'success' });
       onClose();
     },
   });

@@ -5,11 +5,13 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../shared/dialogs/ConfirmDialog.tsx';
 import { RelativeTime } from '../../../../shared/display/RelativeTime.tsx';
+import { ToneChip } from '../../../../shared/display/ToneChip.tsx';
 import { ActionMenu } from '../../../../shared/menus/ActionMenu.tsx';
 import { SectionCard } from '../../../../shared/page/SectionCard.tsx';
 import { usePermission } from '../../../../shared/session/viewer.ts';
 import { useToast } from '../../../../shared/toasts/useToast.ts';
 import { PasteDialog } from './PasteDialog.tsx';
+import { PendingVariables } from './PendingVariables.tsx';
 import { VariableDialog } from './VariableDialog.tsx';
 import { changedWords, effectOf } from './variableWords.ts';
 import { type EnvironmentVariablesFragment, useRemoveVariableMutation } from './variables.generated.ts';
@@ -17,9 +19,16 @@ import { type EnvironmentVariablesFragment, useRemoveVariableMutation } from './
 type Variable = EnvironmentVariablesFragment['variables'][number];
 type Opened = { dialog: 'edit' | 'remove'; variable: Variable } | { dialog: 'add' | 'paste'; variable: null };
 
+interface VariablesPanelProps {
+  projectId: string;
+  environment: EnvironmentVariablesFragment;
+}
+
 /** What services of an environment, and its builds, find in their environment: names and values, of secrets only that they are set. */
-export const VariablesPanel = ({ environment }: { environment: EnvironmentVariablesFragment }) => {
-  const { name: place, variables } = environment;
+export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) => {
+  const { name: place, variables, pendingVariables } = environment;
+  const isPending = ({ name }: Variable) =>
+    pendingVariables?.changes.some((change) => change.name === name) === true;
   const [opened, setOpened] = useState<Opened>();
   const [removeVariable] = useRemoveVariableMutation();
   const toast = useToast();
@@ -29,8 +38,8 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
     const { data } = await removeVariable({ variables: { input: { id } } });
     const [refusal] = data?.removeVariable?.errors ?? [];
     if (refusal) throw new Error(refusal.message);
-    const restarts = data?.removeVariable?.deployment != null;
-    toast({ title: `${name} removed`, description: changedWords(restarts), variant: 'success' });
+    const description = changedWords(data?.removeVariable?.deployment);
+    toast({ title: `${name} removed`, description, variant: 'success' });
     close();
   };
   const action = mayChange ? (
@@ -50,6 +59,7 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
   ) : null;
   return (
     <SectionCard title="Variables" action={action}>
+      <PendingVariables projectId={projectId} environment={environment} />
       {variables.length === 0 ? (
         <Typography color="textSecondary">
           No variables. They hold what services need in {place}, such as addresses and keys.
@@ -63,8 +73,9 @@ export const VariablesPanel = ({ environment }: { environment: EnvironmentVariab
           {variables.map((variable) => (
             <Box key={variable.id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                  <code>{variable.name}</code>
+                <Typography component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                  <code>{variable.name}</code>{' '}
+                  {isPending(variable) ? <ToneChip tone="medium" label="Not in effect" /> : null}
                 </Typography>
                 <Typography component="p" variant="body2" noWrap>
                   {variable.secret ? 'Secret' : <code>{variable.value}</code>}

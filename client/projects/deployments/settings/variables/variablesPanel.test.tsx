@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { Permission } from '../../../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../../../testing/renderPage.tsx';
 import { VariablesPanel } from './VariablesPanel.tsx';
 import type { EnvironmentVariablesFragment } from './variables.generated.ts';
@@ -10,17 +11,15 @@ const production: EnvironmentVariablesFragment = {
   kind: 'PRODUCTION',
   name: 'Production',
   release: { id: 'release', manifest: { kind: 'SERVICE' } },
+  pendingVariables: null,
   variables: [
     { id: 'a', name: 'GREETING', value: 'Good day', secret: false, ...facts },
     { id: 'b', name: 'TOKEN', value: null, secret: true, ...facts, inPreviews: true },
   ],
 };
-const all = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'] as const;
-const render = (
-  answers: Answers,
-  permissions: readonly ('ORGANIZATION_READ' | 'ENVIRONMENT_CONFIGURE')[] = all,
-) =>
-  renderPage(<VariablesPanel environment={production} />, {
+const all: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE', 'DEPLOYMENT_START'];
+const render = (answers: Answers, permissions: readonly Permission[] = all, environment = production) =>
+  renderPage(<VariablesPanel projectId="shop" environment={environment} />, {
     path: '/app',
     address: '/app',
     answers,
@@ -30,7 +29,7 @@ const saved = {
   SetVariables: {
     setVariables: {
       environment: { __typename: 'Environment', ...production },
-      deployment: { __typename: 'Deployment', id: 'd' },
+      deployment: { __typename: 'Deployment', id: 'd', status: 'RUNNING' },
       errors: [],
     },
   },
@@ -76,4 +75,66 @@ test('a pasted text is told line by line what is wrong with it, stays, and is se
     { name: 'TOKEN', value: 'other', secret: true, inPreviews: true },
   ];
   expect(asked[0]?.variables).toEqual({ input: { environmentId: 'production', variables } });
+});
+
+describe('changes that are not in effect', () => {
+  const changes = [
+    { name: 'OLD', change: 'REMOVED' },
+    { name: 'TOKEN', change: 'CHANGED' },
+  ] as const;
+  const pending = (
+    deployment: NonNullable<EnvironmentVariablesFragment['pendingVariables']>['deployment'],
+  ): EnvironmentVariablesFragment => ({
+    ...production,
+    pendingVariables: { changes: [...changes], deployment },
+  });
+  const failed = { id: 'd', status: 'FAILED' as const, error: 'It did not start.' };
+
+  test('they are told with why, where they are listed too, and tried again by whoever may', async () => {
+    const started = {
+      startDeployment: { deployment: { id: 'e', status: 'RUNNING' }, errors: [] },
+    };
+    const { asked } = await render({ StartDeployment: started }, all, pending(failed));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('2 changes are not in effect')).toBeVisible();
+    expect(alert.getByRole('list', { name: 'Pending changes' })).toHaveTextContent(
+      'OLD removedTOKEN changed',
+    );
+    expect(
+      alert.getByText(/keeps the variables it started with\. .* failed: It did not start\./),
+    ).toBeVisible();
+    expect(alert.getByRole('link', { name: 'View deployment' })).toHaveAttribute(
+      'href',
+      '/app/projects/shop/deployments/d',
+    );
+    const [greeting, token] = within(screen.getByRole('list', { name: 'Variables' })).getAllByRole(
+      'listitem',
+    );
+    expect(greeting).not.toHaveTextContent('Not in effect');
+    expect(token).toHaveTextContent('Not in effect');
+    await press(alert.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Deployment started')).toBeVisible();
+    expect(asked[0]?.variables).toEqual({ input: { environmentId: 'production', releaseId: 'release' } });
+  });
+
+  test('they are discarded once that was confirmed; what waits is not started anew', async () => {
+    const discarded = {
+      discardVariables: { environment: { __typename: 'Environment', ...production }, errors: [] },
+    };
+    const waiting = { id: 'd', status: 'BLOCKED' as const, error: null };
+    const { asked } = await render({ DiscardVariables: discarded }, all, pending(waiting));
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByText(/is waiting for its requirements\./)).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Discard changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }));
+    await press(dialog.getByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText('Changes discarded')).toBeVisible();
+    expect(asked[0]?.variables).toEqual({ input: { environmentId: 'production' } });
+  });
+
+  test('members read them', async () => {
+    await render({}, ['ORGANIZATION_READ'], pending(null));
+    expect(screen.getByText(/The next deployment will use the changes\./)).toBeVisible();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
 });
