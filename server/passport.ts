@@ -4,26 +4,27 @@ import { wordsOf } from './passport/passportWords.ts';
 import { publicKeysIn } from './passport/signingKeys.ts';
 import { verifyPassport } from './passport/verifyPassport.ts';
 
-const usage = 'Say which release passport to look at: npm run passport -- verify FILE [--key FILE]';
+const usage = 'Name the release passport to verify: npm run passport -- verify FILE [--key FILE]';
 
 const read = (file: string): Buffer => {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new Error(`File not found: ${file}`);
   return readFileSync(file);
 };
 
 const keysOf = (file: string) => {
   const keys = publicKeysIn(read(file).toString());
-  if (keys.length === 0) throw new Error(`${file} holds no public key of Ed25519 in PEM, or a damaged one.`);
+  if (keys.length === 0)
+    throw new Error(`${file} contains no Ed25519 public key in PEM format, or a damaged one.`);
   return keys;
 };
 
-/** `npm run passport -- verify …`: says whether a release passport is true, and what is in it, from the file alone. Ends with 1 when it is not. */
+/** `npm run passport -- verify …`: says whether a release passport is valid, and what is in it, from the file alone. Ends with 1 when it is not. */
 const run = () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
   const [verb, file, ...more] = positionals;
   if (verb !== 'verify' || file === undefined || more.length > 0) throw new Error(usage);
   const verdict = verifyPassport(read(file), values.key === undefined ? null : keysOf(values.key));
-  if ('refused' in verdict) throw new Error(`Not true. ${verdict.refused}`);
+  if ('refused' in verdict) throw new Error(`Not valid. ${verdict.refused}`);
   process.stdout.write(`${wordsOf(verdict).join('\n')}\n`);
 };
 

@@ -8,7 +8,7 @@ export const CodeField = ({ recovery = false }: { recovery?: boolean }) => (
     description={
       recovery
         ? 'Six digits from your authenticator app, or one of your recovery codes.'
-        : 'Six digits that the app shows now.'
+        : 'The six digits that the app shows now.'
     }
     autoComplete="one-time-code"
     autoCapitalize="none"

@@ -40,7 +40,7 @@ export const PasswordStep = ({ onStarted, onCancel }: PasswordStepProps) => {
         name="currentPassword"
         label="Current password"
         autoComplete="current-password"
-        description="To make sure that it is you."
+        description="To make sure it is you."
       />
       <FormActions>
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}

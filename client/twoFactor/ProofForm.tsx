@@ -18,10 +18,18 @@ interface ProofFormProps {
   destructive?: boolean;
   onSubmit: (proof: Proof, form: FormHandle) => Promise<void>;
   onClose: () => void;
+  /** What the way out is called. */
+  closeLabel?: string | undefined;
 }
 
 /** Password and code, asked for before the second factor is changed. */
-export const ProofForm = ({ label, destructive = false, onSubmit, onClose }: ProofFormProps) => (
+export const ProofForm = ({
+  label,
+  destructive = false,
+  onSubmit,
+  onClose,
+  closeLabel = 'Cancel',
+}: ProofFormProps) => (
   <Form
     schema={disableTwoFactorInputSchema}
     defaultValues={{ currentPassword: '', code: '' }}
@@ -31,7 +39,7 @@ export const ProofForm = ({ label, destructive = false, onSubmit, onClose }: Pro
     <PasswordField<Proof> name="currentPassword" label="Current password" autoComplete="current-password" />
     <CodeField recovery />
     <FormActions>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{closeLabel}</Button>
       <SubmitButton loadingLabel="Checking..." color={destructive ? 'error' : 'primary'}>
         {label}
       </SubmitButton>

@@ -26,8 +26,8 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Alert severity="warning">
-        Keep these codes where you find them without your phone. Each signs you in once when you have no
-        access to the app. They are not shown again.
+        Keep these codes where you can find them without your phone. Each signs you in once when you cannot
+        use the app. They are not shown again.
       </Alert>
       <Box
         component="ul"

@@ -46,7 +46,7 @@ export const ScanStep = ({ setup, onConfirmed, onCancel }: ScanStepProps) => {
       label="First code"
     >
       <Typography variant="body2" ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
-        Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.
+        Scan this with an authenticator app, or type the key into it. Then enter the code it shows.
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'center', minHeight: 200 }}>
         <Suspense>

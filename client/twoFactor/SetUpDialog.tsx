@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useToast } from '../shared/toasts/useToast.ts';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
@@ -29,7 +30,8 @@ export const SetUpDialog = ({ on, onDone, onClose }: SetUpDialogProps) => {
     });
     onDone();
   };
-  if (wasOn) return null;
+  // Who reloads the page while they are shown comes back to this address.
+  if (wasOn) return <NewCodesDialog missed onDone={onDone} onClose={onClose} />;
   return (
     <Dialog
       open

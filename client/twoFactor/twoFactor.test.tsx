@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { newOwner, type Person, verifiedOwner } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { codeFor } from '../testing/twoFactor.ts';
+import { codeFor, enrol } from '../testing/twoFactor.ts';
 
 const security = '/app/settings?tab=security';
 const section = () => screen.findByRole('region', { name: 'Two-factor authentication' });
@@ -60,6 +60,7 @@ test('it is set up with password, app and code; the recovery codes are shown onc
 
   const codes = await shownCodes();
   expect(codes).toHaveLength(10);
+  expect(address()).toContain('set-up-two-factor');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`);
   await user.keyboard('{Escape}');
@@ -100,6 +101,22 @@ test('new recovery codes take password and code', async () => {
   const next = await shownCodes();
   expect(next).toHaveLength(10);
   expect(next.some((code) => codes.includes(code))).toBe(false);
+});
+
+test('who reloads the page while the codes are shown comes back to the step, and makes new ones', async () => {
+  const owner = await verifiedOwner();
+  const { codes, key } = await enrol(owner);
+  const { user } = await renderApp({ path: `${security}&set-up-two-factor`, as: owner });
+  const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+  expect(within(dialog).getByText(/if you have not saved them, make new ones/)).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Current password'), owner.password);
+  await user.type(within(dialog).getByLabelText('Code'), codeFor(key, 1));
+  await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+  const next = await shownCodes();
+  expect(next).toHaveLength(10);
+  expect(next.some((code) => codes.includes(code))).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(await within(await section()).findByText(/10 recovery codes left/)).toBeVisible();
 });
 
 const rule = () => screen.findByRole('switch', { name: 'Require two-factor authentication' });

@@ -26,7 +26,7 @@ const commandsOf = ({
   return needsSandbox(plan)
     ? new Failed(
         'NO_SANDBOX',
-        `Code of others is not run on this machine, as nothing here can hold it.${mend ? ` ${mend}` : ''}`,
+        `This server has no sandbox, so it does not run other people’s code.${mend ? ` ${mend}` : ''}`,
       )
     : null;
 };

@@ -23,29 +23,29 @@ const why = (name: string, { code, signal, broken }: Ended): Failed => {
     case 'TIME':
       return new Failed(
         'TIME',
-        `The build was ended after ${buildLimits.milliseconds / 60_000} minutes, in "${name}". Make it shorter: leave out what a release does not need, such as tests that a pipeline runs already.`,
+        `The build was stopped after ${buildLimits.milliseconds / 60_000} minutes, during "${name}". Make it faster: leave out what a release does not need, such as tests that a pipeline already runs.`,
       );
     case 'MEMORY':
       return new Failed(
         'MEMORY',
-        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory and was ended. Let it do less at once, or set NODE_OPTIONS to --max-old-space-size=1500 among the variables.`,
+        `"${name}" took more than ${commandLimits.memoryBytes / 1024 ** 3} GiB of memory and was stopped. Make it do less at once, or limit its heap, for example with node --max-old-space-size=1500.`,
       );
     case 'DISK':
       return new Failed(
         'DISK',
-        `"${name}" wrote more than ${commandLimits.diskBytes / 1024 ** 3} GiB and was ended. Leave out what the release does not need.`,
+        `"${name}" wrote more than ${commandLimits.diskBytes / 1024 ** 3} GiB to disk and was stopped. Leave out what the release does not need.`,
       );
     case 'OUTPUT':
       return new Failed(
         'OUTPUT',
-        `"${name}" said more than ${buildLimits.outputBytes / 1024 ** 2} MiB and was ended. Let it say less.`,
+        `"${name}" wrote more than ${buildLimits.outputBytes / 1024 ** 2} MiB of output and was stopped. Make it print less.`,
       );
     default: {
-      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      const how = signal ? `was ended by ${signal}` : `exited with code ${code}`;
       const hint =
         code === 127
-          ? ' A program that it needs was not found: add the package that has it to package.json and to the lock file.'
-          : ' Its log says why; the same command should show it on your machine.';
+          ? ' A program it needs was not found: add the package that provides it to package.json and the lock file.'
+          : ' The log says why; the same command should fail on your machine too.';
       return new Failed('COMMAND_FAILED', `"${name}" ${how}.${hint}`);
     }
   }

@@ -39,7 +39,7 @@ describe('a build that does not come to a release says why', () => {
       code: 'NO_SANDBOX',
       step: null,
       message:
-        'Code of others is not run on this machine, as nothing here can hold it. apt-get install bubblewrap mends it.',
+        'This server has no sandbox, so it does not run other people’s code. apt-get install bubblewrap mends it.',
     });
   });
 
@@ -92,21 +92,21 @@ describe('a build that does not come to a release says why', () => {
       { build: 'echo "No such thing" && exit 3' },
       'BUILD',
       'COMMAND_FAILED',
-      'exit 3" ended with code 3.',
+      'exit 3" exited with code 3.',
     ],
     [
       'a program is missing',
       { build: 'no-such-program' },
       'BUILD',
       'COMMAND_FAILED',
-      'ended with code 127. A program that it needs was not found',
+      'exited with code 127. A program it needs was not found',
     ],
     [
       'tests fail',
       { build: 'mkdir dist', test: 'false' },
       'TEST',
       'COMMAND_FAILED',
-      '"false" ended with code 1.',
+      '"false" exited with code 1.',
     ],
     [
       'it writes no output',
@@ -128,7 +128,7 @@ describe('a build that does not come to a release says why', () => {
       { build: 'mkdir dist && ln -s ../../../etc/passwd dist/a' },
       'KEEP',
       'NOT_KEPT',
-      'dist/a is a link that leads out of what is released.',
+      'dist/a is a link to something outside the release.',
     ],
     [
       'the project became a link',

@@ -4,11 +4,15 @@ import { planOf } from './planOf.ts';
 const start = { 'a.js': 'createServer().listen(1)' };
 
 test.each([
-  ['nested without end', `{"scripts":${'['.repeat(100_000)}`, 'nested more than 60 deep'],
-  ['of nothing but quotes', '"'.repeat(200_001), 'package.json is no JSON'],
-  ['of escapes', `{"a":"${'\\\\'.repeat(200_000)}`, 'package.json is no JSON'],
-  ['larger than any', `{"scripts":{"start":"node a.js"},"x":"${'x'.repeat(600_000)}"}`, 'more than 512 KiB'],
-  ['that is none', '\u0000\u0001', 'package.json is no JSON'],
+  ['nested without end', `{"scripts":${'['.repeat(100_000)}`, 'nested more than 60 levels deep'],
+  ['of nothing but quotes', '"'.repeat(200_001), 'package.json is not valid JSON'],
+  ['of escapes', `{"a":"${'\\\\'.repeat(200_000)}`, 'package.json is not valid JSON'],
+  [
+    'larger than any',
+    `{"scripts":{"start":"node a.js"},"x":"${'x'.repeat(600_000)}"}`,
+    'larger than 512 KiB',
+  ],
+  ['that is none', '\u0000\u0001', 'package.json is not valid JSON'],
 ])('a package.json %s is refused, soon', async (_what, text, message) => {
   expect(valuesOf(await plan({ 'package.json': text, ...start }))).toEqual({
     reasons: [expect.stringContaining(message)],

@@ -52,7 +52,7 @@ test.each([
   expect(failure).toEqual({
     code: 'NOT_KEPT',
     step: 'KEEP',
-    message: `c/node_modules brings the release to more than ${limit}. Leave out what the release does not need.`,
+    message: `c/node_modules makes the release larger than ${limit}. Leave out what the release does not need.`,
   });
 });
 

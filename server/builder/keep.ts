@@ -79,7 +79,7 @@ const keepFiles = async ({ ports, plan }: RunningBuild, output: string): Promise
   const layer = await keepFolders(ports.artifacts)(output, '', name);
   if (layer instanceof Failed) return layer;
   if (layer.fileCount > 0) return [{ path: '', layer }];
-  return new Failed('NO_OUTPUT', `The folder "${name}" is empty. See that the build writes to it.`);
+  return new Failed('NO_OUTPUT', `The folder "${name}" is empty. Make sure that the build writes to it.`);
 };
 
 /**
@@ -95,7 +95,7 @@ export const keep = async (build: RunningBuild): Promise<Built | Failed> => {
   if (project === null || output === null || !(await lstat(output)).isDirectory()) {
     return new Failed(
       'NO_OUTPUT',
-      `There is no folder "${plan.output.value}" after the build. Name the one that it writes as "output", in slipway.json or in the project's settings.`,
+      `There is no folder "${plan.output.value}" after the build. Set "output" to the folder it writes, in slipway.json or in the project settings.`,
     );
   }
   const kept =

@@ -44,7 +44,7 @@ test('of several parts the root must be said, and can be', async () => {
     reasons: [
       {
         message: expect.stringContaining(
-          'apps/api, apps/web. Say which in slipway.json: { "root": "apps/api" }',
+          'apps/api, apps/web. Choose one in slipway.json: { "root": "apps/api" }',
         ),
         path: null,
         line: null,

@@ -11,11 +11,11 @@ export const notKept = (refused: NotKept | NoRoom, folder: string): Failed => {
   const { reason, path } = refused;
   const where = [folder, path].filter(Boolean).join('/') || 'The folder';
   const why = {
-    LINK_LEADS_OUT: `${where} is a link that leads out of what is released. Copy what it leads to instead.`,
-    NOT_A_FILE: `${where} is neither a file nor a folder. Remove it before the build ends.`,
-    NAME: `${where} has a name that is not text in UTF-8, or too long. Give it another one.`,
-    TOO_LARGE: `${folder || 'The folder'} brings the release to more than ${keptLimits.bytes / 1024 ** 2} MiB. Leave out what the release does not need.`,
-    TOO_MANY_FILES: `${folder || 'The folder'} brings the release to more than ${keptLimits.files.toLocaleString('en')} files. Leave out what the release does not need.`,
+    LINK_LEADS_OUT: `${where} is a link to something outside the release. Copy its target instead.`,
+    NOT_A_FILE: `${where} is neither a file nor a folder. Remove it at the end of the build.`,
+    NAME: `${where} has a name that is too long or not UTF-8. Rename it.`,
+    TOO_LARGE: `${folder || 'The folder'} makes the release larger than ${keptLimits.bytes / 1024 ** 2} MiB. Leave out what the release does not need.`,
+    TOO_MANY_FILES: `${folder || 'The folder'} makes the release larger than ${keptLimits.files.toLocaleString('en')} files. Leave out what the release does not need.`,
   };
   return new Failed('NOT_KEPT', why[reason]);
 };

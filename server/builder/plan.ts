@@ -33,7 +33,7 @@ export type Plan = {
   start: Told<string> | null;
   /** What is answered where there is no such file: the page of an application in one page, or 404. */
   fallback: Told<'INDEX' | 'NOT_FOUND'> | null;
-  /** Where a release is asked whether it is well. */
+  /** The path of the health check. */
   healthPath: Told<string>;
 };
 

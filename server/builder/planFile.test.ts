@@ -87,10 +87,10 @@ test.each([
   [
     '{\n  "ouput": "dist"\n}',
     2,
-    'slipway.json has “ouput”, which means nothing here. Did you mean “output”?',
+    'slipway.json has “ouput”, which is not a known key. Did you mean “output”?',
   ],
   ['{\n  "Health_Path": "/"\n}', 2, 'Did you mean “healthPath”?'],
-  ['{ "environment": {} }', 1, 'It may have kind, root, build, test, output, start, fallback, healthPath.'],
+  ['{ "environment": {} }', 1, 'Known keys: kind, root, build, test, output, start, fallback, healthPath.'],
   [
     '{\n "kind": "static"\n}',
     2,
@@ -99,28 +99,32 @@ test.each([
   [
     '{ "output": "../../etc" }',
     1,
-    '“output” in slipway.json must be a folder of the repository, as "dist": it cannot lead out of it.',
+    '“output” in slipway.json must be a folder of the repository, such as "dist": it cannot lead out of it.',
   ],
   ['{ "output": "/etc" }', 1, 'cannot lead out of it'],
   ['{ "root": "a\\u0000b" }', 1, 'cannot lead out of it'],
   ['{ "output": ".git/objects" }', 1, 'cannot lead out of it'],
-  ['{ "output": 5 }', 1, 'must be a folder of the repository, as "dist"'],
-  ['{ "build": "a\\nb" }', 1, '“build” in slipway.json must be one line; put what is longer into a script.'],
+  ['{ "output": 5 }', 1, 'must be a folder of the repository, such as "dist"'],
+  ['{ "build": "a\\nb" }', 1, '“build” in slipway.json must be one line; put anything longer into a script.'],
   ['{ "start": null }', 1, '“start” in slipway.json must be a command in double quotes.'],
   ['{ "build": "" }', 1, 'must be a command'],
-  ['{ "healthPath": "http://10.0.0.1/" }', 1, '“healthPath” in slipway.json must be a path, as "/health".'],
+  [
+    '{ "healthPath": "http://10.0.0.1/" }',
+    1,
+    '“healthPath” in slipway.json must be a path, such as "/health".',
+  ],
   ['{ "healthPath": "//evil.example/" }', 1, 'must be a path'],
   ['[]', 1, 'slipway.json must be an object in braces: { "output": "dist" }.'],
-  ['{\n  "output": "dist",\n}', 2, 'slipway.json is no JSON: The comma before } is one too many.'],
+  ['{\n  "output": "dist",\n}', 2, 'slipway.json is not valid JSON: There is one comma too many before }.'],
   [
     '{\n  "output": "dist"\n  "start": "x"\n}',
     3,
-    'slipway.json is no JSON: Here a comma or } is expected, not "start".',
+    'slipway.json is not valid JSON: Expected a comma or }, found "start".',
   ],
-  ["{\n  'output': 'dist'\n}", 2, 'slipway.json is no JSON: Texts stand in double quotes in JSON.'],
-  ['{ "output": "dist"', 1, 'slipway.json is no JSON: The text ends where a comma or } is expected.'],
-  ['{\n  // where\n  "output": "dist"\n}', 2, 'slipway.json is no JSON: JSON has no comments.'],
-  ['', 1, 'slipway.json is no JSON: The text ends where a value is expected.'],
+  ["{\n  'output': 'dist'\n}", 2, 'slipway.json is not valid JSON: JSON strings need double quotes.'],
+  ['{ "output": "dist"', 1, 'slipway.json is not valid JSON: It ends where a comma or } is expected.'],
+  ['{\n  // where\n  "output": "dist"\n}', 2, 'slipway.json is not valid JSON: JSON has no comments.'],
+  ['', 1, 'slipway.json is not valid JSON: It ends where a value is expected.'],
 ])('%j is told on its line, with what mends it', async (text, line, message) => {
   expect(await says(text, { 'index.html': '' })).toEqual({
     reasons: [{ path: 'slipway.json', line, message: expect.stringContaining(message) }],
@@ -147,12 +151,12 @@ test('a folder or command that is named but not there is told where it is named'
     reasons: [{ message: expect.stringContaining('There is no folder “dist”'), line: 1 }],
   });
   expect(await says('{ "kind": "NODE_STATIC", "output": "x" }')).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Say “build”') }],
+    reasons: [{ message: expect.stringContaining('Set “build”') }],
   });
   expect(await says('{ "kind": "NODE_SERVICE" }')).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Say “start”') }],
+    reasons: [{ message: expect.stringContaining('Set “start”') }],
   });
   expect(await says('{ "kind": "PYTHON_SERVICE" }')).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Say “start”') }],
+    reasons: [{ message: expect.stringContaining('Set “start”') }],
   });
 });

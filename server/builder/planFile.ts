@@ -13,18 +13,18 @@ const control = /[\u0000-\u001f\u007f]/;
 const command = z
   .string({ error: 'must be a command in double quotes' })
   .trim()
-  .min(1, 'must be a command; leave it out for the one that is found')
-  .max(1_000, 'must have at most 1,000 characters; put what is longer into a script')
-  .refine((text) => !control.test(text), 'must be one line; put what is longer into a script');
+  .min(1, 'must be a command; leave it out to use the one that is detected')
+  .max(1_000, 'must have at most 1,000 characters; put anything longer into a script')
+  .refine((text) => !control.test(text), 'must be one line; put anything longer into a script');
 const noneOr = command.nullable();
 const folder = z
-  .string({ error: 'must be a folder of the repository, as "dist"' })
+  .string({ error: 'must be a folder of the repository, such as "dist"' })
   .transform((text, context) => {
     const path = folderPath(text);
     if (path !== null) return path;
     context.addIssue({
       code: 'custom',
-      message: 'must be a folder of the repository, as "dist": it cannot lead out of it',
+      message: 'must be a folder of the repository, such as "dist": it cannot lead out of it',
     });
     return z.NEVER;
   });
@@ -33,29 +33,25 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 /** What a slipway.json may say: the settings of a project in its own repository. */
 export const planFile = z.strictObject({
-  $schema: z
-    .string()
-    .max(300)
-    .optional()
-    .describe('Where editors find what may stand here; nothing else reads it.'),
+  $schema: z.string().max(300).optional().describe('Where editors find this schema; nothing else reads it.'),
   kind: oneOf(['STATIC', 'NODE_STATIC', 'NODE_SERVICE', 'PYTHON_SERVICE'])
     .optional()
-    .describe('What the project is: files as they are, files that Node builds, or a service.'),
-  root: folder.optional().describe('The folder of the repository that all else is about.'),
-  build: noneOr.optional().describe('The command that builds it, or null where nothing is to be built.'),
+    .describe('What the project is: static files, files that Node builds, or a service.'),
+  root: folder.optional().describe('The project’s folder in the repository; other paths start there.'),
+  build: noneOr.optional().describe('The command that builds it, or null if nothing is built.'),
   test: noneOr.optional().describe('The command that must end with 0, or null for none.'),
   output: folder.optional().describe('The folder that is served or run.'),
   start: command.optional().describe('The command that answers HTTP on 127.0.0.1 at the port in PORT.'),
   fallback: oneOf(['INDEX', 'NOT_FOUND'])
     .optional()
-    .describe('What is answered where there is no such file: index.html, or 404.'),
+    .describe('What a site answers for unknown paths: index.html, or 404.'),
   healthPath: z
-    .string({ error: 'must be a path, as "/health"' })
+    .string({ error: 'must be a path, such as "/health"' })
     .max(300, 'must have at most 300 characters')
-    .regex(/^\/[\w./~%!$&'()*+,;=:@?-]*$/, 'must be a path, as "/health"')
-    .refine((path) => !path.startsWith('//'), 'must be a path, as "/health"')
+    .regex(/^\/[\w./~%!$&'()*+,;=:@?-]*$/, 'must be a path, such as "/health"')
+    .refine((path) => !path.startsWith('//'), 'must be a path, such as "/health"')
     .optional()
-    .describe('Where a release is asked whether it is well.'),
+    .describe('The path of the health check.'),
 });
 
 /** All that slipway.json may have, in order. */
@@ -80,8 +76,8 @@ export const checkSettings = (
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, 10).map((key) => {
         const near = nearestWord(key, planKeys);
-        const mend = near ? `Did you mean “${near}”?` : `It may have ${planKeys.slice(1).join(', ')}.`;
-        return reason(`${name} has “${key.slice(0, 60)}”, which means nothing here. ${mend}`, placeOf(key));
+        const mend = near ? `Did you mean “${near}”?` : `Known keys: ${planKeys.slice(1).join(', ')}.`;
+        return reason(`${name} has “${key.slice(0, 60)}”, which is not a known key. ${mend}`, placeOf(key));
       });
     }
     const [key] = issue.path;
@@ -97,13 +93,13 @@ const path = 'slipway.json';
 export const readPlanFile = async (files: ProjectFiles): Promise<SaidInFile | Reason[]> => {
   if (!files.has(path)) return { settings: {}, lineOf: () => null };
   const text = await files.text(path);
-  if (text === null) return [reason('slipway.json has more than 512 KiB. Shorten it.', files.where(path))];
+  if (text === null) return [reason('slipway.json is larger than 512 KiB. Shorten it.', files.where(path))];
   let whole: JsonNode;
   try {
     whole = readJson(text);
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return [reason(`slipway.json is no JSON: ${error.message}`, files.where(path, error.line))];
+    return [reason(`slipway.json is not valid JSON: ${error.message}`, files.where(path, error.line))];
   }
   const lineOf = (key: string) => at(whole, key)?.line ?? null;
   const object =

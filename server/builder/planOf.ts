@@ -33,7 +33,7 @@ const put = async (
   const isWhole = isService && !said.output;
   const healthPath = isService
     ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
-    : () => usual('/', 'A site is well when its first page is there.');
+    : () => usual('/', 'A site is healthy when its first page is there.');
   return {
     kind,
     root,

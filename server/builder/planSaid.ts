@@ -19,7 +19,7 @@ const inSettings: Evidence = {
   from: 'SETTINGS',
   path: null,
   line: null,
-  why: 'The project’s settings say so.',
+  why: 'Set in the project settings.',
 };
 
 const runsPython = /^(?:\w+=\S*\s+)*(?:python3?|gunicorn|uvicorn|hypercorn|flask)\b/;
@@ -43,7 +43,7 @@ export const planSaid = (settings: BuildSettings, { settings: file, lineOf }: Sa
       from: 'FILE',
       path: 'slipway.json',
       line: lineOf(key),
-      why: 'slipway.json says so.',
+      why: 'Set in slipway.json.',
     };
     return { value: written, evidence };
   };

@@ -144,7 +144,7 @@ test('each folder is told with the line that shows it', async () => {
     'vite.config.ts': 'export default {\n  build: { outDir: folder() } }',
   });
   expect(run).toMatchObject({
-    output: { value: 'dist', evidence: { line: 2, why: expect.stringContaining('shows only when it runs') } },
+    output: { value: 'dist', evidence: { line: 2, why: expect.stringContaining('known only when it runs') } },
   });
   const own = await building('node build.js', {
     'build.js': "const to = './dist';\nwrite(`${to}/x`, 'a.html');",
@@ -163,7 +163,9 @@ test('a library that is built is none', async () => {
     'index.html': '',
   };
   expect(await building('vite build', shown)).toMatchObject({
-    reasons: [{ message: expect.stringContaining('builds a library'), path: 'vite.config.ts', line: 1 }],
+    reasons: [
+      { message: expect.stringContaining('builds it as a library'), path: 'vite.config.ts', line: 1 },
+    ],
   });
 });
 
@@ -172,15 +174,13 @@ test('what builds for somewhere else, or out of the project, is refused with wha
     await building('vite build', {}, { uses: ['@sveltejs/kit', '@sveltejs/adapter-auto'] }),
   ).toMatchObject({
     reasons: [
-      { message: expect.stringContaining('Take @sveltejs/adapter-node'), path: 'package.json', line: 7 },
+      { message: expect.stringContaining('Use @sveltejs/adapter-node'), path: 'package.json', line: 7 },
     ],
   });
   expect(
     await building('vite build', { 'vite.config.ts': "export default {\nbuild: { outDir: '../../etc' } }" }),
   ).toMatchObject({
-    reasons: [
-      { message: expect.stringContaining('outside of the project'), path: 'vite.config.ts', line: 2 },
-    ],
+    reasons: [{ message: expect.stringContaining('outside the project'), path: 'vite.config.ts', line: 2 }],
   });
   expect(await building('vite build --outDir /etc')).toMatchObject({
     reasons: [{ path: 'package.json', line: 3 }],

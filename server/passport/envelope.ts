@@ -49,18 +49,18 @@ export const openEnvelope = (file: Uint8Array): Sealed | { refused: string } => 
   try {
     read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
   } catch {
-    return { refused: 'It is not JSON: it was cut off or damaged, or it is another file.' };
+    return { refused: 'It is not JSON: it was truncated or damaged, or it is another file.' };
   }
   const { data: envelope } = envelopeSchema.safeParse(read);
   if (!envelope)
-    return { refused: 'It is no signed envelope with one signature, or has more in it than one has.' };
+    return { refused: 'It is not a signed envelope with exactly one signature and nothing else.' };
   if (envelope.payloadType !== payloadType) {
-    return { refused: `What is signed in it is of another type than ${payloadType}.` };
+    return { refused: `Its signed content is not of type ${payloadType}.` };
   }
   const [{ keyid, sig }] = envelope.signatures;
   const payload = bytesOf(envelope.payload);
   const signature = bytesOf(sig);
   if (!payload || !signature)
-    return { refused: 'What is signed, or the signature, is damaged: it is not base64.' };
+    return { refused: 'The signed content or the signature is damaged: it is not base64.' };
   return { payload, signature, keyId: keyid };
 };

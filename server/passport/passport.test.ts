@@ -67,15 +67,15 @@ test('it says in words what is in it, and whose word the key is', () => {
   };
   const told = words(null);
   for (const said of [
-    'True to its own key: nothing was changed since it was signed, by Northwind Robotics as it says.',
+    'Valid with the key it contains: not changed since it was signed, by its own account by Northwind Robotics.',
     `Key: ${key.id}`,
-    'Whose key that is, only the passport says',
+    'Only the passport itself says whose key this is',
     'Release 12 of fleet-console, passport 2 of 2026-11-22 18:00 UTC',
     `Digest: ${'a'.repeat(64)}`,
     `Commit: ${'c'.repeat(40)} of main`,
     'Greet people ☂ (Ada)',
-    'kind: NODE_STATIC (found in the repository, package.json:6)',
-    'output: dist (said in the settings)',
+    'kind: NODE_STATIC (detected, package.json:6)',
+    'output: dist (set in the project settings)',
     'Packages: 1 package in a bill of materials',
     'critical, dismissed: A key of AWS in deploy.sh:3, by Grace on 2026-11-22 18:00 UTC, false positive: An example.',
     'production: deployment by Ada, 2026-11-22 18:00 UTC, succeeded, live since 2026-11-22 18:00 UTC',
@@ -84,8 +84,8 @@ test('it says in words what is in it, and whose word the key is', () => {
     expect(told).toContain(said);
   }
   const trusted = words(key.publicKey);
-  expect(trusted).toContain('True: nothing was changed since Northwind Robotics signed it.');
-  expect(trusted).toContain('It is one of the keys that you trust.');
+  expect(trusted).toContain('Valid: signed by Northwind Robotics and not changed since.');
+  expect(trusted).toContain('This is one of the keys you trust.');
 });
 
 test('what is not known of a release is said to be unknown', () => {
@@ -93,9 +93,9 @@ test('what is not known of a release is said to be unknown', () => {
   const verdict = verifyPassport(file, null);
   expect('refused' in verdict ? verdict.refused : wordsOf(verdict)).toEqual(
     expect.arrayContaining([
-      'Repository: none that can be reached',
-      'Plan: not known',
-      'Packages: not known for this commit',
+      'Repository: none with an address',
+      'Plan: unknown',
+      'Packages: unknown for this commit',
       'Scan: none of this commit',
       'Deployments: none yet',
     ]),
@@ -146,34 +146,28 @@ test('another key, another type, another kind of statement and anything that is 
   const written = (change: object) => Buffer.from(JSON.stringify({ ...envelope, ...change }));
   const other = makeSigningKey();
   expect(refusal(file, other.publicKey)).toBe(
-    `It is signed with the key ${key.id}, which is none of those that you trust.`,
+    `It was signed with the key ${key.id}, which is not one you trust.`,
   );
-  expect(refusal(file, '')).toMatch(/^It is signed with the key/);
+  expect(refusal(file, '')).toMatch(/^It was signed with the key/);
   expect(refusal(file, `${other.publicKey}${key.publicKey}`)).toBe('true');
-  expect(refusal(written({ payloadType: 'application/json' }))).toMatch(
-    /^What is signed in it is of another type/,
-  );
-  expect(refusal(written({ note: 'not signed' }))).toMatch(/^It is no signed envelope/);
-  expect(refusal(written({ signatures: [] }))).toMatch(/^It is no signed envelope/);
+  expect(refusal(written({ payloadType: 'application/json' }))).toMatch(/^Its signed content is not of type/);
+  expect(refusal(written({ note: 'not signed' }))).toMatch(/^It is not a signed envelope/);
+  expect(refusal(written({ signatures: [] }))).toMatch(/^It is not a signed envelope/);
   const refusedOf = (content: object, by = key) => refusal(Buffer.from(signed(JSON.stringify(content), by)));
   expect(refusedOf({ ...statement, predicateType: 'https://slsa.dev/provenance/v2' })).toBe(
-    'It is a statement of another kind than https://slsa.dev/provenance/v1.',
+    'Its statement is not of the kind https://slsa.dev/provenance/v1.',
   );
   expect(refusedOf({ ...statement, _type: 'https://in-toto.io/Statement/v0.1' })).toMatch(
-    /^It holds no statement/,
+    /^Its content is not a statement/,
   );
   expect(refusedOf({ ...statement, predicate: {} })).toMatch(
-    /no release passport that this version can read/,
+    /not a release passport that this version can read/,
   );
   // Signed by one key, in the name of another.
-  expect(refusedOf(statement, other)).toBe(
-    'The key that it names is damaged, or is not the one that signed it.',
-  );
-  expect(refusedOf(statement, { ...other, id: key.id })).toMatch(/^The signature does not fit/);
+  expect(refusedOf(statement, other)).toBe('The key in it is damaged, or is not the one that signed it.');
+  expect(refusedOf(statement, { ...other, id: key.id })).toMatch(/^The signature does not match/);
   const [subject, ...layers] = statement.subject;
-  expect(refusedOf({ ...statement, subject: [...layers, subject] })).toMatch(
-    /not the release that it describes/,
-  );
+  expect(refusedOf({ ...statement, subject: [...layers, subject] })).toMatch(/not the release it describes/);
 });
 
 test('the envelope may be laid out anew: white space is not signed', () => {

@@ -46,13 +46,13 @@ const look = (...words: string[]) => {
 test('the program says what is in a passport, and ends with 0', () => {
   const told = look('verify', 'passport.json', '--key', 'signing-keys.pem');
   expect(told).toMatchObject({ status: 0, stderr: '' });
-  expect(told.stdout).toMatch(/^True: nothing was changed since Northwind Robotics signed it\.\n/);
+  expect(told.stdout).toMatch(/^Valid: signed by Northwind Robotics and not changed since\.\n/);
   const unpinned = look('verify', 'passport.json');
   expect([unpinned.status, unpinned.stdout.split('\n')[2]]).toEqual([
     0,
     expect.stringContaining('pass it with --key FILE'),
   ]);
-  const shown = /```\n(True: .*?)```/s.exec(page)?.[1]?.trim().split('\n') ?? [];
+  const shown = /```\n(Valid: .*?)```/s.exec(page)?.[1]?.trim().split('\n') ?? [];
   const left = told.stdout.split('\n');
   // The key is another one each time, and the page leaves out some lines.
   expect(shown.filter((line) => !line.startsWith('Key: ') && line !== '…' && !left.includes(line))).toEqual(
@@ -61,22 +61,27 @@ test('the program says what is in a passport, and ends with 0', () => {
 });
 
 test.each([
-  ['a flipped bit', () => write('passport.json', file.replace('A', 'B')), ['passport.json'], 'Not true. '],
+  ['a flipped bit', () => write('passport.json', file.replace('A', 'B')), ['passport.json'], 'Not valid. '],
   [
     'a file that was cut off',
     () => write('passport.json', file.slice(0, -1)),
     ['passport.json'],
-    'Not true. ',
+    'Not valid. ',
   ],
   [
     'another key',
     () => undefined,
     ['passport.json', '--key', 'other.pem'],
-    'Not true. It is signed with the key',
+    'Not valid. It was signed with the key',
   ],
-  ['no key', () => write('key', 'none'), ['passport.json', '--key', 'key'], 'key holds no public key'],
-  ['a file that is not there', () => undefined, ['none'], 'There is no file none'],
-  ['no file', () => undefined, [], 'Say which release passport to look at'],
+  [
+    'no key',
+    () => write('key', 'none'),
+    ['passport.json', '--key', 'key'],
+    'key contains no Ed25519 public key',
+  ],
+  ['a file that is not there', () => undefined, ['none'], 'File not found: none'],
+  ['no file', () => undefined, [], 'Name the release passport to verify'],
 ])('the program ends with 1 and why: %s', (_what, prepare, words, why) => {
   prepare();
   const told = look('verify', ...words);

@@ -24,14 +24,14 @@ const listed = (lines: readonly string[], count = lines.length): string[] => {
 };
 
 const places: Record<string, string> = {
-  FOUND: 'found in the repository',
-  FILE: 'said in the repository',
-  SETTINGS: 'said in the settings',
-  USUAL: 'usual',
+  FOUND: 'detected',
+  FILE: 'set in the repository',
+  SETTINGS: 'set in the project settings',
+  USUAL: 'default',
 };
 
 const ofPlan = ({ slipway_build: build }: Predicate): string[] => {
-  if (!build?.plan) return ['Plan: not known'];
+  if (!build?.plan) return ['Plan: unknown'];
   const lines = build.plan.map(({ name, value, evidence }) => {
     const place =
       evidence.path === null ? '' : `, ${evidence.path}${evidence.line === null ? '' : `:${evidence.line}`}`;
@@ -42,11 +42,9 @@ const ofPlan = ({ slipway_build: build }: Predicate): string[] => {
 };
 
 const ofPackages = ({ slipway_packages: packages }: Predicate): string[] => {
-  if (!packages) return ['Packages: not known for this commit'];
+  if (!packages) return ['Packages: unknown for this commit'];
   const { listed: count, complete } = packages;
-  return [
-    `Packages: ${counted(count, 'package')} in a bill of materials${complete ? '' : ', which is not complete'}`,
-  ];
+  return [`Packages: ${counted(count, 'package')} in a bill of materials${complete ? '' : ' (incomplete)'}`];
 };
 
 const ofFinding = ({
@@ -69,7 +67,7 @@ const ofScan = ({ slipway_scan: scan }: Predicate): string[] => {
   const failed = scan.checks.filter(({ outcome }) => outcome === 'FAILED');
   const passed = scan.checks.filter(({ outcome }) => outcome === 'PASSED');
   return [
-    `Scan: ${time(scan.finishedAt)}, ${counted(passed.length, 'check')} passed, ${failed.length} failed${scan.partial ? '; it ended early' : ''}`,
+    `Scan: ${time(scan.finishedAt)}, ${counted(passed.length, 'check')} passed, ${failed.length} failed${scan.partial ? ' (incomplete)' : ''}`,
     ...indented(listed(scan.findings.map(ofFinding), scan.findingCount)),
   ];
 };
@@ -78,19 +76,19 @@ const ofDeployment = (one: Predicate['slipway_deployments'][number]): string[] =
   const by =
     one.by === null ? lower(one.origin) : `${one.by}${one.byKey === null ? '' : ` (key ${one.byKey})`}`;
   const live = one.liveAt === null ? '' : `, live since ${time(one.liveAt)}`;
-  const undone = one.undoneAt === null ? '' : `, taken back ${time(one.undoneAt)}`;
+  const undone = one.undoneAt === null ? '' : `, rolled back ${time(one.undoneAt)}`;
   return [
     `${lower(one.environment)}: ${lower(one.kind)} by ${by}, ${time(one.createdAt)}, ${lower(one.status)}${live}${undone}`,
     ...indented(
       one.approvals.map(
         ({ by: who, approved, at, comment }) =>
-          `${approved ? 'approved' : 'refused'} by ${who}, ${time(at)}${comment ? `: ${comment}` : ''}`,
+          `${approved ? 'approved' : 'rejected'} by ${who}, ${time(at)}${comment ? `: ${comment}` : ''}`,
       ),
     ),
   ];
 };
 
-/** What a true passport says, line by line, for people. */
+/** What a valid passport says, line by line, for people. */
 export const wordsOf = ({ statement: { predicate }, keyId, pinned }: Told): string[] => {
   const { slipway_passport: passport, slipway_release: release, slipway_commit: commit } = predicate;
   const { buildDefinition, runDetails } = predicate;
@@ -99,12 +97,12 @@ export const wordsOf = ({ statement: { predicate }, keyId, pinned }: Told): stri
   const deployments = predicate.slipway_deployments;
   return [
     pinned
-      ? `True: nothing was changed since ${passport.organization.name} signed it.`
-      : `True to its own key: nothing was changed since it was signed, by ${passport.organization.name} as it says.`,
+      ? `Valid: signed by ${passport.organization.name} and not changed since.`
+      : `Valid with the key it contains: not changed since it was signed, by its own account by ${passport.organization.name}.`,
     `Key: ${keyId}`,
     pinned
-      ? 'It is one of the keys that you trust.'
-      : 'Whose key that is, only the passport says: anybody can make a key. Get the key from whom you trust, and pass it with --key FILE.',
+      ? 'This is one of the keys you trust.'
+      : 'Only the passport itself says whose key this is, and anyone can make a key. Get the key from a source you trust and pass it with --key FILE.',
     '',
     `Release ${release.number} of ${release.project.name}, passport ${passport.number} of ${time(passport.issuedAt)}`,
     `Digest: ${release.digest.sha256}`,
@@ -112,8 +110,8 @@ export const wordsOf = ({ statement: { predicate }, keyId, pinned }: Told): stri
     `Size: ${counted(release.fileCount, 'file')}, ${counted(release.bytes, 'byte')}`,
     `Commit: ${commit.sha}${branch === null ? '' : ` of ${branch}`}`,
     ...indented([`${commit.message.split('\n')[0]} (${commit.author})`]),
-    `Repository: ${repository ?? 'none that can be reached'}`,
-    `Built: ${finishedOn ? time(finishedOn) : 'when is not known'}${startedOn ? `, begun ${time(startedOn)}` : ''}, by ${runDetails.builder.id}`,
+    `Repository: ${repository ?? 'none with an address'}`,
+    `Built: ${finishedOn ? time(finishedOn) : 'time unknown'}${startedOn ? `, started ${time(startedOn)}` : ''}, by ${runDetails.builder.id}`,
     ...ofPlan(predicate),
     ...ofPackages(predicate),
     ...ofScan(predicate),

@@ -18,11 +18,11 @@ const notOurs = (content: unknown): string => {
   const isObject = typeof content === 'object' && content !== null;
   const found = (name: string) =>
     isObject ? Object.getOwnPropertyDescriptor(content, name)?.value : undefined;
-  if (found('_type') !== statementType) return `It holds no statement of the type ${statementType}.`;
+  if (found('_type') !== statementType) return `Its content is not a statement of type ${statementType}.`;
   if (found('predicateType') !== predicateType) {
-    return `It is a statement of another kind than ${predicateType}.`;
+    return `Its statement is not of the kind ${predicateType}.`;
   }
-  return 'It is a statement of how something was built, but no release passport that this version can read.';
+  return 'It says how something was built, but is not a release passport that this version can read.';
 };
 
 const read = (payload: Buffer): Statement | { refused: string } => {
@@ -30,7 +30,7 @@ const read = (payload: Buffer): Statement | { refused: string } => {
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
   } catch {
-    return { refused: 'What is signed in it is not JSON.' };
+    return { refused: 'Its signed content is not JSON.' };
   }
   return statementSchema.safeParse(content).data ?? { refused: notOurs(content) };
 };
@@ -43,11 +43,11 @@ const keyOf = (
 ): KeyObject | { refused: string } => {
   const [own, ...others] = publicKeysIn(publicKey);
   if (!own || others.length > 0 || keyIdOf(own) !== keyId || sealed.keyId !== keyId) {
-    return { refused: 'The key that it names is damaged, or is not the one that signed it.' };
+    return { refused: 'The key in it is damaged, or is not the one that signed it.' };
   }
   if (pinned === null) return own;
   const known = pinned.find((key) => keyIdOf(key) === keyId);
-  return known ?? { refused: `It is signed with the key ${keyId}, which is none of those that you trust.` };
+  return known ?? { refused: `It was signed with the key ${keyId}, which is not one you trust.` };
 };
 
 /** Where what is signed is at odds with itself, for people; null when it is not. */
@@ -55,13 +55,13 @@ const contradictionIn = ({ subject, predicate }: Statement): string | null => {
   const { slipway_release: release, runDetails } = predicate;
   const named = [release.digest, ...release.layers.map(({ digest }) => digest)].map(({ sha256 }) => sha256);
   if (subject.map(({ digest }) => digest.sha256).join() !== named.join()) {
-    return 'What it is about is not the release that it describes.';
+    return 'Its subject is not the release it describes.';
   }
   const damaged = runDetails.byproducts.find(({ content = '', digest }) => {
     const bytes = bytesOf(content);
     return !bytes || createHash('sha256').update(bytes).digest('hex') !== digest?.['sha256'];
   });
-  return damaged ? `${damaged.name ?? 'A document'} in it is not what its hash says.` : null;
+  return damaged ? `${damaged.name ?? 'A document'} in it does not match its hash.` : null;
 };
 
 /**
@@ -77,7 +77,7 @@ export const verifyPassport = (file: Uint8Array, pinned: readonly KeyObject[] | 
   const key = keyOf(statement.predicate, sealed, pinned);
   if ('refused' in key) return key;
   if (!isSignedBy(sealed, key)) {
-    return { refused: 'The signature does not fit: it was changed after it was signed.' };
+    return { refused: 'The signature does not match: the passport was changed after it was signed.' };
   }
   const contradiction = contradictionIn(statement);
   return contradiction === null

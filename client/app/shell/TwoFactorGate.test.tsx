@@ -30,6 +30,7 @@ const enterCode = async (user: UserEvent, { password }: Person) => {
   const key = within(form).getByLabelText<HTMLTextAreaElement>('Key').value;
   await user.type(within(form).getByLabelText('Code'), codeFor(key));
   await user.click(within(form).getByRole('button', { name: 'Turn on' }));
+  return key;
 };
 const setUp = async (user: UserEvent, person: Person) => {
   await enterCode(user, person);
@@ -71,6 +72,32 @@ test('recovery codes stay until they are saved, though the app is connected anew
   expect(saved).toBeVisible();
   await user.click(saved);
   expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
+test('who reloads the page before the recovery codes are saved makes new ones there, or says that they are saved', async () => {
+  const { host, guest, token } = await hostAndGuest();
+  await accept(guest, token);
+  await requireTwoFactor(host.browser);
+  const first = await renderApp({ path: '/app/projects', as: guest });
+  const key = await enterCode(first.user, guest);
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  const [lost] = within(list).getAllByRole('listitem');
+  await waitFor(() => expect(first.address()).toBe('/app/projects?save-recovery-codes='));
+
+  const reloaded = await renderApp({ path: first.address(), as: guest });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+  expect(await screen.findByText(/cannot be shown again/)).toBeVisible();
+  await reloaded.user.type(screen.getByLabelText('Current password'), guest.password);
+  await reloaded.user.type(screen.getByLabelText('Code'), codeFor(key, 1));
+  await reloaded.user.click(screen.getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toHaveTextContent(
+    lost?.textContent ?? '',
+  );
+
+  const again = await renderApp({ path: reloaded.address(), as: guest });
+  await again.user.click(await screen.findByRole('button', { name: 'I have saved them' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(again.address()).toBe('/app/projects');
 });
 
 test('who is at work when the rule begins to hold meets it on the next page; the way out is open', async () => {

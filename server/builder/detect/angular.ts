@@ -16,7 +16,7 @@ export const angularOutput = async ({ files, text, line }: BuildScript): Promise
   const option = optionOf(text, ['--output-path']);
   const ownPath = option === null ? null : folderPath(option);
   if (ownPath !== null)
-    return found(ownPath, files.where('package.json', line.line), 'The build script names it.');
+    return found(ownPath, files.where('package.json', line.line), 'The build script names this folder.');
   const config = await files.text(path);
   if (config === null) return usual('dist', 'Angular builds into dist unless told otherwise.');
   try {
@@ -29,7 +29,7 @@ export const angularOutput = async ({ files, text, line }: BuildScript): Promise
     const [first] = built;
     if (!first || built.length > 1) {
       return reason(
-        `angular.json has ${built.length} applications. Say in slipway.json which folder is served: “output”.`,
+        `angular.json has ${built.length} applications. Set “output” in slipway.json to the folder to serve.`,
         files.where(path),
       );
     }
@@ -42,10 +42,13 @@ export const angularOutput = async ({ files, text, line }: BuildScript): Promise
     const folder = folderPath(`${base}/${browser}`);
     const where = files.where(path, set?.line ?? project.line);
     return folder === null
-      ? reason(`“${base}” lies outside of the project. Build into a folder of it.`, where)
-      : found(folder, where, `Angular builds “${name}” into it.`);
+      ? reason(`“${base}” is outside the project. Build into a folder inside it.`, where)
+      : found(folder, where, `Angular builds “${name}” into this folder.`);
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return reason(`angular.json is no JSON: ${error.message} Mend that line.`, files.where(path, error.line));
+    return reason(
+      `angular.json is not valid JSON: ${error.message} Fix that line.`,
+      files.where(path, error.line),
+    );
   }
 };

@@ -18,13 +18,13 @@ export const healthPathOf = async (files: ProjectFiles, isPython: boolean): Prom
     const match = routeFile.exec(path);
     if (!match) continue;
     const [, first = '', name, second = '', other] = match;
-    return found(`/${first}${second}${name ?? other}`, files.where(path), 'This file answers it.');
+    return found(`/${first}${second}${name ?? other}`, files.where(path), 'This file answers this path.');
   }
   for (const { path, text } of await projectSources(files, isPython ? pythonPrograms : scripts)) {
     const match = route.exec(text);
     const value = match?.[2] ?? match?.[4];
     if (match && value)
-      return found(value, files.where(path, lineAt(text, match.index)), 'The service answers it.');
+      return found(value, files.where(path, lineAt(text, match.index)), 'The service answers this path.');
   }
-  return usual('/', 'Nothing shows a path that is made for it.');
+  return usual('/', 'No path for health checks was detected.');
 };

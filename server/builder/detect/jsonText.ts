@@ -32,8 +32,8 @@ const tokensOf = (text: string, comments: boolean): Token[] => {
     if (found === undefined) {
       throw new JsonMistake(
         text[start] === "'"
-          ? 'Texts stand in double quotes in JSON.'
-          : `This is not JSON from here on: ${text.slice(start, start + 20).split('\n')[0]}`,
+          ? 'JSON strings need double quotes.'
+          : `Unexpected text: ${text.slice(start, start + 20).split('\n')[0]}`,
         line,
       );
     }
@@ -45,13 +45,13 @@ const tokensOf = (text: string, comments: boolean): Token[] => {
 };
 
 const refuse = ({ text, line }: Token, expected: string): never => {
-  throw new JsonMistake(`Here ${expected} is expected, not ${text.slice(0, 20)}.`, line);
+  throw new JsonMistake(`Expected ${expected}, found ${text.slice(0, 20)}.`, line);
 };
 
 /**
  * Reads JSON as data, with the line of each value. Of a name that an object has twice the last counts, as everywhere.
  * @param comments whether comments, and commas before a closing bracket, are taken, as many configurations have them
- * @throws JsonMistake when it is none, or nested more than 60 deep
+ * @throws JsonMistake when it is none, or nested more than 60 levels deep
  */
 export const readJson = (text: string, { comments = false } = {}): JsonNode => {
   const tokens = tokensOf(text, comments);
@@ -60,7 +60,7 @@ export const readJson = (text: string, { comments = false } = {}): JsonNode => {
   const peek = () => tokens[position]?.text;
   const take = (expected: string): Token => {
     const next = tokens[position];
-    if (!next) throw new JsonMistake(`The text ends where ${expected} is expected.`, lastLine);
+    if (!next) throw new JsonMistake(`It ends where ${expected} is expected.`, lastLine);
     position += 1;
     return next;
   };
@@ -81,7 +81,7 @@ export const readJson = (text: string, { comments = false } = {}): JsonNode => {
       const comma = take(`a comma or ${end}`);
       if (comma.text !== ',') refuse(comma, `a comma or ${end}`);
       if (peek() === end && !comments)
-        throw new JsonMistake(`The comma before ${end} is one too many.`, comma.line);
+        throw new JsonMistake(`There is one comma too many before ${end}.`, comma.line);
     }
     if (peek() !== end) return true;
     position += 1;
@@ -91,7 +91,7 @@ export const readJson = (text: string, { comments = false } = {}): JsonNode => {
   const read = (depth: number, lineOfName?: number): JsonNode => {
     const begin = take('a value');
     const line = lineOfName ?? begin.line;
-    if (depth > deepest) throw new JsonMistake(`It is nested more than ${deepest} deep.`, begin.line);
+    if (depth > deepest) throw new JsonMistake(`It is nested more than ${deepest} levels deep.`, begin.line);
     if (begin.text === '[') {
       const items: JsonNode[] = [];
       while (more(']', items.length)) items.push(read(depth + 1));

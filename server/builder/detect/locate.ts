@@ -47,11 +47,11 @@ const look = async (files: ProjectFiles, top: ProjectFiles, asked: Asked): Promi
 const nothing = (files: ProjectFiles): Reason =>
   files.has('package.json')
     ? reason(
-        'package.json names neither a service (a start script) nor a site (a build script that makes pages). A library needs no deployment; anything else says “start” or “output” in slipway.json.',
+        'package.json names neither a service (a start script) nor a site (a build script that makes pages). A library needs no deployment; for anything else set “start” or “output” in slipway.json.',
         files.where('package.json'),
       )
     : reason(
-        'There is no site in it (no index.html), and no service that is known here. Say “output” or “start” in slipway.json.',
+        'It contains no site (no index.html) and no service that is recognized here. Set “output” or “start” in slipway.json.',
       );
 
 /** The one part of a repository that can be deployed, where its top cannot. */
@@ -72,7 +72,7 @@ const lookBelow = async (files: ProjectFiles, asked: Asked): Promise<Located | R
       only.shared ? '' : only.folder,
       { path: path ?? only.folder, line },
       only.shared
-        ? `The only part that can be deployed, ${only.folder}, is a workspace of the whole.`
+        ? `The only part that can be deployed, ${only.folder}, is a workspace of the repository.`
         : 'It is the only part of the repository that can be deployed.',
     );
     return { looked: only.looked, spot: { root, folder: only.shared ? only.folder : '' } };
@@ -81,7 +81,7 @@ const lookBelow = async (files: ProjectFiles, asked: Asked): Promise<Located | R
   const names = parts.slice(0, 8).map(({ folder }) => folder);
   return [
     reason(
-      `Several parts of it can be deployed: ${names.join(', ')}. Say which in slipway.json: { "root": "${names[0]}" }.`,
+      `Several parts of it can be deployed: ${names.join(', ')}. Choose one in slipway.json: { "root": "${names[0]}" }.`,
     ),
   ];
 };
@@ -112,7 +112,7 @@ export const locate = async (files: ProjectFiles, asked: Asked): Promise<Located
     };
   }
   const looked = await look(files, files, asked);
-  const top = usual('', 'The project stands at the top of the repository.');
+  const top = usual('', 'The project is at the top of the repository.');
   if (isFound(looked)) return { looked, spot: { root: top, folder: '' } };
   if (looked && otherLanguages(files).length > 0) return looked;
   const part = await lookBelow(files, asked);

@@ -11,10 +11,10 @@ export const engineOf = (
 ): { note: string } | Reason => {
   const range = engine && semver.validRange(engine.value.slice(0, 200));
   if (!engine || !range || semver.satisfies(node, range, { includePrerelease: true })) return { note: '' };
-  const asked = `package.json asks for Node ${engine.value} (line ${engine.line}), and ${node} is here.`;
+  const asked = `package.json asks for Node ${engine.value} (line ${engine.line}), and this server has ${node}.`;
   return semver.ltr(node, range)
     ? reason(
-        `${asked} Ask for a version that is here, or the operator to install a newer one.`,
+        `${asked} Lower the version in package.json, or ask the operator to install a newer one.`,
         files.where('package.json', engine.line),
       )
     : { note: ` ${asked}` };

@@ -36,8 +36,8 @@ const service = (files: ProjectFiles, known: Known): Choice | Reason | null => {
   const { path, line } = start.evidence;
   const where = path === null ? files.where(packageFile) : { path, line };
   return {
-    kind: found('NODE_SERVICE', where, `It starts a program of Node that answers requests.${known.note}`),
-    output: usual('', 'A service is run with all of its files.'),
+    kind: found('NODE_SERVICE', where, `It starts a Node program that answers requests.${known.note}`),
+    output: usual('', 'A service runs with all of its files.'),
     start,
     fallback: null,
   };
@@ -58,8 +58,7 @@ const site = (files: ProjectFiles, { build, said, note }: Known): Choice | Reaso
     ),
     output,
     start: null,
-    fallback:
-      makesFiles?.fallback ?? usual('NOT_FOUND', 'Nothing shows that it is an application in one page.'),
+    fallback: makesFiles?.fallback ?? usual('NOT_FOUND', 'Nothing indicates a single-page application.'),
   };
 };
 
@@ -73,10 +72,10 @@ const unshown = (files: ProjectFiles, what: string): Reason =>
 export const chooseKind = (files: ProjectFiles, known: Known): Choice | Reason | null => {
   const kind = known.said.kind?.value;
   if (kind === 'NODE_SERVICE') {
-    return service(files, known) ?? unshown(files, 'how its service is started. Say “start”');
+    return service(files, known) ?? unshown(files, 'how its service is started. Set “start”');
   }
   if (kind === 'NODE_STATIC') {
-    return site(files, known) ?? unshown(files, 'what is built, and where to. Say “build” and “output”');
+    return site(files, known) ?? unshown(files, 'what is built, and where to. Set “build” and “output”');
   }
   const started = service(files, known);
   if (started !== null && !isReason(started)) return started;

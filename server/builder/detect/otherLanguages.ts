@@ -24,7 +24,7 @@ const others: readonly { file: RegExp; name: string }[] = [
 const container = /^(?:Dockerfile|Containerfile|compose\.ya?ml|docker-compose\.ya?ml)$/;
 
 const elsewhere =
-  'What is built elsewhere can be served: commit the files of a site, and say their folder as “output” in slipway.json.';
+  'What is built elsewhere can be served: commit the files of a site, and set “output” in slipway.json to their folder.';
 
 /** Why a folder cannot be built here though it is a project of some language; none where nothing of the sort is there. */
 export const otherLanguages = (files: ProjectFiles): Reason[] => {
@@ -45,7 +45,7 @@ export const containerImage = (files: ProjectFiles): Reason[] =>
     .slice(0, 1)
     .map((name) =>
       reason(
-        'Container images are not built here. Say in slipway.json how it is built and started without one: “build” and “start”.',
+        'Container images are not built here. Set “build” and “start” in slipway.json to build and start it without one.',
         files.where(name),
       ),
     );

@@ -40,7 +40,7 @@ export const optionOf = (text: string, options: readonly string[]): string | nul
 const within = (folder: string, from: string, where: Where, why: string): Told<string> | Reason => {
   const path = folderPath(folder, from);
   return path === null
-    ? reason(`“${folder}” lies outside of the project. Build into a folder of it.`, where)
+    ? reason(`“${folder}” is outside the project. Build into a folder inside it.`, where)
     : found(path, where, why);
 };
 
@@ -51,16 +51,21 @@ export const outputFolder = (
 ): Told<string> | Reason => {
   const option = options.length > 0 ? optionOf(text, options) : null;
   if (option !== null) {
-    return within(option, from, files.where('package.json', line.line), 'The build script names it.');
+    return within(
+      option,
+      from,
+      files.where('package.json', line.line),
+      'The build script names this folder.',
+    );
   }
   const standard = folderPath(usually, from) ?? usually;
   if (typeof setting?.value === 'string') {
-    return within(setting.value, from, setting.where, `${tool} is set to build into it.`);
+    return within(setting.value, from, setting.where, `${tool} is set to build into this folder.`);
   }
   if (!setting) return usual(standard, `${tool} builds into ${standard} unless told otherwise.`);
   return found(
     standard,
     setting.where,
-    `${tool} usually builds into ${standard}. This line sets a folder that shows only when it runs; if it is another, say “output” in slipway.json.`,
+    `${tool} usually builds into ${standard}. This line sets a folder that is known only when it runs; if it is another, set “output” in slipway.json.`,
   );
 };

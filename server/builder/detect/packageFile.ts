@@ -42,7 +42,7 @@ export const readPackageFile = async (files: ProjectFiles): Promise<PackageFile 
   const path = 'package.json';
   if (!files.has(path)) return null;
   const text = await files.text(path);
-  if (text === null) return reason('package.json has more than 512 KiB. Shorten it.', files.where(path));
+  if (text === null) return reason('package.json is larger than 512 KiB. Shorten it.', files.where(path));
   try {
     const whole = readJson(text);
     const dependencies = new Map([
@@ -64,7 +64,10 @@ export const readPackageFile = async (files: ProjectFiles): Promise<PackageFile 
     };
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return reason(`package.json is no JSON: ${error.message} Mend that line.`, files.where(path, error.line));
+    return reason(
+      `package.json is not valid JSON: ${error.message} Fix that line.`,
+      files.where(path, error.line),
+    );
   }
 };
 

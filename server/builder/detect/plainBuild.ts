@@ -51,7 +51,7 @@ const ignored = async ({ files }: BuildScript): Promise<Told<string> | null> => 
       return found(
         folder,
         files.where('.gitignore', index + 1),
-        `What is built is left out of git: ${folder}.`,
+        `The build output is ignored by git: ${folder}.`,
       );
     }
   }
@@ -74,7 +74,7 @@ export const plainBuild = async (script: BuildScript): Promise<Made | null> => {
     found(
       folder,
       files.where(folder ? `${folder}/index.html` : 'index.html'),
-      'The build adds to the page that is there.',
+      'The build adds to the existing page.',
     );
   const option = optionOf(text, options);
   const named = option === null ? null : folderPath(/\.\w+$/.test(option) ? parentOf(option) : option);
@@ -82,15 +82,15 @@ export const plainBuild = async (script: BuildScript): Promise<Made | null> => {
   const compiles = plugin === undefined && compiler.test(text);
   const output = async (): Promise<Told<string>> => {
     if (named !== null && !(isPart && page === '' && !files.has(`${named}/index.html`))) {
-      return found(named, where, 'The build script names it.');
+      return found(named, where, 'The build script names this folder.');
     }
     if (program?.folder) return { value: program.folder, evidence: program.told };
     if (compiles && (page === '' || page === 'public')) return inPlace(page);
     const left = await ignored(script);
     if (left) return left;
     if (page === '' || page === 'public') return inPlace(page);
-    return usual('dist', 'Most builds write there. If this one does not, say “output” in slipway.json.');
+    return usual('dist', 'Most builds write there. If this one does not, set “output” in slipway.json.');
   };
-  const fallback = usual('NOT_FOUND' as const, 'Nothing shows that it is an application in one page.');
+  const fallback = usual('NOT_FOUND' as const, 'Nothing indicates a single-page application.');
   return { kind: 'NODE_STATIC', output: await output(), fallback };
 };

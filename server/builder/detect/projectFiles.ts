@@ -94,7 +94,7 @@ export const openProjectFiles = async (
     if (path === null || !mode.startsWith('100') || path.split('/').length > deepestPath) return;
     pathBytes += path.length;
     if (pathBytes > mostPathBytes)
-      throw new GitError('TOO_LARGE', 'The paths of the repository are too long.');
+      throw new GitError('TOO_LARGE', 'The repository has paths that are too long.');
     files.set(path, entry);
   };
   await source.walk(note, { most: mostEntries });

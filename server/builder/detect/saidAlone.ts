@@ -19,21 +19,21 @@ export const saidAlone = (files: ProjectFiles, said: Said): FoundPlan | Reason[]
   const where = path === null ? null : { path, line };
   if (kind === 'NODE_STATIC') {
     if (!said.build?.value)
-      return [reason('Nothing shows how it is built. Say “build” in slipway.json.', where)];
+      return [reason('Nothing shows how it is built. Set “build” in slipway.json.', where)];
     if (!said.output)
-      return [reason('Nothing shows into which folder it is built. Say “output” in slipway.json.', where)];
+      return [reason('Nothing shows which folder the build writes to. Set “output” in slipway.json.', where)];
   } else if (!said.start) {
     return files.has('package.json')
       ? null
-      : [reason('Nothing shows how its service is started. Say “start” in slipway.json.', where)];
+      : [reason('Nothing shows how its service is started. Set “start” in slipway.json.', where)];
   }
   return {
     kind: alike(kind, by),
     lockFile: null,
     build: null,
     test: null,
-    output: said.output ?? usual('', 'A service is run with all of its files.'),
+    output: said.output ?? usual('', 'A service runs with all of its files.'),
     start: said.start ?? null,
-    fallback: usual('NOT_FOUND', 'Nothing shows that it is an application in one page.'),
+    fallback: usual('NOT_FOUND', 'Nothing indicates a single-page application.'),
   };
 };

@@ -3,7 +3,7 @@ import { optionOf, outputFolder, type BuildScript } from './outputFolder.ts';
 import { type Made, site, type SiteBuilder } from './siteBuilders.ts';
 import { found, reason, usual } from './told.ts';
 
-const pages = (name: string) => usual('NOT_FOUND' as const, `${name} makes a page for each address.`);
+const pages = (name: string) => usual('NOT_FOUND' as const, `${name} makes a page for each path.`);
 
 const program = ({ files, line }: BuildScript, start: string, why: string): Made => ({
   kind: 'NODE_SERVICE',
@@ -20,7 +20,7 @@ const next: SiteBuilder = {
       return program(
         script,
         `${script.bin}next start`,
-        'Next.js answers requests itself unless it is told to export files.',
+        'Next.js answers requests itself unless it is set to export files.',
       );
     }
     const option = optionOf(script.text.replace(/.*\bnext export\b/s, ''), ['-o', '--outdir']);
@@ -58,7 +58,7 @@ const svelte: SiteBuilder = {
       return site(
         outputFolder(script, { tool: 'SvelteKit', setting, usual: 'build' }),
         fallback?.value === 'index.html'
-          ? found('INDEX', fallback.where, 'SvelteKit is told to answer with it.')
+          ? found('INDEX', fallback.where, 'SvelteKit is set to answer with it.')
           : pages('SvelteKit'),
       );
     }
@@ -69,7 +69,7 @@ const svelte: SiteBuilder = {
     }
     const line = pkg.uses('@sveltejs/adapter-auto') ?? pkg.uses('@sveltejs/kit');
     return reason(
-      'SvelteKit makes nothing that runs here with this adapter. Take @sveltejs/adapter-node for a service, or @sveltejs/adapter-static for files.',
+      'With this adapter SvelteKit makes nothing that runs here. Use @sveltejs/adapter-node for a service, or @sveltejs/adapter-static for static files.',
       files.where('package.json', line?.line),
     );
   },
@@ -87,7 +87,10 @@ const astro: SiteBuilder = {
     const foreign = [...pkg.dependencies].find(([name]) => foreignAstro.test(name));
     if (adapter && foreign) {
       const told = `${foreign[0]} builds for somewhere else.`;
-      return reason(`${told} Take @astrojs/node for a service, or no adapter for files.`, adapter.where);
+      return reason(
+        `${told} Use @astrojs/node for a service, or no adapter for static files.`,
+        adapter.where,
+      );
     }
     if (adapter && pkg.uses('@astrojs/node')) {
       return program(
@@ -110,14 +113,14 @@ const reactRouter: SiteBuilder = {
     if (rendered?.value === false) {
       return site(
         outputFolder(script, { tool: 'React Router', usual: 'build/client' }),
-        found('INDEX', rendered.where, 'Pages are made in the browser.'),
+        found('INDEX', rendered.where, 'Pages are rendered in the browser.'),
       );
     }
     const serve = script.pkg.uses('@react-router/serve') ? 'react-router-serve' : 'remix-serve';
     return program(
       script,
       `HOST=127.0.0.1 ${script.bin}${serve} build/server/index.js`,
-      'It renders its pages when they are asked for.',
+      'It renders its pages on request.',
     );
   },
 };

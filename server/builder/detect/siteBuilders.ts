@@ -19,8 +19,8 @@ export type SiteBuilder = {
   made: (script: BuildScript) => Promise<Made | Reason>;
 };
 
-const onePage = (name: string) => usual('INDEX' as const, `${name} makes applications in one page.`);
-const manyPages = (name: string) => usual('NOT_FOUND' as const, `${name} makes a page for each address.`);
+const onePage = (name: string) => usual('INDEX' as const, `${name} makes single-page applications.`);
+const manyPages = (name: string) => usual('NOT_FOUND' as const, `${name} makes a page for each path.`);
 
 /** A site in a folder, unless there is a reason against the folder. */
 export const site = (output: Told<string> | Reason, fallback: Told<'INDEX' | 'NOT_FOUND'>): Made | Reason =>
@@ -64,7 +64,7 @@ const vite: SiteBuilder = {
     const { files, text } = script;
     const config = await readConfigFile(files, ['vite.config.*']);
     const library = config.setting('build', 'lib');
-    if (library) return reason('Vite builds a library of it, which needs no deployment.', library.where);
+    if (library) return reason('Vite builds it as a library, which needs no deployment.', library.where);
     const root = config.setting('root')?.value;
     const from = /\bvite build\s+([\w./]+)/.exec(text)?.[1] ?? (typeof root === 'string' ? root : '');
     const output = outputFolder(script, {
@@ -75,13 +75,12 @@ const vite: SiteBuilder = {
       from: from.replace(/^\/+/, ''),
     });
     const missing = ['public/404.html', '404.html'].find((path) => files.has(path));
-    if (missing)
-      return site(output, found('NOT_FOUND', files.where(missing), 'It has a page of its own for 404.'));
+    if (missing) return site(output, found('NOT_FOUND', files.where(missing), 'It has its own 404 page.'));
     const pages = config.setting('appType');
     return site(
       output,
       pages?.value === 'mpa'
-        ? found('NOT_FOUND', pages.where, 'Vite is told that it has many pages.')
+        ? found('NOT_FOUND', pages.where, 'Vite is set to build several pages.')
         : onePage('Vite'),
     );
   },

@@ -29,7 +29,7 @@ const startScript = (files: ProjectFiles, pkg: PackageFile): Told<string> | null
   const command = start.value.trim();
   const hasMore = pkg.scripts.has('prestart') || pkg.scripts.has('poststart');
   return simple.test(command) && !hasMore
-    ? found(command, where, 'It is the start script, run without npm in between.')
+    ? found(command, where, 'This is the start script, run without npm in between.')
     : found('npm start', where, 'It has a start script.');
 };
 
@@ -66,7 +66,7 @@ export const startOf = async (
   // Such as what watches the files of a site that is there.
   if (files.has('index.html')) return null;
   return reason(
-    'It has a start script, but nothing in it listens for requests. If something does, say “start” in slipway.json.',
+    'It has a start script, but nothing in it listens for requests. If something does, set “start” in slipway.json.',
     files.where('package.json', script.evidence.line),
   );
 };

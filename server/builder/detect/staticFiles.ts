@@ -23,15 +23,14 @@ const siteFolders = [
 
 const fallbackOf = async (files: ProjectFiles, folder: string): Promise<Plan['fallback']> => {
   const missing = below(folder, '404.html');
-  if (files.has(missing))
-    return found('NOT_FOUND', files.where(missing), 'It has a page of its own for 404.');
+  if (files.has(missing)) return found('NOT_FOUND', files.where(missing), 'It has its own 404 page.');
   for (const path of [below(folder, '_redirects'), 'public/_redirects', '_redirects']) {
     const rows = ((await files.text(path)) ?? '').split('\n');
     const line = rows.findIndex((row) => /^\/\*\s+\/(?:index\.html)?\s+200\s*$/.test(row));
     if (line >= 0)
-      return found('INDEX', files.where(path, line + 1), 'This line sends what is not there to index.html.');
+      return found('INDEX', files.where(path, line + 1), 'This line redirects unknown paths to index.html.');
   }
-  return usual('NOT_FOUND', 'Nothing shows that it is an application in one page.');
+  return usual('NOT_FOUND', 'Nothing indicates a single-page application.');
 };
 
 /**
@@ -44,7 +43,7 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
     const { path, line } = said.output?.evidence ?? { path: null, line: null };
     return [
       reason(
-        `There is no folder “${named}” in ${files.folder || 'the repository'}. Commit it, or say “build” for what makes it.`,
+        `There is no folder “${named}” in ${files.folder || 'the repository'}. Commit it, or set “build” to the command that makes it.`,
         path === null ? null : { path, line },
       ),
     ];
@@ -53,10 +52,10 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
   if (folder === undefined) return null;
   const page = below(folder, 'index.html');
   if (/^---\s*\n/.test((await files.text(page)) ?? '')) {
-    const told = `${page} is a template: it begins with ---, which a builder of sites takes away.`;
+    const told = `${page} is a template: it begins with ---, which a site generator removes.`;
     return [
       reason(
-        `${told} Commit what is built, and say its folder as “output” in slipway.json.`,
+        `${told} Commit what is built, and set “output” in slipway.json to its folder.`,
         files.where(page, 1),
       ),
     ];
@@ -71,7 +70,7 @@ export const staticFiles = async (files: ProjectFiles, said: Said): Promise<Foun
     lockFile: null,
     build: null,
     test: null,
-    output: found(folder, where, files.has(page) ? 'Its first page stands here.' : 'Its files stand here.'),
+    output: found(folder, where, files.has(page) ? 'Its first page is here.' : 'Its files are here.'),
     start: null,
     fallback: await fallbackOf(files, folder),
   };
