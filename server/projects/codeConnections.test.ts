@@ -21,14 +21,12 @@ beforeAll(async () => {
   id = await connectAndWait(at, owner, 'shop');
 });
 afterAll(() => at.close());
-// Nobody loses patience while git is held.
-beforeEach(
-  () => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] }),
-);
 afterEach(() => void jest.useRealTimers());
 
 /** Takes all the turns in which git reads clones of the organization, until it is told to let them go. */
 const holdGit = () => {
+  // Nobody loses patience meanwhile.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
   const { promise, resolve } = Promise.withResolvers<void>();
   const clones = dirname(cloneFolder(at.server.runtime.env, owner.organizationId, id));
   const held = Array.from({ length: 4 }, () => inTurnOfReaders([clones], () => promise));
