@@ -2,8 +2,6 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
-import { startRecheckClock } from './advisories/recheckClock.ts';
-import { recheckPackages } from './advisories/recheckPackages.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
 import { deadlineStore } from './deadlineStore.ts';
@@ -13,13 +11,10 @@ import { securityResolvers } from './resolvers.ts';
 import { policyResolvers } from './runs/policyResolvers.ts';
 import { evidenceStore } from './runs/evidenceStore.ts';
 import { policyStore } from './runs/policyStore.ts';
-import { startScanClock } from './runs/scanClock.ts';
 import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
-import { startRiskClock } from './riskClock.ts';
 import { riskStore } from './riskStore.ts';
-import { runScan } from './scans/runScan.ts';
 import { serveImport } from './sarif/importSarif.ts';
 import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
@@ -76,7 +71,7 @@ export const feature = {
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials],
   stores,
-  timers: [startScanClock, startRecheckClock, startRiskClock],
+  work: () => import('./work.ts'),
   queues: {
     recheckPackages: {
       ...usualPolicy,
@@ -84,7 +79,6 @@ export const feature = {
       canceledBy: 'SCAN_START',
       // Time orders it, never a key.
       canceledByKey: async () => false,
-      work: (context) => ({ handle: recheckPackages(context) }),
     },
     scan: {
       ...usualPolicy,
@@ -96,7 +90,6 @@ export const feature = {
       canceledBy: 'SCAN_START',
       canceledByKey: async ({ scanRuns }, grant, jobId) =>
         (await scanRuns.load(grant, jobId))?.apiKeyId === grant.apiKeyId,
-      work: (context) => ({ handle: runScan(context) }),
     },
   },
 } satisfies Feature;
