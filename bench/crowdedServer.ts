@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
+import { afterMigrations } from '../server/afterMigrations.ts';
+import { openDatabase } from '../server/database/connect.ts';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { seedDemo } from '../server/fixtures/seedDemo.ts';
@@ -25,7 +27,9 @@ export const openCrowdedServer = async (dataDirectory: string, rows: number): Pr
     PORT: '0',
     LOG_LEVEL: 'warn',
   });
-  const { runtime, close } = await openRuntime({ env, log: pino({ level: 'warn' }), deliverMail: false });
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase({ ...env, log, afterMigrations });
+  const { runtime, close } = await openRuntime({ env, log, database, deliverMail: false });
   await seedDemo(runtime);
   const app = await createApp(runtime);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
+import { afterMigrations } from '../server/afterMigrations.ts';
+import { openDatabase } from '../server/database/connect.ts';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
-import { jobHandlers } from '../server/features.ts';
+import { jobHandlers } from '../server/work.ts';
 import { jobContextOf } from '../server/jobs/jobContext.ts';
 import { seedDemo } from '../server/fixtures/seedDemo.ts';
 import { openRuntime } from '../server/openRuntime.ts';
@@ -23,9 +25,11 @@ const openServer = async (dataDirectory: string, git: GitServer) => {
     LOG_LEVEL: 'silent',
     GIT_ALLOWED_HOSTS: git.host,
   });
-  const { runtime, close } = await openRuntime({ env, log: pino({ level: 'silent' }), deliverMail: false });
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase({ ...env, log, afterMigrations });
+  const { runtime, close } = await openRuntime({ env, log, database, deliverMail: false });
   await seedDemo(runtime);
-  await runtime.jobs.start(jobHandlers(jobContextOf(runtime)));
+  await runtime.jobs.start(await jobHandlers(jobContextOf(runtime)));
   const app = await createApp(runtime);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

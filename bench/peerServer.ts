@@ -13,6 +13,8 @@ import { createYoga } from 'graphql-yoga';
 import mercurius from 'mercurius';
 import pg from 'pg';
 import pino from 'pino';
+import { afterMigrations } from '../server/afterMigrations.ts';
+import { openDatabase } from '../server/database/connect.ts';
 import { readEnv } from '../server/env.ts';
 import { resolvers } from '../server/features.ts';
 import { RequestContext } from '../server/graphql/requestContext.ts';
@@ -129,10 +131,9 @@ const peers: Record<string, Peer> = {
 
 const peer = peers[kind];
 if (!peer) throw new Error(`No peer is called ${kind}.`);
-const { runtime } = await openRuntime({
-  env: readEnv(),
-  log: pino({ level: 'error' }, process.stderr),
-  deliverMail: false,
-});
+const env = readEnv();
+const log = pino({ level: 'error' }, process.stderr);
+const database = await openDatabase({ ...env, log, afterMigrations });
+const { runtime } = await openRuntime({ env, log, database, deliverMail: false });
 const url = await peer(createSchema(resolvers), runtime);
 process.stdout.write(`${url}\n`);

@@ -1,6 +1,15 @@
 import type { AfterMigrations } from './database/migrate.ts';
-import { queues } from './features.ts';
-import { installJobs } from './jobs/install.ts';
 
-/** A line for each library that keeps tables of its own; whoever prepares a database for the product runs these. */
-export const afterMigrations: readonly AfterMigrations[] = [(owner) => installJobs(owner, queues)];
+/**
+ * A line for each library that keeps tables of its own; whoever prepares a database for the product runs these. What they need is loaded
+ * then: PostgreSQL starts before the product is there.
+ */
+export const afterMigrations: readonly AfterMigrations[] = [
+  async (owner) => {
+    const [{ queues }, { installJobs }] = await Promise.all([
+      import('./features.ts'),
+      import('./jobs/install.ts'),
+    ]);
+    await installJobs(owner, queues);
+  },
+];

@@ -17,15 +17,12 @@ import { feature as search } from './search/feature.ts';
 import { feature as security } from './security/feature.ts';
 import { feature as tenants } from './tenants/feature.ts';
 import { feature as auth } from './auth/feature.ts';
-import type { Feature, Lasting, OpenedBy, Opening, QueueRow, StoreOpeners } from './feature.ts';
+import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from './feature.ts';
 import type { Complete, Unanswered } from './graphql/unanswered.ts';
 import type { Ungranted } from './graphql/ungranted.ts';
 import type { Grantless } from './grantless.ts';
 import type { Stores } from './graphql/stores.ts';
-import type { JobContext } from './jobs/jobContext.ts';
-import type { JobHandlers, QueueHandlers } from './jobs/jobs.ts';
-import { namesOf, type Place, type Queue } from './jobs/queues.ts';
-import type { SiteHost } from './sites/siteHost.ts';
+import type { Queue, QueuePolicies } from './jobs/queues.ts';
 
 /** What the product is made of. */
 const list = [
@@ -100,51 +97,39 @@ type Rows = All<Extract<(typeof list)[number], { queues: unknown }>['queues']>;
 /** Does not compile while a feature names a queue for which there is no row. */
 export type EveryQueueHasARow = Complete<Exclude<Queue, keyof Rows>>;
 
-/** All queues, a row each. */
-export const queues: Readonly<Record<Queue, QueueRow>> = Object.assign(
-  {},
-  ...features.map((feature) => feature.queues),
-);
+type QueuesOf<Loaded> = Loaded extends { queues: infer Queues } ? Queues : never;
+type Handled<Queues> = Queues extends unknown
+  ? {
+      [Name in keyof Queues]: Queues[Name] extends (context: never) => { handle: unknown } ? Name : never;
+    }[keyof Queues]
+  : never;
+type InWorkers<Each> = Each extends { work: () => Promise<{ work: infer Loaded }> }
+  ? Handled<QueuesOf<Loaded>>
+  : never;
+type InSites<Each> = Each extends { siteWork: () => Promise<{ siteWork: infer Loaded }> }
+  ? keyof QueuesOf<Loaded>
+  : never;
 
-/**
- * What does the work of each queue whose jobs are done in processes of a kind (workers unless given), and what cleans up after what is given
- * up, of all queues.
- */
-export const jobHandlers = (context: JobContext, place: Place = 'WORKER'): JobHandlers =>
-  Object.fromEntries(
-    namesOf(queues).map((name) => [name, handlersAt(place, queues[name].runsIn, queues[name].work(context))]),
+/** Does not compile while nobody does the jobs of a queue. */
+export type EveryQueueIsWorkedOn = Complete<
+  Exclude<Queue, InWorkers<(typeof list)[number]> | InSites<(typeof list)[number]>>
+>;
+
+/** All queues, the rules of each. */
+export const queues: QueuePolicies = Object.assign({}, ...features.map((feature) => feature.queues));
+
+/** Loads what all features do in workers. */
+export const loadWork = (): Promise<Work[]> =>
+  Promise.all(features.flatMap(({ work }) => (work ? [work().then((loaded) => loaded.work)] : [])));
+
+/** Loads what all features do where sites run. */
+export const loadSiteWork = (): Promise<SiteWork[]> =>
+  Promise.all(
+    features.flatMap(({ siteWork }) => (siteWork ? [siteWork().then((loaded) => loaded.siteWork)] : [])),
   );
-
-const handlersAt = (place: Place, runsIn: Place = 'WORKER', { handle, abandoned }: QueueHandlers) =>
-  runsIn === place ? { handle, abandoned } : { abandoned };
 
 /** What is answered beside GraphQL, such as files. */
 export const routes = features.flatMap((feature) => feature.routes ?? []);
 
-const startAll = (all: readonly Lasting[], context: JobContext): (() => Promise<void>) => {
-  const stops = all.map((start) => start(context));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
-};
-
-/** Starts what happens by itself as time goes on; workers do. Returns how to stop it, which waits for what runs. */
-export const startTimedWork = (context: JobContext): (() => Promise<void>) =>
-  startAll(
-    features.flatMap((feature) => feature.timers ?? []),
-    context,
-  );
-
-/** Starts what keeps the files of this machine in order; every process does. Returns how to stop it, as above. */
-export const startHousekeeping = (context: JobContext): (() => Promise<void>) =>
-  startAll(
-    features.flatMap((feature) => feature.housekeeping ?? []),
-    context,
-  );
-
-/** Starts what runs sites; the one process that does. Returns how to stop it, as above. */
-export const startSiteWork = (context: JobContext, host: SiteHost): (() => Promise<void>) =>
-  startAll(
-    features.flatMap(({ siteWork }) => (siteWork ? [() => siteWork(context, host)] : [])),
-    context,
-  );
+/** What keeps the files of this machine in order, in every process. */
+export const housekeeping = features.flatMap((feature) => feature.housekeeping ?? []);

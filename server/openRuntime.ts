@@ -1,12 +1,10 @@
 import { openKeyRates } from './auth/keyRate.ts';
 import { bindSecrets } from './auth/bindSecrets.ts';
 import { openSecrets } from './auth/secrets.ts';
-import { type Database, openDatabase } from './database/connect.ts';
-import { ownDataFolder } from './database/dataFolder.ts';
+import type { Database } from './database/connect.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { openEvents } from './events/openEvents.ts';
-import { afterMigrations } from './afterMigrations.ts';
 import { openStores, queues } from './features.ts';
 import { openRequestTurns } from './fairness/requestTurns.ts';
 import { openApiUsage } from './graphql/apiUsage.ts';
@@ -19,13 +17,14 @@ type Options = {
   env: Env;
   log: Log;
   clock?: () => Date;
-  database?: Database;
+  /** Open, and closed with the runtime. */
+  database: Database;
   /** Whether letters leave the outbox; tests read them there. */
   deliverMail?: boolean;
 };
 
 /**
- * Opens everything the process works with, in order of need. Tests bring their own database and clock.
+ * Opens everything the process works with on its database, in order of need. Tests bring their own clock.
  * @returns the runtime, and how to close it again in reverse order; jobs get so many milliseconds to end, 5,000 unless given
  * @throws Error that says what is in the way and how to mend it
  */
@@ -33,13 +32,10 @@ export const openRuntime = async ({
   env,
   log,
   clock = () => new Date(),
-  database: given,
+  database,
   deliverMail = true,
 }: Options) => {
-  const { dataDirectory, databaseUrl, namedStatements, secretKey } = env;
-  ownDataFolder(dataDirectory, databaseUrl === undefined);
-  const database =
-    given ?? (await openDatabase({ dataDirectory, databaseUrl, namedStatements, log, afterMigrations }));
+  const { dataDirectory, secretKey } = env;
   const presence = await enterProcesses(database.connections.system, log);
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });

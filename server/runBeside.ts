@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { joinDatabase } from './database/connect.ts';
+import { ownDataFolder } from './database/dataFolder.ts';
 import type { Log } from './database/log.ts';
 import { type Env, readEnv, requireProduction } from './env.ts';
 import { openRuntime } from './openRuntime.ts';
@@ -38,6 +39,7 @@ const workUntilStopped = async ({ begin }: WorkBeside, env: Env, log: Log): Prom
   const alone = orphaned();
   const lost = new AbortController();
   const asked = AbortSignal.any([stopSignal(log), alone, lost.signal]);
+  ownDataFolder(env.dataDirectory, env.databaseUrl === undefined);
   const database = await joinDatabase({ ...env, log, afterMigrations });
   const { runtime, close } = await openRuntime({ env, log, database, deliverMail: false });
   let stop: Stop | undefined;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { jobHandlers, startSiteWork } from './features.ts';
 import { jobContextOf } from './jobs/jobContext.ts';
 import { enterSites } from './jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
@@ -8,6 +7,7 @@ import { openSandbox } from './sandbox/openSandbox.ts';
 import { usualServiceBytes } from './sites/machineMemory.ts';
 import { openSiteHost } from './sites/openSiteHost.ts';
 import { ownSitesFolder, sitesSocket } from './sites/sitesFolder.ts';
+import { siteJobHandlers, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
 const JOBS = 2_000;
@@ -23,10 +23,10 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),
     serviceBytes: env.serviceBytes ?? usualServiceBytes(),
   });
-  const context = jobContextOf(runtime, host);
+  const context = jobContextOf(runtime);
   await host.listen(sitesSocket(env.dataDirectory));
-  const stop = startSiteWork(context, host);
-  await jobs.start(jobHandlers(context, 'SITES'), 'SITES');
+  const stop = await startSiteWork(context, host);
+  await jobs.start(await siteJobHandlers(context, host), 'SITES');
   log.info('The sites of this machine are answered');
   return async (hurry) => {
     await Promise.all([stop(), jobs.close(hurry ? 0 : JOBS), host.close(hurry ? 0 : undefined)]);

@@ -122,7 +122,7 @@ const unattended: readonly string[] = [
   'server/worker.ts',
   'server/sites.ts',
   // A server does what is due on its own machine.
-  'server/runServer.ts',
+  'server/openServer.ts',
   // What a job says is written while it runs, whatever becomes of its transactions.
   'server/jobs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.

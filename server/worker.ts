@@ -1,13 +1,13 @@
-import { jobHandlers, startHousekeeping, startTimedWork } from './features.ts';
 import { jobContextOf } from './jobs/jobContext.ts';
 import { runBeside } from './runBeside.ts';
 import type { Runtime } from './runtime.ts';
+import { jobHandlers, startHousekeeping, startTimedWork } from './work.ts';
 
 /** Begins to work on jobs, and on what is due by itself. Returns how to end the latter. */
 const begin = async (runtime: Runtime): Promise<() => Promise<void>> => {
   const context = jobContextOf(runtime);
-  await runtime.jobs.start(jobHandlers(context));
-  const stops = [startTimedWork(context), startHousekeeping(context)];
+  await runtime.jobs.start(await jobHandlers(context));
+  const stops = [await startTimedWork(context), startHousekeeping(context)];
   runtime.log.info('A worker is at work');
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -9,7 +9,6 @@ import { emailChangeStore } from './emailAddress/emailChangeStore.ts';
 import { familiarNetworkStore } from './signIn/familiarNetworkStore.ts';
 import { serveAvatars } from './profile/serveAvatars.ts';
 import { sessionStore } from './sessions/sessionStore.ts';
-import { startUnverifiedClock } from './signUp/unverifiedClock.ts';
 import { loginChallengeStore } from './twoFactor/challengeStore.ts';
 import { twoFactorResolvers } from './twoFactor/resolvers.ts';
 import { twoFactorStore } from './twoFactor/store.ts';
@@ -37,5 +36,5 @@ export const feature = {
   resolvers: [accountResolvers, twoFactorResolvers],
   stores,
   routes: [serveAvatars],
-  timers: [startUnverifiedClock],
+  work: () => import('./work.ts'),
 } satisfies Feature;

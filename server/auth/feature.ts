@@ -1,4 +1,3 @@
 import type { Feature } from '../feature.ts';
-import { startRefusalClock } from './refusalClock.ts';
 
-export const feature = { timers: [startRefusalClock] } satisfies Feature;
+export const feature = { work: () => import('./work.ts') } satisfies Feature;

@@ -2,7 +2,6 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { billingResolvers } from './resolvers.ts';
 import { billingStore } from './store.ts';
 import { serveInvoicePdf } from './invoices/serveInvoicePdf.ts';
-import { startBillingClock } from './due/billingClock.ts';
 
 const stores = {
   billing: ({ transaction }) => billingStore(transaction),
@@ -16,5 +15,5 @@ export const feature = {
   resolvers: [billingResolvers],
   stores,
   routes: [serveInvoicePdf],
-  timers: [startBillingClock],
+  work: () => import('./work.ts'),
 } satisfies Feature;

@@ -6,7 +6,7 @@ import { isPast } from './payments/card.ts';
 import { changePlan } from './subscription/changePlan.ts';
 import { removePaymentMethod, setDefaultPaymentMethod } from './payments/choosePaymentMethod.ts';
 import { invoiceNumber } from '../../schema/rules/invoices.ts';
-import { invoicePdfPath } from './invoices/invoicePdf.ts';
+import { invoicePdfPath } from './invoices/serveInvoicePdf.ts';
 import { payAmountDue } from './payments/payAmountDue.ts';
 import { planChangeAt } from './subscription/planChange.ts';
 import { listPriceOf, planOf, plans, usd } from '../../schema/rules/plans.ts';

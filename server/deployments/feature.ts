@@ -1,5 +1,5 @@
-import type { Feature, OpenedBy, QueueRow, StoreOpeners } from '../feature.ts';
-import { usualPolicy } from '../jobs/queues.ts';
+import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
+import { type QueuePolicy, usualPolicy } from '../jobs/queues.ts';
 import { startTidyingBuilds } from './buildFolders.ts';
 import { buildResolvers } from './buildResolvers.ts';
 import { buildSettingsStore } from './buildSettingsStore.ts';
@@ -10,29 +10,21 @@ import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalResolvers } from './gates/approvalResolvers.ts';
 import { approvalStore } from './gates/approvalStore.ts';
-import { startBlockedClock } from './gates/blockedClock.ts';
 import { gateStore } from './gates/gateStore.ts';
 import { orderStore } from './orderStore.ts';
-import { startRetentionClock } from './retention/retentionClock.ts';
-import { startPassports } from './passports/startPassports.ts';
 import { passportResolvers } from './passports/passportResolvers.ts';
 import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
 import { deploymentFlow } from './previews/deploymentFlow.ts';
-import { startPreviewClock } from './previews/previewClock.ts';
 import { previewResolvers } from './previews/previewResolvers.ts';
 import { previewStore } from './previews/previewStore.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
-import { rollOut } from './sites/rollOut.ts';
-import { runSites } from './sites/runSites.ts';
 import { rolloutStore } from './rolloutStore.ts';
 import { ruleResolvers } from './rules/ruleResolvers.ts';
 import { ruleStore } from './rules/ruleStore.ts';
-import { abandonBuild, abandonRollout } from './abandoned.ts';
-import { runBuild } from './runBuild.ts';
 import { deploymentStore } from './store.ts';
 import { variableResolvers } from './variables/variableResolvers.ts';
 import { variableStore } from './variables/variableStore.ts';
@@ -72,11 +64,7 @@ declare module '../graphql/stores.ts' {
 }
 
 /** Sites run in a process of their own, which alone does these jobs. */
-const elsewhere = async () => {
-  throw new Error('No sites are run in this process.');
-};
-
-const inSites: QueueRow = {
+const inSites: QueuePolicy = {
   ...usualPolicy,
   attempts: 3,
   leaseSeconds: 15,
@@ -93,10 +81,6 @@ const inSites: QueueRow = {
   keeps: 'NEWEST',
   canceledBy: 'NOBODY',
   runsIn: 'SITES',
-  work: (context) => ({
-    handle: context.sites ? rollOut(context, context.sites) : elsewhere,
-    abandoned: abandonRollout(context),
-  }),
 };
 
 export const feature = {
@@ -113,10 +97,8 @@ export const feature = {
     variableResolvers,
   ],
   routes: [servePassport],
-  timers: [startBlockedClock, startPreviewClock, startPassports, startRetentionClock],
   housekeeping: [startTidyingBuilds],
   stores,
-  siteWork: runSites,
   queues: {
     build: {
       ...usualPolicy,
@@ -126,10 +108,11 @@ export const feature = {
       fair: true,
       // Deployments are stopped, and builds for which none waits end by that.
       canceledBy: 'NOBODY',
-      work: (context) => ({ handle: runBuild(context), abandoned: abandonBuild(context) }),
     },
     rollout: inSites,
     // What is unhealthy is helped at once, and does not wait for what comes up slowly.
     rollback: inSites,
   },
+  work: () => import('./work.ts'),
+  siteWork: () => import('./siteWork.ts'),
 } satisfies Feature;

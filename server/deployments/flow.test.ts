@@ -1,4 +1,4 @@
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { type Hosting, openHosting } from '../testing/hosting.ts';
 import { rolloutsOn } from '../testing/rollouts.ts';
@@ -13,7 +13,7 @@ let rollouts: ReturnType<typeof rolloutsOn>;
 beforeAll(async () => {
   [hosting, sites] = await Promise.all([openHosting(), openSites()]);
   rollouts = rolloutsOn(hosting.server, sites.host);
-  const { readPush, build } = jobHandlers(jobContextOf(hosting.server.runtime));
+  const { readPush, build } = await jobHandlers(jobContextOf(hosting.server.runtime));
   if (readPush && build) await hosting.server.runtime.jobs.start({ readPush, build });
 });
 afterAll(async () => {

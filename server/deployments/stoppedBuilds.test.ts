@@ -1,4 +1,4 @@
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { newId } from '../graphql/ids.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { gatedReleasesOn } from '../testing/gatedReleases.ts';
@@ -126,7 +126,8 @@ test('a build of a project that was archived meanwhile is canceled with what wai
   const setArchived = (archivedAt: Date | null) =>
     system.updateTable('projects').set({ archivedAt }).where('id', '=', project.projectId).execute();
   await setArchived(server.clock.now());
-  await jobHandlers(context).build?.handle?.(
+  const { build } = await jobHandlers(context);
+  await build?.handle?.(
     { organizationId, jobId },
     {
       signal: new AbortController().signal,

@@ -12,6 +12,8 @@ const loadCode = async () => {
   const [{ runServer }, { openBeside }] = await Promise.all([
     import('../runServer.ts'),
     import('../database/openBeside.ts'),
+    // What it loads itself while its database opens.
+    import('../openServer.ts'),
   ]);
   return { runServer, openBeside };
 };

@@ -14,7 +14,9 @@ const ofPage = new Set(['edges', 'nodes', 'pageInfo', '__typename']);
 const asksForCount = ({ schema, fragments, variableValues, returnType, fieldNodes }: GraphQLResolveInfo) => {
   const type = getNamedType(returnType);
   if (!isObjectType(type)) return false;
-  const { fields } = collectSubFields(schema, fragments, variableValues, type, [...fieldNodes]);
+  const { fields } = collectSubFields(schema, fragments, { coerced: variableValues, sources: {} }, type, [
+    ...fieldNodes,
+  ]);
   return fields.values().some(([field]) => field !== undefined && !ofPage.has(field.name.value));
 };
 

@@ -1,13 +1,10 @@
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { branchRuleStore } from './branchRuleStore.ts';
-import { abandonCompaction, compactRepository } from './compactRepository.ts';
 import { packStore } from './packStore.ts';
-import { startPruneClock } from './pruneClock.ts';
 import { pruneStore } from './pruneStore.ts';
 import { pushHistoryStore } from './pushHistoryStore.ts';
 import { pushStore } from './pushStore.ts';
-import { readPush } from './readPush.ts';
 import { hostingResolvers } from './resolvers.ts';
 import { serveGit } from './serveGit.ts';
 import { hostingStore } from './store.ts';
@@ -39,16 +36,15 @@ export const feature = {
   resolvers: [hostingResolvers],
   stores,
   queues: {
-    readPush: { ...usualPolicy, canceledBy: 'NOBODY', work: (context) => ({ handle: readPush(context) }) },
+    readPush: { ...usualPolicy, canceledBy: 'NOBODY' },
     compactRepository: {
       ...usualPolicy,
       canceledBy: 'NOBODY',
       // Others wait meanwhile: one that takes longer is tried again on another day.
       expirySeconds: 300,
-      work: (context) => ({ handle: compactRepository(context), abandoned: abandonCompaction(context) }),
     },
   },
   routes: [serveGit],
-  timers: [startPruneClock],
   housekeeping: [startTidyingHosted],
+  work: () => import('./work.ts'),
 } satisfies Feature;

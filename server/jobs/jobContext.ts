@@ -4,13 +4,10 @@ import { inOrganization } from '../database/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
 import type { Stores } from '../graphql/stores.ts';
 import type { Runtime } from '../runtime.ts';
-import type { SiteHost } from '../sites/siteHost.ts';
 
 /** What a job's handler works with. */
 export type JobContext = {
   runtime: Runtime;
-  /** The sites of this machine, in the process that runs them; null in all others. */
-  sites: SiteHost | null;
   /** Runs a change in a transaction of the application's role, with this organization as its tenant. What it holds ends with it. */
   inOrganization: <T>(
     organizationId: string,
@@ -19,9 +16,8 @@ export type JobContext = {
 };
 
 /** Makes what handlers work with. Jobs carry their organization, so that they need no role that sees others. */
-export const jobContextOf = (runtime: Runtime, sites: SiteHost | null = null): JobContext => ({
+export const jobContextOf = (runtime: Runtime): JobContext => ({
   runtime,
-  sites,
   inOrganization: (organizationId, change) =>
     inOrganization(runtime.database, organizationId, (transaction, grant) =>
       change(runtime.openStores(transaction), grant, transaction),

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 import type { Mail } from './outbox.ts';
 import { writeLetter } from './letterFile.ts';
 
@@ -29,21 +28,23 @@ const message = ({ id, to, subject, text, html }: Letter, at: Date, publicUrl: s
 
 /** Delivery to an SMTP server. */
 export function smtpTransport(smtpUrl: string, publicUrl: string): Transport {
-  const mailer = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
   return async (letter, at) => {
+    const { createTransport } = await import('nodemailer');
+    const mailer = createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
     await mailer.sendMail(message(letter, at, publicUrl));
   };
 }
 
 /** Delivery without SMTP: one .eml file per letter. */
 export function fileTransport(folder: string, publicUrl: string): Transport {
-  const mailer = createTransport({ streamTransport: true, buffer: true });
   return async (letter, at) => {
+    const { createTransport } = await import('nodemailer');
+    const mailer = createTransport({ streamTransport: true, buffer: true });
     const { message: source } = await mailer.sendMail(message(letter, at, publicUrl));
     await writeLetter(folder, letter, at, source);
   };

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { newId } from '../graphql/ids.ts';
 import { faultsOf } from '../testing/answers.ts';
@@ -102,7 +102,7 @@ test('the address is checked again when it is cloned', async () => {
   const { job } = await at.connect(owner, { projectName: 'Rebound', repositoryUrl });
   const env = { ...at.server.runtime.env, gitAllowedHosts: [] };
   at.git.requests.length = 0;
-  await at.server.runtime.jobs.start(jobHandlers(jobContextOf({ ...at.server.runtime, env })));
+  await at.server.runtime.jobs.start(await jobHandlers(jobContextOf({ ...at.server.runtime, env })));
   expect(await at.ended(owner, job?.id ?? '')).toMatchObject({
     state: 'FAILED',
     error: expect.stringContaining('Only https://'),
@@ -129,7 +129,8 @@ test('a job that is given up leaves no project', async () => {
   const repositoryUrl = await at.git.addRepository('given-up', files);
   const { job } = await at.connect(owner, { projectName: 'Given up', repositoryUrl });
   const { organizationId } = owner;
-  await jobHandlers(jobContextOf(at.server.runtime)).connectRepository?.abandoned?.({
+  const { connectRepository } = await jobHandlers(jobContextOf(at.server.runtime));
+  await connectRepository?.abandoned?.({
     organizationId,
     jobId: job?.id ?? '',
   });

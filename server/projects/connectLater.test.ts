@@ -1,4 +1,4 @@
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { type Connected, type Connecting, openConnecting } from '../testing/connecting.ts';
 import type { Person } from '../testing/seed.ts';
@@ -82,11 +82,10 @@ describe('a draft', () => {
     ],
     [
       'is given up',
-      async (jobId) =>
-        jobHandlers(jobContextOf(at.server.runtime)).connectRepository?.abandoned?.({
-          organizationId: owner.organizationId,
-          jobId,
-        }),
+      async (jobId) => {
+        const { connectRepository } = await jobHandlers(jobContextOf(at.server.runtime));
+        await connectRepository?.abandoned?.({ organizationId: owner.organizationId, jobId });
+      },
     ],
   ];
   test.each(ends)('is a draft again when connecting %s, and the person is told', async (_, end) => {

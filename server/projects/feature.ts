@@ -1,7 +1,6 @@
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
-import { abandonClone, cloneRepository } from './cloneRepository.ts';
 import { codeResolvers } from './codeResolvers.ts';
 import { removeClonesOf } from '../git/clone/cloneFolder.ts';
 import { codeStore } from './codeStore.ts';
@@ -22,7 +21,6 @@ import { taskStore } from './taskStore.ts';
 import { teamStore } from './teamStore.ts';
 import { trendStore } from './trendStore.ts';
 import { undoConnection } from './undoConnection.ts';
-import { updateClone } from './updateClone.ts';
 
 const stores = {
   projects: ({ transaction }) => projectStore(transaction),
@@ -60,13 +58,10 @@ export const feature = {
   resolvers: [projectResolvers, taskResolvers, projectJobResolvers, codeResolvers, historyResolvers],
   stores,
   queues: {
-    connectRepository: {
-      ...usualPolicy,
-      undo: undoConnection,
-      work: (context) => ({ handle: cloneRepository(context), abandoned: abandonClone(context) }),
-    },
-    fetchRepository: { ...usualPolicy, work: (context) => ({ handle: updateClone(context) }) },
+    connectRepository: { ...usualPolicy, undo: undoConnection },
+    fetchRepository: usualPolicy,
   },
   routes: [serveRawFile],
   housekeeping: [startTidyingClones],
+  work: () => import('./work.ts'),
 } satisfies Feature;

@@ -50,6 +50,17 @@ test('lists what is not archived, last changed first', async () => {
 });
 
 test.each([
+  [true, { nodes: [{ name: 'Checkout' }], totalCount: 4 }],
+  [false, { nodes: [{ name: 'Checkout' }] }],
+])('says how many there are as a variable has it: %s', async (count, projects) => {
+  const answer = await owner.execute(
+    'query ($count: Boolean!) { projects(first: 1) { nodes { name } totalCount @include(if: $count) } }',
+    { count },
+  );
+  expect(answer).toEqual({ data: { projects } });
+});
+
+test.each([
   ['by name', { search: 'CHECK' }, ['Checkout', 'billing']],
   ['by percent sign, as text', { search: '100%' }, ['billing']],
   ['by underscore, as text', { search: 't_m' }, ['billing']],

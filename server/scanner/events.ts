@@ -1,5 +1,5 @@
 import type { ComparedPackage } from './dependencies/findVulnerable.ts';
-import type { LeftOut } from './files/chooseFiles.ts';
+import type { LeftOut } from './files/leftOut.ts';
 import type { Report } from './report.ts';
 
 /** What a repository asks scanners to be quiet about. */

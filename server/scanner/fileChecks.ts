@@ -1,4 +1,5 @@
 import { isAnalysedCode } from './code/analysedCode.ts';
+import { codeCheckIds } from './code/codeCheckIds.ts';
 import { opensConnections } from './code/unverifiedCertificates.ts';
 import type { CheckAnswer } from './events.ts';
 import { isDockerfile } from './infrastructure/dockerfile.ts';
@@ -9,16 +10,6 @@ import { isWorkflow } from './infrastructure/workflow.ts';
 const manifest = /\.ya?ml$/i;
 const noWorkflow = 'There is no workflow of GitHub Actions.';
 const noDockerfile = 'There is no Dockerfile.';
-
-/** Checks that rules of code answer. */
-export const codeCheckIds: readonly string[] = [
-  'injection',
-  'cross-site-scripting',
-  'untrusted-paths',
-  'untrusted-data',
-  'cryptography',
-  'access-control',
-];
 
 /** Checks that single files answer, with what a repository must hold for them to be asked. */
 const fileChecks: readonly { check: string; applies: (path: string) => boolean; reason: string }[] = [

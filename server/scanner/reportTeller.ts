@@ -1,5 +1,5 @@
 import type { ScanEvent, Suppression } from './events.ts';
-import { type LeftOut, leftOutByRule } from './files/chooseFiles.ts';
+import { type LeftOut, leftOutByRule } from './files/leftOut.ts';
 import type { SealedReport } from './sealedReport.ts';
 import type { IgnoreEntry } from './suppression/ignoreFiles.ts';
 import { IgnoredPaths } from './suppression/ignoredPaths.ts';

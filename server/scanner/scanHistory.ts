@@ -1,6 +1,7 @@
 import type { Addition } from '../git/source/additions.ts';
 import type { ScanEvent } from './events.ts';
-import { isLookedInto, type LeftOut, mostLeftOut } from './files/chooseFiles.ts';
+import { isLookedInto, mostLeftOut } from './files/chooseFiles.ts';
+import type { LeftOut } from './files/leftOut.ts';
 import type { ScanPorts } from './ports.ts';
 import type { RunningScan } from './runningScan.ts';
 import type { AddedByCommit } from './scanMemory.ts';

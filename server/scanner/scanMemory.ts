@@ -1,4 +1,4 @@
-import type { LeftOut } from './files/chooseFiles.ts';
+import type { LeftOut } from './files/leftOut.ts';
 import type { SealedFile, SealedReport } from './sealedReport.ts';
 
 /** What a commit added: secrets, and files that were too large to be looked into. */

@@ -1,6 +1,6 @@
 import { comparePackages } from './dependencies/comparePackages.ts';
 import { knownVulnerabilities } from './dependencies/dependencyChecks.ts';
-import { vulnerabilityRule } from './dependencies/findVulnerable.ts';
+import { vulnerabilityRule } from './dependencies/vulnerabilityRule.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
 import type { CheckAnswer, ScanEvent } from './events.ts';
 import type { ScanPorts } from './ports.ts';

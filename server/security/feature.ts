@@ -2,12 +2,9 @@ import type { Feature, OpenedBy, StoreOpeners } from '../feature.ts';
 import { usualPolicy } from '../jobs/queues.ts';
 import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
-import { startRecheckClock } from './advisories/recheckClock.ts';
-import { recheckPackages } from './advisories/recheckPackages.ts';
 import { importResolvers } from './advisories/importResolvers.ts';
 import { importStore as advisoryImportStore } from './advisories/importStore.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
-import { abandonImport, runImport } from './advisories/runImport.ts';
 import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
 import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
 import { deadlineStore } from './deadlineStore.ts';
@@ -17,13 +14,10 @@ import { securityResolvers } from './resolvers.ts';
 import { policyResolvers } from './runs/policyResolvers.ts';
 import { evidenceStore } from './runs/evidenceStore.ts';
 import { policyStore } from './runs/policyStore.ts';
-import { startScanClock } from './runs/scanClock.ts';
 import { verdictStore } from './runs/verdictStore.ts';
 import { runResolvers } from './runs/runResolvers.ts';
 import { runStore } from './runs/runStore.ts';
-import { startRiskClock } from './riskClock.ts';
 import { riskStore } from './riskStore.ts';
-import { runScan } from './scans/runScan.ts';
 import { serveImport } from './sarif/importSarif.ts';
 import { importStore } from './sarif/importStore.ts';
 import { sarifStore } from './sarif/sarifRows.ts';
@@ -84,7 +78,7 @@ export const feature = {
   ],
   routes: [serveSarif, serveImport, serveBillOfMaterials, serveAdvisoryFiles],
   stores,
-  timers: [startScanClock, startRecheckClock, startRiskClock],
+  work: () => import('./work.ts'),
   queues: {
     importAdvisories: {
       ...usualPolicy,
@@ -92,7 +86,6 @@ export const feature = {
       concurrency: 1,
       visibleTo: 'PLATFORM_ADMINISTER',
       canceledBy: 'PLATFORM_ADMINISTER',
-      work: (context) => ({ handle: runImport(context), abandoned: abandonImport(context) }),
     },
     recheckPackages: {
       ...usualPolicy,
@@ -100,7 +93,6 @@ export const feature = {
       canceledBy: 'SCAN_START',
       // Time orders it, never a key.
       canceledByKey: async () => false,
-      work: (context) => ({ handle: recheckPackages(context) }),
     },
     scan: {
       ...usualPolicy,
@@ -112,7 +104,6 @@ export const feature = {
       canceledBy: 'SCAN_START',
       canceledByKey: async ({ scanRuns }, grant, jobId) =>
         (await scanRuns.load(grant, jobId))?.apiKeyId === grant.apiKeyId,
-      work: (context) => ({ handle: runScan(context) }),
     },
   },
 } satisfies Feature;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Machine, PlatformQueue } from '../../schema/generated/types.ts';
 import type { DB } from '../database/rows.generated.ts';
-import { openSandbox } from '../sandbox/openSandbox.ts';
 
 /** How busy the machine is on which this process runs. On Windows, which has no load average, the load reads 0. */
 export const readMachine = (at: Date): Omit<Machine, 'readAt'> & { readAt: Date } => {
@@ -63,6 +62,7 @@ export const readResources = async (
   system: Kysely<DB>,
   { dataDirectory, at }: { dataDirectory: string; at: Date },
 ) => {
+  const { openSandbox } = await import('../sandbox/openSandbox.ts');
   const [disk, database, queues, { sandbox, tried, mend }] = await Promise.all([
     readDisk(dataDirectory),
     readDatabase(system),

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import type { Person } from './seed.ts';
 import { type GitServer, startGitServer } from './gitServer.ts';
@@ -64,9 +64,9 @@ export const openConnecting = async (): Promise<Connecting> => {
   return {
     server,
     git,
-    work: () => {
-      const { scan: _scans, ...others } = jobHandlers(jobContextOf(server.runtime));
-      return server.runtime.jobs.start(others);
+    work: async () => {
+      const { scan: _scans, ...others } = await jobHandlers(jobContextOf(server.runtime));
+      await server.runtime.jobs.start(others);
     },
     connect: async (person, input) => {
       const { data, errors } = await person.execute(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { artifactsOf } from '../deployments/enginesOf.ts';
 import { runSites } from '../deployments/sites/runSites.ts';
-import { jobHandlers } from '../features.ts';
+import { siteJobHandlers } from '../work.ts';
 import type { TenantGrant } from '../auth/grants.ts';
 import type { Stores } from '../graphql/stores.ts';
 import { newId } from '../graphql/ids.ts';
@@ -27,7 +27,7 @@ require('node:http').createServer((_, reply) => reply.end(answer)).listen(proces
 export const openDeployedServices = async (server: TestServer) => {
   const { runtime, clock } = server;
   const sites = await openSites();
-  await runtime.jobs.start(jobHandlers(jobContextOf(runtime, sites.host), 'SITES'), 'SITES');
+  await runtime.jobs.start(await siteJobHandlers(jobContextOf(runtime), sites.host), 'SITES');
   let made = 0;
 
   /** A project whose release is a service that tells its variables. */
@@ -126,7 +126,7 @@ export const openDeployedServices = async (server: TestServer) => {
     /** Runs what the pointers say in sites of their own, as a process does that begins anew; what a site answers there. */
     afterRestart: async (address: string) => {
       const again = await openSites({ wait: 60_000, warmUp: 60_000 });
-      const stop = runSites(jobContextOf(runtime, again.host), again.host);
+      const stop = runSites(jobContextOf(runtime), again.host);
       const answer = await again.ask('', '/', { headers: { host: new URL(address).hostname } });
       await stop();
       await again.close();

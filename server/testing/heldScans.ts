@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/jobs.ts';
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { beginJob } from '../jobs/progress.ts';
 import type { Queue } from '../jobs/queues.ts';
@@ -38,7 +38,7 @@ export const heldScansOn = (hosting: Hosting) => {
 
     /** Begins to work on all that is no scan. */
     start: async () => {
-      const { scan: _scans, recheckPackages: _comparisons, ...others } = jobHandlers(context);
+      const { scan: _scans, recheckPackages: _comparisons, ...others } = await jobHandlers(context);
       await runtime.jobs.start(others);
     },
 

@@ -1,5 +1,5 @@
 import type { Permission } from '../../schema/generated/types.ts';
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import type { Limits } from '../graphql/limits/limits.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { programOf } from './apiKeys.ts';
@@ -42,7 +42,7 @@ export const openHosting = async (limits: Partial<Limits> = {}): Promise<Hosting
   const [server, people] = await Promise.all([openListeningServer({}, limits), openPlainGit()]);
   return {
     server,
-    work: () => server.runtime.jobs.start(jobHandlers(jobContextOf(server.runtime))),
+    work: async () => server.runtime.jobs.start(await jobHandlers(jobContextOf(server.runtime))),
     host: async (owner, name = 'Storefront') => {
       const { data } = await owner.execute(mutation, { input: { provider: 'SLIPWAY', projectName: name } });
       const { id, status, hostedRepository } = data.connectRepository.project;

@@ -14,7 +14,7 @@ const nothing = () => undefined;
 /** What brings releases to environments in tests, with sites of their own. */
 export const rolloutsOn = (server: TestServer, host: SiteHost) => {
   const { system } = server.runtime.database;
-  const context: JobContext = jobContextOf(server.runtime, host);
+  const context: JobContext = jobContextOf(server.runtime);
 
   /** Does a job that waits, as the process of the sites does. */
   const work = async (organizationId: string, jobId: string, signal = new AbortController().signal) => {

@@ -115,6 +115,3 @@ export const invoicePdf = async (invoice: Invoice, lines: readonly Line[]): Prom
   document.end();
   return promise;
 };
-
-/** Path of the PDF of an invoice on this server. */
-export const invoicePdfPath = (id: string): string => `/invoices/${id}.pdf`;

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
 import { notFound } from '../../graphql/notFound.ts';
-import { invoicePdf } from './invoicePdf.ts';
 import { invoiceNumber } from '../../../schema/rules/invoices.ts';
 
 const config = { accessRule: { permission: 'BILLING_MANAGE', personal: true } } as const;
+
+/** Path of the PDF of an invoice on this server. */
+export const invoicePdfPath = (id: string): string => `/invoices/${id}.pdf`;
 
 /** Serves the PDF of an invoice to those who may see it in the organization that is active in their session. */
 export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): void => {
@@ -15,6 +17,7 @@ export const serveInvoicePdf = (app: FastifyInstance, contextOf: ContextOf): voi
       const { invoices } = stores.billing;
       const invoice = id ? await invoices.find(grant, id) : null;
       if (!invoice) throw notFound('invoice');
+      const { invoicePdf } = await import('./invoicePdf.ts');
       const pdf = await invoicePdf(invoice, await invoices.lines(grant, invoice.id));
       reply
         .type('application/pdf')

@@ -1,4 +1,4 @@
-import { jobHandlers } from '../../features.ts';
+import { jobHandlers } from '../../work.ts';
 import { jobContextOf } from '../../jobs/jobContext.ts';
 import { programOf } from '../../testing/apiKeys.ts';
 import { gatedReleasesOn } from '../../testing/gatedReleases.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   hosting = await openHosting();
   const { runtime } = hosting.server;
   // Builds wait, so that what a push orders can be looked at.
-  const { readPush } = jobHandlers(jobContextOf(runtime));
+  const { readPush } = await jobHandlers(jobContextOf(runtime));
   if (readPush) await runtime.jobs.start({ readPush });
 });
 afterAll(() => hosting.close());

@@ -12,7 +12,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   server = await openTestServer();
   services = await openDeployedServices(server);
-  stop = runSites(jobContextOf(server.runtime, services.host), services.host);
+  stop = runSites(jobContextOf(server.runtime), services.host);
 });
 afterAll(async () => {
   await stop();

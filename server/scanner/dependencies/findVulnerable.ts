@@ -6,6 +6,7 @@ import { ComparedAdvisory } from './comparedAdvisory.ts';
 import { type LockedPackage, packageKey } from './lockedPackage.ts';
 import { shippedSource } from './shippedAdvisories.ts';
 import { versionOrders } from './versionOrder.ts';
+import { anchorOfFlaw, vulnerabilityRule } from './vulnerabilityRule.ts';
 
 /** A package with the names of the advisories that concern it. */
 export type ComparedPackage = LockedPackage & { advisories: readonly string[] };
@@ -45,15 +46,6 @@ const flawIn = (packages: readonly LockedPackage[], advisories: readonly Advisor
     ? { name, otherNames, advisories: told, packages: concerned }
     : null;
 };
-
-/** The check and the rule that reports of vulnerable packages name. */
-export const vulnerabilityRule = { check: 'known-vulnerabilities', rule: 'known-vulnerability' } as const;
-
-/** By what the flaw of a package is known again, whatever its version. */
-export const anchorOfFlaw = (
-  flaw: string,
-  { ecosystem, name }: { ecosystem: string; name: string },
-): string => `${flaw} ${ecosystem} ${name}`;
 
 const list = (texts: readonly string[], most: number): string =>
   texts.length > most

@@ -1,3 +1,5 @@
+import type { LockFileKind } from './lockFileNames.ts';
+
 /** Package ecosystems by the names that OSV's schema has for them (ossf.github.io/osv-schema, "Defined Ecosystems"). */
 export const ecosystems = ['npm', 'PyPI', 'crates.io', 'Go', 'RubyGems', 'Packagist', 'Maven'] as const;
 
@@ -44,10 +46,12 @@ export type LockEntry = {
 
 /** Reads one kind of lock file. Throws when it is none. */
 export type LockFileReader = {
-  fits: RegExp;
   ecosystem: Ecosystem;
   read: (text: string) => LockEntry[];
 };
+
+/** Readers, each by the kind that it reads. */
+export type LockFileReaders = Partial<Record<LockFileKind, LockFileReader>>;
 
 const longestRow = 1_000;
 

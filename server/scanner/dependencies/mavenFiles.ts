@@ -1,7 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { z } from 'zod';
 import { Lines } from '../files/sourceFile.ts';
-import { type LockEntry, type LockFileReader, rowsOf } from './lockedPackage.ts';
+import { type LockEntry, type LockFileReaders, rowsOf } from './lockedPackage.ts';
 
 const opening = '<dependency>';
 const longestDependency = 4_000;
@@ -100,8 +100,8 @@ const readGradleLock = (text: string): LockEntry[] =>
   });
 
 /** Lock files and version catalogs of Gradle; of Maven, which has no lock file, its manifest. */
-export const mavenFiles: readonly LockFileReader[] = [
-  { fits: /(?:^|\/)(?:gradle|buildscript-gradle)\.lockfile$/, ecosystem: 'Maven', read: readGradleLock },
-  { fits: /(?:^|\/)gradle\/[\w.-]+\.versions\.toml$/, ecosystem: 'Maven', read: readCatalog },
-  { fits: /(?:^|\/)pom\.xml$/, ecosystem: 'Maven', read: readPom },
-];
+export const mavenFiles = {
+  gradle: { ecosystem: 'Maven', read: readGradleLock },
+  gradleCatalog: { ecosystem: 'Maven', read: readCatalog },
+  maven: { ecosystem: 'Maven', read: readPom },
+} satisfies LockFileReaders;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstLines, type LockEntry, type LockFileReader, rowsOf } from './lockedPackage.ts';
+import { firstLines, type LockEntry, type LockFileReaders, rowsOf } from './lockedPackage.ts';
 
 const composerPackages = z
   .array(
@@ -59,8 +59,8 @@ const readGoModule = (text: string): LockEntry[] =>
   });
 
 /** Lock files of Go, Bundler and Composer. */
-export const otherLocks: readonly LockFileReader[] = [
-  { fits: /(?:^|\/)go\.mod$/, ecosystem: 'Go', read: readGoModule },
-  { fits: /(?:^|\/)Gemfile\.lock$/, ecosystem: 'RubyGems', read: readGemfileLock },
-  { fits: /(?:^|\/)composer\.lock$/, ecosystem: 'Packagist', read: readComposerLock },
-];
+export const otherLocks = {
+  go: { ecosystem: 'Go', read: readGoModule },
+  bundler: { ecosystem: 'RubyGems', read: readGemfileLock },
+  composer: { ecosystem: 'Packagist', read: readComposerLock },
+} satisfies LockFileReaders;

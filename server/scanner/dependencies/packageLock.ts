@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstLines, type LockEntry, type LockFileReader } from './lockedPackage.ts';
+import { firstLines, type LockEntry, type LockFileReaders } from './lockedPackage.ts';
 
 const names = z.record(z.string(), z.unknown()).optional();
 const packageLock = z.object({
@@ -96,6 +96,6 @@ const readPackageLock = (text: string): LockEntry[] => {
 };
 
 /** package-lock.json and npm-shrinkwrap.json of npm, versions 1 to 3. */
-export const packageLocks: readonly LockFileReader[] = [
-  { fits: /(?:^|\/)(?:package-lock|npm-shrinkwrap)\.json$/, ecosystem: 'npm', read: readPackageLock },
-];
+export const packageLocks = {
+  npm: { ecosystem: 'npm', read: readPackageLock },
+} satisfies LockFileReaders;

@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { firstLines, type LockEntry, type LockFileReader } from './lockedPackage.ts';
+import { firstLines, type LockEntry, type LockFileReaders } from './lockedPackage.ts';
 
 const wants = z.record(z.string(), z.unknown()).nullish().catch(null);
 const importer = z.object({ dependencies: wants, devDependencies: wants, optionalDependencies: wants });
@@ -61,6 +61,6 @@ const readPnpmLock = (text: string): LockEntry[] => {
 };
 
 /** Lock files of pnpm. */
-export const pnpmLocks: readonly LockFileReader[] = [
-  { fits: /(?:^|\/)pnpm-lock\.yaml$/, ecosystem: 'npm', read: readPnpmLock },
-];
+export const pnpmLocks = {
+  pnpm: { ecosystem: 'npm', read: readPnpmLock },
+} satisfies LockFileReaders;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstLines, type LockEntry, type LockFileReader, rowsOf } from './lockedPackage.ts';
+import { firstLines, type LockEntry, type LockFileReaders, rowsOf } from './lockedPackage.ts';
 import { nameIn } from './packageNames.ts';
 
 const section = z.record(z.string(), z.object({ version: z.string().optional() })).default({});
@@ -51,7 +51,7 @@ const readRequirements = (text: string): LockEntry[] => {
 };
 
 /** Lock files of pip and Pipenv. */
-export const pythonLocks: readonly LockFileReader[] = [
-  { fits: /(?:^|\/)Pipfile\.lock$/, ecosystem: 'PyPI', read: readPipfileLock },
-  { fits: /(?:^|\/)requirements[\w.-]*\.txt$/, ecosystem: 'PyPI', read: readRequirements },
-];
+export const pythonLocks = {
+  pipenv: { ecosystem: 'PyPI', read: readPipfileLock },
+  pip: { ecosystem: 'PyPI', read: readRequirements },
+} satisfies LockFileReaders;

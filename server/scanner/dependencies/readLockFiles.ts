@@ -1,5 +1,6 @@
 import type { SourceFile } from '../files/sourceFile.ts';
-import type { LockedPackage, LockEntry } from './lockedPackage.ts';
+import { type LockFileKind, lockFileKind } from './lockFileNames.ts';
+import type { LockedPackage, LockEntry, LockFileReader } from './lockedPackage.ts';
 import { mavenFiles } from './mavenFiles.ts';
 import { otherLocks } from './otherLocks.ts';
 import { packageLocks } from './packageLock.ts';
@@ -13,7 +14,7 @@ import { yarnLocks } from './yarnLock.ts';
 /** Longer ones no registry has. */
 const [longestName, longestVersion, longestLicense] = [300, 100, 200];
 
-const readers = [
+const readers: Readonly<Record<LockFileKind, LockFileReader>> = {
   ...packageLocks,
   ...yarnLocks,
   ...pnpmLocks,
@@ -21,13 +22,7 @@ const readers = [
   ...tomlLocks,
   ...mavenFiles,
   ...otherLocks,
-];
-
-/** The paths of files that name packages in fixed versions, as an expression that PostgreSQL knows as well. */
-export const lockFilePattern = readers.map(({ fits }) => fits.source).join('|');
-
-/** Whether a file of this path names packages in fixed versions. */
-export const isLockFile = (path: string): boolean => readers.some(({ fits }) => fits.test(path));
+};
 
 const isKept = ({ name, version }: LockEntry): boolean =>
   name.length <= longestName && version.length <= longestVersion;
@@ -44,10 +39,10 @@ const nearer = (one: LockedPackage, other: LockedPackage): LockedPackage => {
  * @throws Error when the file is no lock file of its kind
  */
 export const readLockFile = ({ path, text }: SourceFile): LockedPackage[] => {
-  const reader = readers.find(({ fits }) => fits.test(path));
-  if (!reader) return [];
-  const { ecosystem } = reader;
-  const entries = reader.read(text).filter(isKept);
+  const kind = lockFileKind(path);
+  if (!kind) return [];
+  const { ecosystem, read } = readers[kind];
+  const entries = read(text).filter(isKept);
   const ways = waysIn(entries);
   const found = new Map<string, LockedPackage>();
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { z } from 'zod';
-import { type LockEntry, type LockFileReader, rowsOf } from './lockedPackage.ts';
+import { type LockEntry, type LockFileReaders, rowsOf } from './lockedPackage.ts';
 import { nameIn } from './packageNames.ts';
 
 /** Dependencies as a table by name (Poetry), a list of names (Cargo, PDM), or a list of tables that have one (uv). */
@@ -78,16 +78,14 @@ const pythonKey = (wanted: string): string => nameIn('PyPI', /^[\w.-]+/.exec(wan
 const uvSource = z.union([z.object({ virtual: z.string() }), z.object({ editable: z.string() })]);
 
 /** Cargo.lock, poetry.lock, uv.lock and pdm.lock. */
-export const tomlLocks: readonly LockFileReader[] = [
-  {
-    fits: /(?:^|\/)Cargo\.lock$/,
+export const tomlLocks = {
+  cargo: {
     ecosystem: 'crates.io',
     // What comes from nowhere is the project itself, and the members of its workspace.
     read: (text) => readToml(text, ({ source }) => source === undefined, cargoKey),
   },
-  {
-    fits: /(?:^|\/)(?:poetry|uv|pdm)\.lock$/,
+  poetry: {
     ecosystem: 'PyPI',
     read: (text) => readToml(text, ({ source }) => uvSource.safeParse(source).success, pythonKey),
   },
-];
+} satisfies LockFileReaders;

@@ -1,4 +1,4 @@
-import { isLockFile, lockFilePattern } from './readLockFiles.ts';
+import { isLockFile, lockFilePattern } from './lockFileNames.ts';
 
 /** Lock files of package managers whose packages are not read yet. */
 const unknownKind =

@@ -1,4 +1,4 @@
-import { type LockEntry, type LockFileReader, rowsOf } from './lockedPackage.ts';
+import { type LockEntry, type LockFileReaders, rowsOf } from './lockedPackage.ts';
 
 /** A block of yarn.lock: what asks for it, its version, and what it asks for. */
 type Block = {
@@ -69,6 +69,6 @@ const readYarnLock = (text: string): LockEntry[] => {
 };
 
 /** Lock files of Yarn. */
-export const yarnLocks: readonly LockFileReader[] = [
-  { fits: /(?:^|\/)yarn\.lock$/, ecosystem: 'npm', read: readYarnLock },
-];
+export const yarnLocks = {
+  yarn: { ecosystem: 'npm', read: readYarnLock },
+} satisfies LockFileReaders;

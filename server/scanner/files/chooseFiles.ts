@@ -1,35 +1,6 @@
-import type { CodeGap } from '../code/analysedCode.ts';
-import { isLockFile } from '../dependencies/readLockFiles.ts';
+import { isLockFile } from '../dependencies/lockFileNames.ts';
+import type { LeftOut } from './leftOut.ts';
 import type { TreeEntry } from '../../git/source/treeEntry.ts';
-
-/** Why nothing was read of a file. */
-export type LeftOut =
-  | 'TOO_LARGE'
-  | 'TOO_LARGE_BEFORE'
-  | 'TOO_MANY_FILES'
-  | 'TOO_MUCH_TEXT'
-  | 'NAME_NOT_UTF8'
-  | 'TOOK_TOO_LONG'
-  | 'TOO_MUCH_MEMORY'
-  | 'NOT_UNDERSTOOD'
-  | 'UNKNOWN_LOCK_FILE'
-  | 'TOO_MUCH_FOUND'
-  | 'SCAN_TOO_LONG'
-  | CodeGap;
-
-/** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */
-export const leftOutByRule: readonly LeftOut[] = [
-  'UNKNOWN_LOCK_FILE',
-  'TOO_LARGE',
-  'TOO_LARGE_BEFORE',
-  'NAME_NOT_UTF8',
-  'LONG_CODE',
-  'GENERATED_CODE',
-  'TEST_CODE',
-];
-
-/** Of what is left out by rule, what rules of code alone pass over: all else was looked for in these files. */
-export const leftOutOfCode: readonly LeftOut[] = ['LONG_CODE', 'GENERATED_CODE', 'TEST_CODE'];
 
 const mebibyte = 1024 * 1024;
 /** The largest file that is read: larger ones are data, or made by programs. */

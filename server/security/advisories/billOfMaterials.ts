@@ -1,5 +1,5 @@
 import type { Secrets } from '../../auth/secrets.ts';
-import { anchorOfFlaw, vulnerabilityRule } from '../../scanner/dependencies/findVulnerable.ts';
+import { anchorOfFlaw, vulnerabilityRule } from '../../scanner/dependencies/vulnerabilityRule.ts';
 import { kindOf } from '../scans/reconcile.ts';
 import { cycloneDx, type FindingOf } from './cycloneDx.ts';
 import type { BillRow } from './readBill.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
 import { anyLockFilePattern } from '../../scanner/dependencies/unreadLocks.ts';
-import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+import type { LeftOut } from '../../scanner/files/leftOut.ts';
 
 /** Why packages of a file are not listed: because nothing was read of it, or because no lock file stands beside it. */
 export type GapReason = LeftOut | 'NO_LOCK_FILE';

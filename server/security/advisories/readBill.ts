@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DismissalReason, FindingState, Severity } from '../../../schema/generated/types.ts';
 import type { DB } from '../../database/rows.generated.ts';
-import { lockFilePattern } from '../../scanner/dependencies/readLockFiles.ts';
+import { lockFilePattern } from '../../scanner/dependencies/lockFileNames.ts';
 
 /** A package as a bill of materials lists it. */
 export type BillPackage = {

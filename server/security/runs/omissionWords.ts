@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+import type { LeftOut } from '../../scanner/files/leftOut.ts';
 
 const words: Readonly<Record<LeftOut, string>> = {
   TOO_LARGE: 'It is larger than files with code are: more than 1 MiB.',

@@ -9,7 +9,7 @@ import { readPage } from '../../graphql/readPage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type JobRow, jobStore } from '../../jobs/store.ts';
 import type { Suppression } from '../../scanner/events.ts';
-import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+import type { LeftOut } from '../../scanner/files/leftOut.ts';
 import type { Analysed, RunRow } from './runRows.ts';
 import { runsOf, shownRuns, stateOfRun } from './runRows.ts';
 

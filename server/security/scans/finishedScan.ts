@@ -1,6 +1,6 @@
 import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
-import type { LeftOut } from '../../scanner/files/chooseFiles.ts';
+import type { LeftOut } from '../../scanner/files/leftOut.ts';
 import type { Analysed } from '../runs/runRows.ts';
 import type { Report } from '../../scanner/report.ts';
 import type { Origins } from './findOrigins.ts';

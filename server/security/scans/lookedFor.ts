@@ -1,5 +1,5 @@
-import { codeCheckIds } from '../../scanner/fileChecks.ts';
-import { leftOutOfCode } from '../../scanner/files/chooseFiles.ts';
+import { codeCheckIds } from '../../scanner/code/codeCheckIds.ts';
+import { leftOutOfCode } from '../../scanner/files/leftOut.ts';
 import type { FinishedScan } from './finishedScan.ts';
 import type { KnownFinding } from './reconcile.ts';
 

@@ -5,7 +5,7 @@ import type { JobContext } from '../../jobs/jobContext.ts';
 import { JobCanceled, type JobHandler, type RunningJob } from '../../jobs/jobs.ts';
 import { finishJob } from '../../jobs/progress.ts';
 import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
-import { type LeftOut, leftOutByRule } from '../../scanner/files/chooseFiles.ts';
+import { type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
 import type { ScanPorts } from '../../scanner/ports.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { Report } from '../../scanner/report.ts';
