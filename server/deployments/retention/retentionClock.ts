@@ -2,13 +2,14 @@ import { letGoOfLayers } from '../../artifacts/letGoOfLayers.ts';
 import type { JobContext } from '../../jobs/jobContext.ts';
 import { startClock } from '../../jobs/startClock.ts';
 import { letGoOfReleases } from './letGoOfReleases.ts';
+import { letGoOfVariables } from './letGoOfVariables.ts';
 
 /** Milliseconds between two looks for what is kept in vain. */
 const interval = 60 * 60_000;
 
 /**
  * Deletes the layers that no kept release needs, and then lets go of old releases: their layers stay until the next look, so that whoever asked for
- * one of them in the same moment still gets it. Where that fails, others do not wait for it.
+ * one of them in the same moment still gets it. With them go variables that nothing comes back to. Where that fails, others do not wait for it.
  */
 export const putAwayReleases = async ({
   runtime: { database, clock, log },
@@ -27,6 +28,7 @@ export const putAwayReleases = async ({
         async (_stores, grant, transaction) => ({
           layers: await letGoOfLayers(transaction, grant, clock()),
           releases: await letGoOfReleases(transaction, grant, clock()),
+          variables: await letGoOfVariables(transaction, grant, clock()),
         }),
       );
       if (layers.layers + releases > 0) {

@@ -19,12 +19,15 @@ const listed = (names: readonly string[]): string => {
 export const blameVariables = async (
   { variables }: Pick<Stores, 'variables'>,
   grant: TenantGrant<'JOB'>,
-  { environment, versions }: Pick<RolloutOrder, 'environment' | 'versions'>,
+  { deployment, environment, versions }: Pick<RolloutOrder, 'deployment' | 'environment' | 'versions'>,
   why: string,
 ): Promise<string> => {
   const given = await variables.givenVersions(grant, environment.id);
   const changed = given === null ? [] : variableChanges(given, versions);
   if (changed.length === 0) return why;
   const names = listed(changed.map(({ name }) => name));
-  return `${why} It started with variables that are not in effect yet (${names}), which may be the reason: change or discard them in the settings of the environment.`;
+  const sentence = /[.!?]$/.test(why) ? why : `${why}.`;
+  return deployment.kind === 'CONFIGURATION'
+    ? `${sentence} The change of ${names} did not take effect.`
+    : `${sentence} It started with changes of variables that are not in effect yet (${names}), which may be the reason: change or discard them in the settings of the environment.`;
 };

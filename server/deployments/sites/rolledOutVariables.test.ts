@@ -3,6 +3,7 @@ import { rolloutsOn } from '../../testing/rollouts.ts';
 import type { Person } from '../../testing/seed.ts';
 import { siteDouble } from '../../testing/siteDouble.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { letGoOfVariables } from '../retention/letGoOfVariables.ts';
 import { pointedSites } from './pointedSites.ts';
 import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
 
@@ -84,6 +85,30 @@ it('variables that are changed between the approval and the start are approved f
   await rollouts.workAll();
   expect(await gated.read(owner, id)).toMatchObject({ status: 'SUCCEEDED' });
   expect(await given(owner, project.production)).toEqual({ GREETING: 'Good night' });
+});
+
+it('what ran before is remembered while the present release is monitored, and an hour longer: a secret that was removed is gone then', async () => {
+  const owner = await server.seed.owner();
+  const { production, ...project } = await make(owner);
+  await set(owner, production, 'GREETING', 'Good day');
+  await gated.deploy(owner, { ...project, production }, production);
+  await rollouts.workAll();
+  await set(owner, production, 'GREETING', 'Good night');
+  await rollouts.workAll();
+  const { organizationId } = owner;
+  const letGo = () =>
+    rollouts.context.inOrganization(organizationId, (_stores, grant, transaction) =>
+      letGoOfVariables(transaction, grant, server.clock.now()),
+    );
+  expect(await letGo()).toBe(0);
+  server.clock.advance(2 * 3_600_000);
+  expect(await letGo()).toBe(1);
+  expect(
+    await rollouts.context.inOrganization(organizationId, (stores, grant) =>
+      stores.variables.openFormer(grant, production),
+    ),
+  ).toBeNull();
+  expect(await given(owner, production)).toEqual({ GREETING: 'Good night' });
 });
 
 it('a release that turns unhealthy with changed variables comes back with those of before, which are not in effect then', async () => {

@@ -156,7 +156,7 @@ test('a change that does not start is shown as not in effect, with why, and is d
     { name: 'NEW', value: 'new' },
   );
   const failed = await services.ended(owner, wrong);
-  expect(failed.error).toMatch(/It started with variables that are not in effect yet \(NEW, TOKEN\)/);
+  expect(failed.error).toMatch(/\. The change of NEW, TOKEN did not take effect\.$/);
   const { pendingVariables } = await pendingIn(owner, id);
   expect(pendingVariables).toEqual({
     changes: [
@@ -167,7 +167,10 @@ test('a change that does not start is shown as not in effect, with why, and is d
   });
   server.clock.advance(1_000);
   const next = await services.ended(owner, await started(owner, id, await release(3, 'c'.repeat(40))));
-  expect(next).toMatchObject({ status: 'FAILED', error: expect.stringMatching(/\(NEW, TOKEN\)/) });
+  expect(next).toMatchObject({
+    status: 'FAILED',
+    error: expect.stringMatching(/not in effect yet \(NEW, TOKEN\)/),
+  });
   const discarded = await send(owner, 'discardVariables', `environment { ${facts} }`, { environmentId: id });
   expect(discarded.errors).toEqual([]);
   expect(discarded.environment.pendingVariables).toBeNull();

@@ -72,8 +72,8 @@ export const PendingVariables = ({ projectId, environment }: PendingVariablesPro
           }}
           onClose={() => setDiscarding(false)}
         >
-          The variables of {name} are again those of the running release. Values that you entered since are
-          deleted; nothing restarts.
+          The variables of {name} become those of the running release again. Values that were entered since
+          are deleted; nothing restarts.
         </ConfirmDialog>
       ) : null}
     </Alert>
