@@ -17,5 +17,7 @@ export const RulesProof = ({ saved: { afterStaging, gates } }: { saved: Environm
     tests: tests ?? gates.tests,
     approvals: Number(approvals ?? gates.approvals),
   };
-  return loosens({ ...gates, afterStaging }, asked) ? <ProofField /> : null;
+  return loosens({ ...gates, afterStaging }, asked) ? (
+    <ProofField why="Required because your changes relax the requirements." />
+  ) : null;
 };
