@@ -125,7 +125,7 @@ const verify = async (page: Page) => {
   // The tab that asked for it hears of it.
   await note.waitFor({ state: 'detached' });
   await letter.reload();
-  await seeTitle(letter, 'Your email is verified already');
+  await seeTitle(letter, 'Your email is already verified');
   await letter.close();
   for (const email of ['charles@example.com', 'byron@example.com', 'annabella@example.com'])
     await linkInLetter(product(), email, '/auth/sign-up?invitation=');

@@ -95,7 +95,7 @@ test('an account whose address was never verified begins anew for whoever reads 
   await field(page, 'Password').fill(newPassword);
   await field(page, 'Confirm Password').fill(newPassword);
   await button(page, 'Set new password').click();
-  await seeToast(page, 'Password changed', 'Your account begins anew. Sign in with your new password.');
+  await seeToast(page, 'Password changed', 'Your account starts over. Sign in with your new password.');
   await submitSignIn(page, { ...grace, password: newPassword });
   await seeTitle(page, 'Welcome to Slipway, grace');
   await seeAddress(squatter, '/auth/sign-in?next=%2Fapp%2Fdashboard');

@@ -131,7 +131,7 @@ test('a project is scanned at the press of a button, and each finding leads to i
   await see(page, /7 of 8 active projects scanned/);
   await page.getByRole('region', { name: 'Scan running' }).waitFor({ state: 'detached' });
   await page.goto('/app/security?check=dangerous-workflow');
-  await page.getByRole('link', { name: /^Code of strangers runs with the rights of the repository/ }).click();
+  await page.getByRole('link', { name: /^Untrusted code runs with the rights of the repository/ }).click();
   await link(page, '.github/workflows/ci.yml:10').click();
   await seeAddress(page, /tab=code&branch=[0-9a-f]{40}&path=\.github%2Fworkflows%2Fci\.yml$/);
 });

@@ -33,7 +33,7 @@ const CodeFields = () => {
       }
     : {
         label: 'Code',
-        description: 'Six digits that your authenticator app shows now.',
+        description: 'The six digits that your authenticator app shows now.',
         autoComplete: 'one-time-code',
         slotProps: { input: { inputMode: 'numeric' as const } },
       };

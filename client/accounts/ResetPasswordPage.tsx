@@ -53,7 +53,7 @@ export const ResetPasswordPage = () => {
       <AuthHeading title="Set a new password">All other sessions of your account will end.</AuthHeading>
       {anew ? (
         <Alert severity="warning" sx={{ marginBottom: 4 }}>
-          The address of this account was never confirmed. With a new password it begins anew: everything that
+          The address of this account was never confirmed. With a new password it starts over: everything that
           was made with it before is deleted.
         </Alert>
       ) : null}

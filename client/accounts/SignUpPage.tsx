@@ -22,7 +22,7 @@ const NewOrganization = () => {
 
 const Unusable = () => (
   <AuthHeading title="This invitation can't be used">
-    It was used, taken back, or is older than seven days. Ask for a new one, or{' '}
+    It was already used, was revoked, or is more than seven days old. Ask for a new one, or{' '}
     <Link href={authPaths.signUp}>create your own organization</Link>.
   </AuthHeading>
 );

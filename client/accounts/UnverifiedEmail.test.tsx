@@ -10,7 +10,7 @@ test('tells a new person that the address is not verified, and asks for patience
   expect(
     await screen.findByText((text) =>
       text.startsWith(
-        `Your email is not verified. Open the link we sent to ${owner.email}. Without that, your account ends on `,
+        `Your email is not verified. Open the link we sent to ${owner.email}. Otherwise your account ends on `,
       ),
     ),
   ).toBeVisible();
@@ -36,13 +36,13 @@ test('goes once the address was verified elsewhere, when one comes back to the p
   fireEvent.focus(window);
   await waitFor(() => expect(note).not.toBeInTheDocument());
   await renderApp({ path: `/auth/verify-email?token=${token}` });
-  expect(await screen.findByRole('heading', { name: 'Your email is verified already' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your email is already verified' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a link that was replaced by a newer one is no failure to who has used that', async () => {
   await renderApp({ path: '/auth/verify-email?token=replaced', as: await demoOwner() });
-  expect(await screen.findByRole('heading', { name: 'Your email is verified already' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your email is already verified' })).toBeVisible();
   await renderApp({ path: '/auth/verify-email?token=replaced' });
   expect(await screen.findByRole('heading', { name: 'The email could not be verified' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('This verification link is no longer valid.');

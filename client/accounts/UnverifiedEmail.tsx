@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { onAccountChange } from '../shared/session/accountNews.ts';
-import { formatDateTime } from '../shared/display/formats.ts';
+import { formatDate } from '../shared/display/formats.ts';
 import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useEmailVerificationLazyQuery, useResendVerificationMutation } from './accounts.generated.ts';
@@ -64,7 +64,7 @@ export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
     >
       <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         Your email is not verified. Open the link we sent to {email}.
-        {verifyBy ? ` Without that, your account ends on ${formatDateTime(verifyBy)}.` : null}
+        {verifyBy ? ` Otherwise your account ends on ${formatDate(verifyBy)}.` : null}
       </Typography>
       <Button size="small" sx={{ flex: 'none' }} loading={loading} onClick={() => void send()}>
         Resend

@@ -46,7 +46,7 @@ const useVerification = (token: string) => {
 const words = {
   now: { title: 'Email verified', text: 'Thank you. Your account is complete.' },
   before: {
-    title: 'Your email is verified already',
+    title: 'Your email is already verified',
     text: 'There is nothing left to do: this link, or a newer one, was used before.',
   },
 };

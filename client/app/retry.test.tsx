@@ -68,7 +68,7 @@ test.each([
   },
   {
     ...refusal(200, '<html>Log in to this network</html>', 'text/html'),
-    words: 'Something else than Slipway answered. Check your connection and try again.',
+    words: 'Something other than Slipway answered. Check your connection and try again.',
     ids: [],
   },
 ])('an answer of status $status is told in our words: $words', async ({ answer, words, ids }) => {

@@ -58,7 +58,7 @@ export const PaymentMethodsTab = ({ cards, onChanged }: PaymentMethodsTabProps) 
     {
       label: 'Make default',
       onSelect: () => void makeDefault(card),
-      disabledReason: card.isDefault ? 'It is the default card already.' : null,
+      disabledReason: card.isDefault ? 'It is already the default card.' : null,
     },
     {
       label: 'Remove',

@@ -5,6 +5,6 @@ import type { PaymentProcessorName } from '../../schema/generated/types.ts';
 export const TestProcessorNotice = ({ processor }: { processor: PaymentProcessorName }) =>
   processor === 'TEST' ? (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ marginTop: 4 }}>
-      This server uses the built-in test processor: it takes test cards only, and no money is moved.
+      This server uses the built-in test processor: it accepts test cards only, and no money is charged.
     </Typography>
   ) : null;

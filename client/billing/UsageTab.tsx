@@ -11,7 +11,11 @@ interface UsageTabProps {
 }
 
 const gigabyte = 1_000_000_000;
-const formatMegabytes = (megabytes: number) => `${formatNumber(megabytes)} MB`;
+/** As plans say it: "256 MB", "16 GB". */
+const formatMegabytes = (megabytes: number) =>
+  megabytes > 0 && megabytes % 1_024 === 0
+    ? `${formatNumber(megabytes / 1_024)} GB`
+    : `${formatNumber(megabytes)} MB`;
 
 interface LimitedProps {
   label: string;

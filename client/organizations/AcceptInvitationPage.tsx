@@ -78,7 +78,7 @@ export const AcceptInvitationPage = () => {
   if (!invitation)
     return (
       <AuthHeading title="This invitation can't be used">
-        It was used, taken back, or is older than seven days. Ask for a new one, or go{' '}
+        It was already used, was revoked, or is more than seven days old. Ask for a new one, or go{' '}
         <Link href={publicPaths.home}>to Slipway</Link>.
       </AuthHeading>
     );

@@ -10,5 +10,5 @@ interface RoleForm {
 /** The password, once the form's role is one that is given with it only. */
 export const RoleProof = ({ before }: { before?: Role }) => {
   const role = useWatch<RoleForm, 'role'>({ name: 'role' });
-  return role && asksForPassword(role, before) ? <ProofField /> : null;
+  return role && asksForPassword(role, before) ? <ProofField why="Required to give this role." /> : null;
 };

@@ -13,7 +13,7 @@ const shortHash = (commit: string) => commit.slice(0, 10);
 
 const sentenceOf = (event: Event, tool: string | null): string => {
   const { type, actorName, reason, assigneeName, acceptedUntil, commit, commitAuthor } = event;
-  if (type === 'EXPIRED') return 'The day until which the risk was accepted is over: it is open again';
+  if (type === 'EXPIRED') return 'The accepted risk has expired: it is open again';
   if (type === 'ASSIGNED') {
     return assigneeName
       ? `${actorName} assigned it to ${assigneeName}`

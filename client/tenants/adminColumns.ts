@@ -19,7 +19,7 @@ export const factGrid = {
   display: 'grid',
   gap: 4,
   margin: 0,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(144px, 1fr))',
 } as const;
 
 /** The search box and filters over a list. */

@@ -55,7 +55,7 @@ export const TodoPage = () => {
           </Typography>
         </Box>
         {tasks.length === 0 ? (
-          <EmptyState icon={<ListTodo aria-hidden />}>Nothing is to be done. Type a task above.</EmptyState>
+          <EmptyState icon={<ListTodo aria-hidden />}>Nothing to do. Type a task above.</EmptyState>
         ) : (
           <Box component="ul" ref={list} aria-label="Tasks" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {tasks.map((task) => (

@@ -1019,7 +1019,7 @@ export type InvoiceStatus =
   | 'OPEN'
   /** Paid. */
   | 'PAID'
-  /** Taken back. */
+  /** Canceled: nothing is owed. */
   | 'VOID'
 
 /** Where a job stands. */

@@ -13,7 +13,7 @@ const encode = (canvas: HTMLCanvasElement, type: string) =>
  */
 export const scalePicture = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('This file is no picture that your browser can read. Choose a PNG, JPEG or WebP.');
+    throw new Error('Your browser cannot read this file as a picture. Choose a PNG, JPEG or WebP.');
   });
   const cut = Math.min(picture.width, picture.height);
   const canvas = document.createElement('canvas');

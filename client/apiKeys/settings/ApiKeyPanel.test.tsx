@@ -55,7 +55,7 @@ test('a key of one’s own is rotated: the old one works on for as long as was c
   await user.click(within(shown).getByRole('button', { name: 'Done' }));
   const replaced = await within(table).findByRole('row', { name: /Audit export Replaced/ });
   const again = within(replaced).getByRole('link', { name: 'Rotate Audit export' });
-  expect(again).toHaveAccessibleDescription('Another key took its place already.');
+  expect(again).toHaveAccessibleDescription('Another key has already replaced it.');
 });
 
 test('keys need a verified address', async () => {

@@ -52,7 +52,7 @@ export const ApiKeys = () => {
           pending={pending || refreshing}
           empty={
             <EmptyState icon={<KeyRound aria-hidden />}>
-              No API keys yet. With one, a program can use everything that this product can do.
+              No API keys yet. With a key, a program can use everything this product can do.
             </EmptyState>
           }
         />

@@ -24,7 +24,7 @@ const expiry = ({ expired, expiresAt }: Row) => {
 
 /** Why a key cannot be rotated; null when it can. */
 const fixedBecause = ({ own, replaced, createdBy }: Row): string | null => {
-  if (replaced) return 'Another key took its place already.';
+  if (replaced) return 'Another key has already replaced it.';
   return own ? null : `It acts in the name of ${createdBy}: only ${createdBy} can rotate it.`;
 };
 

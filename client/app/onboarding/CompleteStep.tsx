@@ -8,8 +8,8 @@ import { useToast } from '../../shared/toasts/useToast.ts';
 import { useViewer } from '../../shared/session/viewer.ts';
 
 const nextSteps = [
-  'Look at your project: its languages, contributors and tasks',
-  'Connect the other repositories of your team',
+  'Connect repositories under Projects, and see their languages, contributors and tasks',
+  'Invite people and change their roles under Settings',
   'Follow what happens in recent activity and notifications',
 ];
 

@@ -10,20 +10,15 @@ export const StepProgress = ({ index }: { index: number }) => (
     aria-label="Progress"
     sx={{
       display: 'grid',
-      gridTemplateColumns: `repeat(${steps.length}, 1fr)`,
-      gap: 1,
+      gridTemplateColumns: `repeat(${steps.length}, minmax(auto, 1fr))`,
+      gap: 2,
       listStyle: 'none',
       margin: '0 0 32px',
       padding: 0,
     }}
   >
     {steps.map(({ step, label }, position) => (
-      <Box
-        component="li"
-        key={step}
-        aria-current={position === index ? 'step' : undefined}
-        sx={{ minWidth: 0 }}
-      >
+      <Box component="li" key={step} aria-current={position === index ? 'step' : undefined}>
         <Box
           sx={(theme) => ({
             height: 4,

@@ -15,7 +15,7 @@ type Choice = { id: string; name: string };
 const Elsewhere = ({ organizations }: { organizations: readonly Choice[] }) => {
   const switchTo = useSwitchOrganization();
   return (
-    <SectionCard title="Your other organizations go on">
+    <SectionCard title="Your other organizations keep working">
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {organizations.map(({ id, name }) => (
           <Box

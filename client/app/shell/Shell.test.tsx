@@ -80,6 +80,19 @@ test('sends strangers to sign-in and back', async () => {
   await waitFor(() => expect(address()).toBe('/auth/sign-in?next=%2Fapp%2Fsettings%3Ftab%3Dprofile'));
 });
 
+test('whose session ended meanwhile is told so at sign-in; a visitor is not', async () => {
+  const owner = await newOwner();
+  const { user, address } = await renderApp({ path: '/app/dashboard', as: owner });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+  owner.browser.cookies.clear();
+  await user.click(screen.getByRole('link', { name: 'Projects' }));
+  expect(await screen.findByText('Your session has ended')).toBeVisible();
+  expect(address()).toBe('/auth/sign-in?next=%2Fapp%2Fprojects');
+  const visitor = await renderApp({ path: '/app/projects' });
+  await waitFor(() => expect(visitor.address()).toBe('/auth/sign-in?next=%2Fapp%2Fprojects'));
+  expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
 test('opens /admin to platform administrators only', async () => {
   await renderApp({ path: '/admin/tenants', as: await demoViewer() });
   expect(await screen.findByRole('heading', { name: "You don't have access" })).toBeVisible();

@@ -51,7 +51,7 @@ test('who is in a suspended organization reads why, reaches support, goes on in 
 
   const alone = await renderApp({ path: '/app/dashboard', as: host });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.queryByText('Your other organizations go on')).toBeNull();
+  expect(screen.queryByText('Your other organizations keep working')).toBeNull();
   await alone.user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(alone.address()).toBe('/auth/sign-in'));
 });

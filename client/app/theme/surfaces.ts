@@ -86,6 +86,12 @@ export const surfaces: Overrides = {
           ...theme.typography.body2,
           padding: '8px 12px',
           borderRadius: 8,
+          // Beside a button there is no room on a phone.
+          [theme.breakpoints.down('sm')]: {
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: '1 1 0' },
+            '& .MuiAlert-action': { flexBasis: '100%', marginLeft: 26, paddingTop: 8 },
+          },
           variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => ({
             props: { severity },
             style: {

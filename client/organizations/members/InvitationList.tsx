@@ -23,7 +23,7 @@ export const InvitationList = ({ invitations, list, onChanged }: InvitationListP
         rows={nodes}
         rowKey={({ id }) => id}
         pending={list.pending}
-        empty={<EmptyState>Nobody is invited who has not joined.</EmptyState>}
+        empty={<EmptyState>No open invitations.</EmptyState>}
       />
       {totalCount > 0 ? (
         <TablePages

@@ -38,7 +38,7 @@ export const RemoveMemberDialog = ({ member, onDone, onClose }: RemoveMemberDial
       onClose={onClose}
     >
       {name} is signed out of this organization at once, leaves all its teams, and is told by email.
-      Invitations that {name} sent and nobody has accepted stop working. What {name} made stays.
+      Invitations that {name} sent and nobody has accepted stop working. Everything {name} created stays.
     </ProofDialog>
   );
 };

@@ -23,8 +23,8 @@ export const RequireTwoFactorSwitch = () => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography id={id}>Require two-factor authentication</Typography>
         <Typography variant="caption" color="textSecondary">
-          Members sign in with a second factor. Who has none sets it up before anything else; API keys of such
-          a member stop working until then.
+          Members sign in with a second factor. Anyone without one sets it up before anything else; API keys
+          of such a member stop working until then.
         </Typography>
         {message ? (
           <FormHelperText error id={help}>

@@ -10,5 +10,7 @@ export const SettingsProof = ({ saved }: { saved: OrganizationSettingsFieldsFrag
     UpdateOrganizationInputValues,
     ['allowedDomains', 'requireTwoFactor']
   >({ name: ['allowedDomains', 'requireTwoFactor'] });
-  return opens(saved, { allowedDomains, requireTwoFactor }) ? <ProofField /> : null;
+  return opens(saved, { allowedDomains, requireTwoFactor }) ? (
+    <ProofField why="Required to change who can join and how members sign in." />
+  ) : null;
 };

@@ -31,8 +31,8 @@ export const ArchiveProjectDialog = ({ id, onArchived, onClose }: ArchiveProject
       onConfirm={archive}
       onClose={onClose}
     >
-      It will be left out of lists and figures, and its clone of the repository is given up. Nothing else of
-      it is lost; it can be restored from the Archived view, and its repository is then fetched again.
+      It will be hidden from lists and figures, and its clone of the repository deleted. Nothing else of it is
+      lost; it can be restored from the Archived view, and its repository is then fetched again.
     </ConfirmDialog>
   );
 };

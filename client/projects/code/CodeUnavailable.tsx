@@ -38,8 +38,8 @@ export const CodeUnavailable = ({ projectId, state, problem, onRetry }: CodeUnav
     return (
       <Card>
         <EmptyState>
-          This project is archived, and its clone of the repository was given up. Once the project is
-          restored, the files are fetched again.
+          This project is archived, and its clone of the repository was deleted. Once the project is restored,
+          the files are fetched again.
         </EmptyState>
       </Card>
     );

@@ -28,8 +28,7 @@ const Answers = () => {
           disabled={isSubmitting}
           onClick={() => setValue('approved', false)}
         >
-          {' '}
-          Reject{' '}
+          Reject
         </Button>
       </Can>
       <Can do="DEPLOYMENT_APPROVE" reason={reason}>

@@ -33,8 +33,8 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
         {isAsked ? (
           <Typography color="textSecondary">
             {target?.name ?? 'The environment'} requires{' '}
-            {needed === 1 ? 'one approval' : `${needed} approvals`} from people who neither requested this
-            deployment nor pushed or wrote its commit.
+            {needed === 1 ? 'an approval from someone' : `${needed} approvals from people`} who neither
+            requested this deployment nor pushed or wrote its commits.
           </Typography>
         ) : null}
         {isAsked ? children : null}

@@ -36,8 +36,11 @@ const OpenDeployment = ({ projectId, deployment }: OpenDeploymentProps) => {
           {releaseTitle(deployment)}
         </Link>
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 120 }}>
-          {`${kindWords[kind]}, ${broughtBy(deployment)} · `}
-          <Elapsed from={startedAt ?? createdAt} to={null} />
+          {`${kindWords[kind]}, ${broughtBy(deployment)} `}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {'· '}
+            <Elapsed from={startedAt ?? createdAt} to={null} />
+          </Box>
         </Typography>
         <DisabledReason reason={reason}>
           <Button size="small" variant="text" loading={canceling} onClick={() => void cancel()}>

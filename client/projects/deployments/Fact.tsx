@@ -20,7 +20,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(116px, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
       columnGap: 4,
       rowGap: 3,
       margin: 0,

@@ -50,7 +50,7 @@ export const MemberPicker = ({ title, children, actions, onClose }: MemberPicker
 const Candidates = ({ search, children }: Pick<MemberPickerProps, 'children'> & { search: string }) => {
   const { data } = useTeamCandidatesSuspenseQuery({ variables: { search: search || null } });
   const { nodes = [], totalCount = 0 } = data.viewer?.organization.members ?? {};
-  if (nodes.length === 0) return <EmptyState>No member of the organization matches.</EmptyState>;
+  if (nodes.length === 0) return <EmptyState>No members match.</EmptyState>;
   return (
     <Box
       component="ul"

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatCount } from '../../shared/display/formats.ts';
+import { formatCount, formatUtcDate } from '../../shared/display/formats.ts';
 import type { DependenciesPageQuery } from './dependencies.generated.ts';
 
 interface AdvisoryNoteProps {
@@ -16,7 +16,7 @@ export const AdvisoryNote = ({ ecosystems, data }: AdvisoryNoteProps) => {
       .filter((one) => one.ecosystem === ecosystem)
       .map(
         ({ source, advisories, newestAt }) =>
-          `${formatCount(advisories, 'advisory', 'advisories')} on ${ecosystem} (${source}, ${newestAt.slice(0, 10)})`,
+          `${formatCount(advisories, 'advisory', 'advisories')} for ${ecosystem} (${source}, ${formatUtcDate(newestAt)})`,
       ),
   );
   const imported = new Set(data.filter(({ importedAt }) => importedAt).map(({ ecosystem }) => ecosystem));
@@ -30,7 +30,7 @@ export const AdvisoryNote = ({ ecosystems, data }: AdvisoryNoteProps) => {
     >
       {known.length > 0 ? `Compared with ${listed.format(known)}. ` : ''}
       {without.length > 0
-        ? `All that is published on ${listed.format(without)} was not imported: that no advisory is shown says nothing there.`
+        ? `The published advisories for ${listed.format(without)} have not been imported: a package may have one that is not shown.`
         : ''}
     </Typography>
   );

@@ -28,7 +28,7 @@ export const DependencyGaps = ({ gaps, gapCount }: Pick<Options, 'gaps' | 'gapCo
     <Box sx={{ marginTop: 4 }}>
       <SectionCard title="Not listed" flush>
         <Typography variant="body2" color="textSecondary" sx={{ padding: '0 16px 8px' }}>
-          Packages of these files may be missing from the list, and are compared with no advisory.
+          Packages in these files may be missing from the list, and are not compared with advisories.
         </Typography>
         <DataTable
           caption="Files whose packages are not listed"

@@ -59,7 +59,7 @@ export const ImportDialog = ({ onChanged, onClose }: ImportDialogProps) => {
       <DialogContent>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <Typography variant="body2" color="textSecondary">
-            Findings of another tool, as a file of SARIF 2.1.0 of at most 5 MB. What the tool found before in
+            Findings from another tool, as a SARIF 2.1.0 file of at most 5 MB. What the tool found before in
             the project and does not name any more is resolved; no other finding changes.
           </Typography>
           {failure ? <FormMessage requestId={failure.requestId}>{failure.message}</FormMessage> : null}

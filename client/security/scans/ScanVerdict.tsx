@@ -33,7 +33,7 @@ export const ScanVerdict = ({ verdict: { passed, reasons, reasonCount }, project
     action={<ToneChip label={passed ? 'Passed' : 'Does not pass'} tone={passed ? 'success' : 'critical'} />}
   >
     <Typography variant="body2" color="textSecondary">
-      {passed ? 'Nothing speaks against it, by ' : 'What speaks against it, by '}
+      {passed ? 'It passes ' : 'It does not pass '}
       <Judged project={project} />
       {passed ? '.' : ':'}
     </Typography>

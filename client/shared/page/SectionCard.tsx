@@ -22,9 +22,11 @@ export const SectionCard = ({ title, action, flush = false, children }: SectionC
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
-          gap: 4,
+          columnGap: 4,
           minHeight: 44,
-          padding: '0 16px',
+          padding: { xs: '6px 16px', sm: '0 16px' },
+          boxSizing: 'border-box',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           // The text of a text button, not its box, ends where the card's content does.
           '& > .MuiButton-text, & > * > .MuiButton-text:last-of-type': { marginRight: '-10px' },
         }}

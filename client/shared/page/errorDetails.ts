@@ -27,13 +27,13 @@ const unreachable = /^(?:Failed to fetch|Load failed|NetworkError when attemptin
 
 /** What an answer of HTTP says that holds none of the API's own words, such as that of a proxy while the server is away. */
 const wordsOf = (status: number): string => {
-  if (status === 413) return 'What was sent is too large.';
-  if (status === 429) return 'Too much was asked for at once. Wait a moment and try again.';
+  if (status === 413) return 'The request is too large.';
+  if (status === 429) return 'Too many requests at once. Wait a moment and try again.';
   if (status >= 502 && status <= 504)
     return 'Slipway is not available right now. Wait a moment and try again.';
   if (status >= 500) return 'Something went wrong on our side. Please try again.';
-  if (status >= 400) return 'Slipway refused this. Load the page again and try once more.';
-  return 'Something else than Slipway answered. Check your connection and try again.';
+  if (status >= 400) return 'Slipway refused this. Reload the page and try again.';
+  return 'Something other than Slipway answered. Check your connection and try again.';
 };
 
 const parsed = (text: string): unknown => {

@@ -10,7 +10,20 @@ const limit = (value: number | null, unit = '') =>
   value === null ? 'No limit' : `${formatNumber(value)}${unit}`;
 
 const columnsOf = (byPlan: PlatformBillingQuery['platformBilling']['byPlan']): readonly Column<Plan>[] => [
-  { key: 'name', header: 'Plan', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Plan',
+    cell: ({ name }) => name,
+    narrowNote: ({ seatLimit, projectLimit, storageGigabytes, serviceGigabytes }) =>
+      [
+        `Members: ${limit(seatLimit)}`,
+        `projects: ${limit(projectLimit)}`,
+        `storage: ${limit(storageGigabytes, ' GB')}`,
+        `service memory: ${limit(serviceGigabytes, ' GB')}`,
+      ]
+        .join(', ')
+        .replaceAll('No limit', 'no limit'),
+  },
   {
     key: 'price',
     header: 'A month',

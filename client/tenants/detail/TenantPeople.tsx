@@ -50,7 +50,7 @@ export const TenantPeople = ({ id, onChanged }: TenantPeopleProps) => {
         pending={pending || refreshing}
         empty={
           <EmptyState>
-            {search ? 'Nobody of this name or address belongs to it.' : 'Nobody belongs to it yet.'}
+            {search ? 'Nobody with this name or address belongs to it.' : 'Nobody belongs to it yet.'}
           </EmptyState>
         }
       />

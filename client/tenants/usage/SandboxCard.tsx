@@ -17,7 +17,7 @@ export const SandboxCard = ({ sandbox: { way, tried, mend } }: { sandbox: Sandbo
       <Typography variant="body2">
         {way
           ? `Code of organizations is built and run in a sandbox made by ${names[way]}: it sees no file, process or network of this machine.`
-          : 'No sandbox holds on this machine: code of organizations is neither built nor run. Static sites without a build work.'}
+          : 'This machine has no working sandbox: code of organizations is neither built nor run. Static sites without a build still work.'}
       </Typography>
       {tried.length > 0 && (
         <Facts
@@ -27,7 +27,7 @@ export const SandboxCard = ({ sandbox: { way, tried, mend } }: { sandbox: Sandbo
           ])}
         />
       )}
-      {mend && <Typography variant="body2">To mend it: {mend}</Typography>}
+      {mend && <Typography variant="body2">To fix it: {mend}</Typography>}
     </Box>
   </SectionCard>
 );

@@ -35,7 +35,7 @@ export const DiffView = ({ projectId, difference, files, next }: DiffViewProps) 
   if (difference.fileCount === 0) {
     return (
       <Card>
-        <EmptyState>No file differs.</EmptyState>
+        <EmptyState>No files differ.</EmptyState>
       </Card>
     );
   }

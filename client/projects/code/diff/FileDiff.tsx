@@ -70,13 +70,13 @@ export const FileDiff = ({ projectId, difference, file, layout, target }: FileDi
           The lines of this file could not be read. {error.message}
         </EmptyState>
       ) : path === null ? (
-        <EmptyState>Its name is not UTF-8, so that its lines cannot be asked for.</EmptyState>
+        <EmptyState>Its name is not UTF-8, so its lines cannot be loaded.</EmptyState>
       ) : held ? (
         <EmptyState action={<Button onClick={() => setAsked(true)}>Load diff</Button>}>{held}</EmptyState>
       ) : !loaded ? (
         <Box sx={{ height: heightOf(file) }} aria-busy />
       ) : !patch ? (
-        <EmptyState>This file does not differ any more.</EmptyState>
+        <EmptyState>This file no longer differs.</EmptyState>
       ) : patch.text === null ? (
         <EmptyState>
           {sizes(patch.bytesBefore, patch.bytesAfter)}. It is no text, or too large to be shown line by line.
@@ -84,7 +84,7 @@ export const FileDiff = ({ projectId, difference, file, layout, target }: FileDi
       ) : shown ? (
         <DiffLines name={name} path={path} rows={rows} layout={layout} target={lineId} onOpen={open} />
       ) : (
-        <EmptyState>No line of it differs.</EmptyState>
+        <EmptyState>No lines differ.</EmptyState>
       )}
     </Card>
   );

@@ -50,7 +50,7 @@ export const LongText = ({ bar, file, sizeBytes }: LongTextProps) => {
       )}
       {total !== undefined && total > mostLines ? (
         <EmptyState>
-          Lines behind {formatCount(mostLines, 'line')} are not shown here; Raw has them.
+          Only the first {formatCount(mostLines, 'line')} are shown here; Raw has all of them.
         </EmptyState>
       ) : null}
     </>

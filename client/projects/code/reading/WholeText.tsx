@@ -42,7 +42,8 @@ export const WholeText = ({ bar, file, text, sizeBytes }: WholeTextProps) => {
       </FileBar>
       {readsOtherwise(text) ? (
         <Alert severity="warning" sx={{ margin: '0 16px 8px' }}>
-          This file has characters that change the direction of text. It may read otherwise than it runs.
+          This file has characters that change the direction of text. It may run differently from how it
+          reads.
         </Alert>
       ) : null}
       <CodeLines

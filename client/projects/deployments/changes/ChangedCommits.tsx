@@ -95,6 +95,8 @@ const commitStyle = {
   '& .author': {
     flex: 'none',
     maxWidth: '32%',
+    // On a phone the message needs the room; the commit itself tells who wrote it.
+    display: { xs: 'none', sm: 'block' },
     typography: 'caption',
     color: 'text.secondary',
     overflow: 'hidden',

@@ -28,7 +28,7 @@ interface LogBarProps {
 export const LogBar = ({ lines, find, onFind, place, count, onStep, follow }: LogBarProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '0 16px 12px' }}>
     <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 280px' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 200px', minWidth: 0 }}
       onKeyDown={({ key, shiftKey }) => key === 'Enter' && count > 0 && onStep(shiftKey ? -1 : 1)}
     >
       <SearchField label="Search the log" value={find} onChange={onFind} />

@@ -34,5 +34,7 @@ export const RulesProof = ({ saved }: { saved: EnvironmentRulesFragment }) => {
     watchSeconds: numberIn(watchSeconds, healthCheck.watchSeconds),
     mostFailures: numberIn(mostFailures, healthCheck.mostFailures),
   };
-  return loosens({ ...healthCheck, ...gates, afterStaging }, asked) ? <ProofField /> : null;
+  return loosens({ ...healthCheck, ...gates, afterStaging }, asked) ? (
+    <ProofField why="Required because your changes relax the requirements." />
+  ) : null;
 };

@@ -206,7 +206,7 @@ describe('approvals', () => {
       },
     });
     expect(screen.getByText('Grace approved: Looks right')).toBeVisible();
-    expect(screen.getByText(/^Production requires one approval from people who/)).toBeVisible();
+    expect(screen.getByText(/^Production requires an approval from someone who/)).toBeVisible();
     await press(screen.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Say why you reject the deployment.')).toBeVisible();
     expect(asked[0]?.variables).toEqual({ input: { id: 'd', approved: false, comment: null } });

@@ -86,7 +86,7 @@ const Candidates = ({ search, present, onAdd }: CandidatesProps) => {
   if (found.length === 0) {
     return (
       <Typography variant="caption" color="textSecondary">
-        No other member matches.
+        No other members match.
       </Typography>
     );
   }

@@ -21,7 +21,7 @@ export const RemoveRuleDialog = ({ rule, onClose }: { rule: BranchRuleFragment; 
       onConfirm={confirm}
       onClose={onClose}
     >
-      Pushes to branches that match <code>{rule.pattern}</code> are no longer held against it.
+      Pushes to branches that match <code>{rule.pattern}</code> are no longer checked against it.
     </ConfirmDialog>
   );
 };
