@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jobHandlers } from '../features.ts';
+import { jobHandlers } from '../work.ts';
 import { jobContextOf } from '../jobs/jobContext.ts';
 import { type Hosting, openHosting } from '../testing/hosting.ts';
 import { sandboxHolds } from '../testing/sandboxHere.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 describeWhereHeld('a build that is canceled', () => {
   it('ends with all it began, leaves no folder, and the next one is built', async () => {
     const { runtime } = hosting.server;
-    const { readPush, build } = jobHandlers(jobContextOf(runtime));
+    const { readPush, build } = await jobHandlers(jobContextOf(runtime));
     if (readPush && build) await runtime.jobs.start({ readPush, build });
     const owner = await hosting.server.seed.owner();
     const { id, address } = await hosting.host(owner);

@@ -1,9 +1,10 @@
-import { open, opendir, readFile, stat } from 'node:fs/promises';
+import { opendir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DumpFault } from './dumpFault.ts';
+import { dumpKindOf, neitherKind } from './dumpKind.ts';
 
 /** What was found where a record should be, and which share of the file was read by then: 0 to 1. */
 export type FoundRecord = { share: number } & ({ json: unknown } | { leftOut: 'TOO_LARGE' | 'NOT_A_RECORD' });
@@ -93,25 +94,6 @@ async function* recordsOfFolder(folder: string): AsyncGenerator<FoundRecord> {
     else yield { leftOut: 'NOT_A_RECORD', share: 0 };
   }
 }
-
-/** With what an archive begins: its first entry, or its end when it is empty. */
-const archiveStarts = ['PK\x03\x04', 'PK\x05\x06'];
-
-/** What a file is by its first bytes, whatever it is called; null when it is neither. */
-export const dumpKindOf = async (file: string): Promise<'ZIP' | 'JSON' | null> => {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    const start = buffer.subarray(0, bytesRead).toString('latin1');
-    if (archiveStarts.some((mark) => start.startsWith(mark))) return 'ZIP';
-    return /^(?:\xef\xbb\xbf)?\s*[[{]/.test(start) ? 'JSON' : null;
-  } finally {
-    await handle.close();
-  }
-};
-
-/** What is said of a file that is neither. */
-export const neitherKind = 'This is neither a zip archive nor a JSON file.';
 
 /**
  * The records of OSV in a file: an archive (zip) of JSON files, as osv.dev publishes one for each ecosystem, one JSON file, or a folder of

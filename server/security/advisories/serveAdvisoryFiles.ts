@@ -8,7 +8,7 @@ import { accessError } from '../../graphql/errors.ts';
 import { answerOverHttp, type ContextOf } from '../../graphql/http/answerOverHttp.ts';
 import { sameOrigin } from '../../graphql/http/sameOrigin.ts';
 import { inFolder } from './fetchDump.ts';
-import { dumpKindOf, neitherKind } from './osvFiles.ts';
+import { dumpKindOf, neitherKind } from './dumpKind.ts';
 
 /** The most bytes of a file; what is larger can be imported from an address. */
 const largestFile = 256 * 1024 * 1024;
