@@ -3,6 +3,7 @@ import type { Database } from './database/connect.ts';
 import type { Log } from './database/log.ts';
 import type { Env } from './env.ts';
 import { refuseDemo } from './fixtures/refuseDemo.ts';
+import type { InsertSampleData } from './fixtures/sampleData.ts';
 import { seedDemo } from './fixtures/seedDemo.ts';
 import { jobContextOf } from './jobs/jobContext.ts';
 import { openRuntime } from './openRuntime.ts';
@@ -17,6 +18,8 @@ type Options = {
   database: Database;
   /** Aborted when the server is to end: it does not begin then. */
   asked: AbortSignal;
+  /** Sample data that were made while the database opened. */
+  sampleData?: InsertSampleData | undefined;
 };
 
 /** Begins to answer, and to have jobs worked on. Returns how to end that. */
@@ -39,11 +42,11 @@ const serve = async (runtime: Runtime): Promise<() => Promise<void>> => {
  * @returns how to end that, unless it was not begun any more, and how to close what it works with
  * @throws Error that says what is in the way and how to mend it; then nothing is left open
  */
-export const openServer = async ({ env, log, database, asked }: Options) => {
+export const openServer = async ({ env, log, database, asked, sampleData }: Options) => {
   const { runtime, close } = await openRuntime({ env, log, database });
   try {
     await refuseDemo(runtime);
-    if (env.seed === 'demo' && !asked.aborted) await seedDemo(runtime);
+    if (env.seed === 'demo' && !asked.aborted) await seedDemo(runtime, sampleData);
     return { stop: asked.aborted ? null : await serve(runtime), close };
   } catch (error) {
     await close();
