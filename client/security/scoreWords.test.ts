@@ -31,10 +31,9 @@ test('a score that other rules changed says so', () => {
     ...change,
     cause: 'SCANNED',
     otherRules: true,
-    parts: [],
     advisoryDataAt: null,
   } as const;
-  expect(circumstanceOf({ ...byOtherRules, scanId: null })).toBe(
+  expect(circumstanceOf({ ...byOtherRules, parts: [], scanId: null })).toBe(
     'The commit is the same as in the scan before: the rules changed.',
   );
 });
