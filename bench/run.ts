@@ -27,6 +27,7 @@ import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
 import { measurePushKills } from './pushKills.ts';
 import { measureProjects } from './projects.ts';
+import { measureRecall } from './recall/measure.ts';
 import { measureRepository } from './repository.ts';
 import { newDataDirectory, startServer } from './serverProcess.ts';
 import { measureScans } from './scans.ts';
@@ -101,6 +102,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   hosting: () => measureHosting(),
   longFiles: measureLongFiles,
   scans: measureScans,
+  recall: measureRecall,
   deployments: measureDeployments,
   backup: () => measureBackup(server),
   memory: measureMemory,

@@ -19,7 +19,7 @@ import { readSuppressions } from './suppression/readSuppressions.ts';
 import { sealedReport } from './sealedReport.ts';
 
 /** Changes with the rules: findings of another number were found by other rules. */
-export const rulesVersion = 3;
+export const rulesVersion = 4;
 
 /**
  * Scans a repository at a commit: reads its files and its history, executes nothing of it, and tells what it finds. The caller keeps what

@@ -100,8 +100,9 @@ export const recordsOn = ({ runtime, clock }: TestServer) => {
       checks: Check[],
       finishedAt = clock.now(),
       commit: string | null = null,
+      rulesVersion: number | null = null,
     ): Promise<string> => {
-      const row = { ...begin(owned), projectId, finishedAt, commit };
+      const row = { ...begin(owned), projectId, finishedAt, commit, rulesVersion };
       const results = checks.map(([checkId, severity, outcome]) => {
         const check = { checkId, checkName: checkId, severity, outcome };
         return { organizationId: owned.organizationId, scanId: row.id, ...check };

@@ -15,7 +15,7 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
     files: /\.py$/,
     expression:
-      /\bverify\s*=\s*False\b|\b_create_unverified_context\b|\bcheck_hostname\s*=\s*False\b|\bCERT_NONE\b|\bverify_ssl\s*=\s*False\b|\bssl\s*=\s*False\b/g,
+      /\bverify\s*=\s*False\b|\b_create_unverified_context\b|\bcheck_hostname\s*=\s*False\b|(?<![!=]=\s*(?:ssl\.)?)\bCERT_NONE\b(?!\s+-)|\bverify_ssl\s*=\s*False\b|\bssl\s*=\s*False\b/g,
   },
   { files: /\.go$/, expression: /\bInsecureSkipVerify\s*[:=]+\s*true\b/g },
   {

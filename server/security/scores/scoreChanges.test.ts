@@ -1,4 +1,5 @@
 import { newId } from '../../graphql/ids.ts';
+import { rulesVersion } from '../../scanner/scanRepository.ts';
 import { type Check, recordsOn } from '../../testing/records.ts';
 import type { Person } from '../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -21,7 +22,7 @@ const query = /* GraphQL */ `
     scoreChanges(project: $project, first: 10) {
       totalCount
       nodes {
-        happenedAt percentBefore percentAfter hundredthsBefore hundredthsAfter cause projectName project { name } commit
+        happenedAt percentBefore percentAfter hundredthsBefore hundredthsAfter cause projectName project { name } commit earlierCommit otherRules
         parts { check { id } before after hundredths isNew found resolved decided }
       }
     }
@@ -71,6 +72,20 @@ it('tells of each change from, to, what made it, and by how much each check did'
   }
   // The project's own score is what its scans say, archived or not.
   expect(await changes(owner, api)).toMatchObject([{ cause: 'FIRST_SCANNED', percentAfter: 43 }]);
+});
+
+it('says that other rules read the same commit, and accounts for each hundredth that they cost', async () => {
+  const owner = await server.seed.owner();
+  const web = await records.project(owner, { name: 'Web' });
+  const commit = 'b'.repeat(40);
+  await records.scan(owner, web, checks('PASSED', 'PASSED'), daysAgo(2), commit, rulesVersion - 1);
+  await records.scan(owner, web, checks('FAILED', 'PASSED'), daysAgo(1), commit, rulesVersion);
+  const [change] = await changes(owner, web);
+  expect(change).toMatchObject({ cause: 'SCANNED', commit, earlierCommit: commit, otherRules: true });
+  expect(change.parts).toMatchObject([
+    { check: { id: 'committed-secrets' }, before: 'PASSED', after: 'FAILED' },
+  ]);
+  expect(made(change.parts)).toBe(change.hundredthsAfter - change.hundredthsBefore);
 });
 
 it('says which checks the scan before did not have, and keeps the name of a project that goes', async () => {

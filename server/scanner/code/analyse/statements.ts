@@ -78,6 +78,7 @@ export class StatementEvaluation {
       case 'try':
         return this.#try(statement, environment);
       case 'function':
+        this.#annotated(statement.value.annotations, environment);
         return false;
       case 'class':
         this.#class(statement, environment);
@@ -90,6 +91,16 @@ export class StatementEvaluation {
         return false;
       case 'block':
         return this.body(statement.body, environment);
+    }
+  }
+
+  /** Asks the rules about annotations and decorators: each is a call, with brackets or without. */
+  #annotated(annotations: readonly Expression[], environment: Environment): void {
+    for (const one of annotations) {
+      const { start, end } = one;
+      const call: Expression =
+        one.is === 'call' ? one : { is: 'call', callee: one, args: [], isNew: false, start, end };
+      this.#evaluating.expression(call, environment);
     }
   }
 
@@ -305,9 +316,10 @@ export class StatementEvaluation {
 
   /** What an instance of a class holds is known to all of its methods. */
   #class(
-    { name, methods, fields, exported, bases }: Statement & { is: 'class' },
+    { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
     environment: Environment,
   ): void {
+    this.#annotated([...annotations, ...methods.flatMap((method) => method.annotations)], environment);
     const basePaths = bases.flatMap((base) => this.#evaluating.expression(base, environment).paths);
     const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
