@@ -38,6 +38,9 @@ const followVariables = async (
   const isOvertaken = givenBefore !== null && !areSame(versions, givenBefore);
   // By hand, what ran was given these when it began; what is unhealthy leaves with what it was given.
   if (isRollback && (deployment.origin === 'HEALTH' || !isOvertaken)) return;
+  // Whoever changed them had that brought already, unless nothing ran there that finds variables.
+  const open = await deploymentOrders.openIn(grant, environment.id);
+  if (open.some(({ kind }) => kind === 'CONFIGURATION')) return;
   await configureRunning(stores, grant, { ...before, releaseId: release.id }, byItself);
 };
 
@@ -65,7 +68,9 @@ export const pointTo = async (
     await finish('CANCELED');
     // What runs by now has not been given these variables; whoever asked for them does so still.
     if (isKept && isForAnother && !isStale) {
-      await configureRunning(stores, grant, before, { origin: deployment.origin, orderer: deployment });
+      const { origin, actorId, actorName, apiKeyId, apiKeyName } = deployment;
+      const orderer = { actorId, actorName, apiKeyId, apiKeyName };
+      await configureRunning(stores, grant, before, { origin, orderer });
     }
     return false;
   }

@@ -23,19 +23,20 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+const service = {
+  kind: 'SERVICE',
+  start: 'node server.cjs',
+  output: '',
+  fallback: 'NOT_FOUND',
+  healthPath: '/',
+};
+
 /** A project whose releases are services. */
 const make = async (owner: Person): Promise<GatedProject> => {
   const project = await gated.make(owner);
-  const manifest = {
-    kind: 'SERVICE',
-    start: 'node server.cjs',
-    output: '',
-    fallback: 'NOT_FOUND',
-    healthPath: '/',
-  };
   await server.runtime.database.system
     .updateTable('releases')
-    .set({ manifest: JSON.stringify(manifest) })
+    .set({ manifest: JSON.stringify(service) })
     .where('id', '=', project.releaseId)
     .execute();
   return project;
@@ -85,6 +86,35 @@ it('variables that are changed between the approval and the start are approved f
   await rollouts.workAll();
   expect(await gated.read(owner, id)).toMatchObject({ status: 'SUCCEEDED' });
   expect(await given(owner, project.production)).toEqual({ GREETING: 'Good night' });
+});
+
+it('changed variables that come too late for one release are brought to the one that was rolled back to, for whoever changed them', async () => {
+  const owner = await server.seed.owner();
+  const { production, ...project } = await make(owner);
+  const second = await gated.release(owner, project, 2);
+  for (const releaseId of [project.releaseId, second]) {
+    await gated.deploy(owner, { ...project, production, releaseId }, production);
+    await rollouts.workAll();
+    server.clock.advance(1_000);
+  }
+  await server.runtime.database.system
+    .updateTable('releases')
+    .set({ manifest: JSON.stringify(service) })
+    .where('id', '=', second)
+    .execute();
+  await set(owner, production, 'GREETING', 'Good night');
+  const back = await rollouts.order(owner, production, project.releaseId, 'ROLLBACK');
+  await rollouts.work(owner.organizationId, back.jobId);
+  expect(sites.running(production)).toBe(project.releaseId);
+  expect(await given(owner, production)).toEqual({});
+  await rollouts.workAll();
+  expect(sites.running(production)).toBe(project.releaseId);
+  expect(await given(owner, production)).toEqual({ GREETING: 'Good night' });
+  const { data } = await owner.execute(
+    `query ($id: ID!) { environment(id: $id) { deployment { kind startedBy } } }`,
+    { id: production },
+  );
+  expect(data.environment.deployment).toEqual({ kind: 'CONFIGURATION', startedBy: owner.name });
 });
 
 it('what ran before is remembered while the present release is monitored, and an hour longer: a secret that was removed is gone then', async () => {
