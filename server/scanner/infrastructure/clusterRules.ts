@@ -19,7 +19,7 @@ export const clusterRules = {
   openComponent: setting(
     'open-cluster-component',
     ['HIGH', 306],
-    'A part of the cluster that asks nobody who they are',
+    'Cluster component without authentication',
     'The argument lets requests in without a name, without a role or without encryption.',
     'Leave the argument out.',
   ),

@@ -17,7 +17,7 @@ export const workflowRules = {
     'pull-request-target-checkout',
     ['CRITICAL', 829],
     [
-      'Code of strangers runs with the rights of the repository',
+      'Untrusted code runs with the rights of the repository',
       'The workflow is started by pull requests of anybody, has the secrets of the repository, and checks out what the pull request brings.',
       'Run on pull_request, or do not check out the head of the pull request.',
     ],

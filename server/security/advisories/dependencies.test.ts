@@ -330,7 +330,7 @@ test('files whose packages are not listed are named with why, and nothing passes
   const unlocked = {
     ...ofProject,
     file: 'worker/pyproject.toml',
-    reason: 'No lock file stands beside it: which versions it takes is not known.',
+    reason: 'It has no lock file, so the versions it uses are unknown.',
   };
   // The package.json has its lock file above it.
   expect(await gaps()).toEqual({ gapCount: 2, gaps: [ofKind, unlocked] });

@@ -22,7 +22,7 @@ const ofPackages: readonly LeftOut[] = [
 ];
 
 const words: Readonly<Partial<Record<GapReason, string>>> = {
-  NO_LOCK_FILE: 'No lock file stands beside it: which versions it takes is not known.',
+  NO_LOCK_FILE: 'It has no lock file, so the versions it uses are unknown.',
   TOO_LARGE: 'It is larger than lock files that are read: more than 8 MiB.',
   TOO_MANY_FILES: 'The repository has more files than a scan reads.',
   TOO_MUCH_TEXT: 'The repository has more text than a scan reads.',

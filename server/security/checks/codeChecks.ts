@@ -17,7 +17,7 @@ export const codeChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Looks for pages into which text of others goes unescaped. A script in it acts as whoever opens the page.',
+      'Looks for pages into which untrusted text goes unescaped. A script in it acts as the person who opens the page.',
     remediation:
       'Let the template escape what it shows, set text rather than HTML, and clean HTML that must stay.',
     references: { OWASP_ASVS: '1.2.1' },

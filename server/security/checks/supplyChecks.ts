@@ -53,7 +53,7 @@ export const supplyChecks = {
     severity: 'CRITICAL',
     category: 'BUILD',
     description:
-      'Looks for pipelines that run code of strangers with rights of the repository, or put untrusted text into scripts.',
+      'Looks for pipelines that run untrusted code with the rights of the repository, or put untrusted text into scripts.',
     remediation:
       'Do not check out pull requests in pull_request_target, and pass titles, names and comments through environment variables.',
     references: { OPENSSF_SCORECARD: 'Dangerous-Workflow', CIS_SUPPLY_CHAIN: '1.5.2' },

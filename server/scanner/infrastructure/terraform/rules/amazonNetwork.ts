@@ -115,7 +115,7 @@ export const amazonNetwork: readonly Rule[] = [
     'aws-interface-without-authorization',
     ['MEDIUM', 306],
     [
-      'An interface that asks nobody who they are',
+      'API without authentication',
       'The method may be called by everybody on the internet, without a signature, a token or a key.',
       'Set authorization, or api_key_required where a key is enough.',
     ],

@@ -121,7 +121,7 @@ export const azureAccess: readonly Rule[] = [
     'azure-cluster-without-roles',
     ['HIGH', 285],
     [
-      'A cluster that asks nobody for a role',
+      'Cluster without role-based access control',
       'Without roles every account of the cluster may do everything.',
       'Set role_based_access_control_enabled to true.',
     ],
