@@ -598,6 +598,8 @@ export type DependencyFilter = {
   vulnerable?: boolean | null | undefined;
   /** Only packages under one of these licenses, as the lock files say them. */
   license?: Array<string> | null | undefined;
+  /** Only packages whose license stands so to those that the organization allows; none while it has no list of them. */
+  licenseVerdict?: Array<LicenseVerdict> | null | undefined;
 };
 
 /** What deploying asks for: an environment, and at most one of commit, branch and release. */
@@ -1039,6 +1041,21 @@ export type JobState =
 export type CancelJobInput = {
   /** The job. */
   id: string;
+};
+
+/** How the license of a dependency stands to those that the organization allows. */
+export type LicenseVerdict =
+  /** It is allowed, or one that may be chosen in its place is. */
+  | 'ALLOWED'
+  /** It is known and not allowed. */
+  | 'NOT_ALLOWED'
+  /** The lock file does not tell it, or not as an expression of SPDX. */
+  | 'UNKNOWN'
+
+/** What changing the allowed licenses asks for. */
+export type ChangeAllowedLicensesInput = {
+  /** SPDX identifiers such as `MIT` or `Apache-2.0`; none turns the check off. */
+  licenses: Array<string>;
 };
 
 /** The direction of a sort. */
@@ -2427,6 +2444,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     acceptInvitation?: As['AcceptInvitationPayload'] | null;
     revokeInvitation?: As['RevokeInvitationPayload'] | null;
     cancelJob?: As['CancelJobPayload'] | null;
+    changeAllowedLicenses?: As['ChangeAllowedLicensesPayload'] | null;
     changeMemberRole?: As['ChangeMemberRolePayload'] | null;
     removeMember?: As['RemoveMemberPayload'] | null;
     leaveOrganization?: As['LeaveOrganizationPayload'] | null;
@@ -2810,6 +2828,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     advisories: Array<string>;
     advisoryCount: number;
     project: As['Project'];
+    licenseVerdict: LicenseVerdict | null;
   };
   /** One page of dependencies. */
   DependencyConnection: {
@@ -3342,6 +3361,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     errors: Array<As['UserError']>;
   };
+  /** The answer to changing the allowed licenses. */
+  ChangeAllowedLicensesPayload: {
+    allowedLicenses: Array<string> | null;
+    errors: Array<As['UserError']>;
+  };
   /** Which part of a list a page holds, and whether there is more. */
   PageInfo: {
     hasNextPage: boolean;
@@ -3453,6 +3477,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     findingDeadlines: As['FindingDeadlines'];
     invoices: As['InvoiceConnection'];
     invoice?: As['Invoice'] | null;
+    allowedLicenses: Array<string>;
     updatedAt: As['DateTime'];
     signingKey?: As['SigningKey'] | null;
     signingKeys: Array<As['SigningKey']>;
@@ -4875,6 +4900,7 @@ export type JobLogLine = Wire['JobLogLine'];
 export type JobLogLineEdge = Wire['JobLogLineEdge'];
 export type JobLogLineConnection = Wire['JobLogLineConnection'];
 export type CancelJobPayload = Wire['CancelJobPayload'];
+export type ChangeAllowedLicensesPayload = Wire['ChangeAllowedLicensesPayload'];
 export type PageInfo = Wire['PageInfo'];
 export type ChangeMemberRolePayload = Wire['ChangeMemberRolePayload'];
 export type RemoveMemberPayload = Wire['RemoveMemberPayload'];

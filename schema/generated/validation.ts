@@ -91,6 +91,12 @@ export const cancelScanInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type CancelScanInputValues = z.input<typeof cancelScanInputSchema>;
 
+export const changeAllowedLicensesInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    licenses: z.array(z.string('Please list at most 200 licenses').check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters'))).check(z.maxLength(200, 'Please list at most 200 licenses')),
+  }))();
+export type ChangeAllowedLicensesInputValues = z.input<typeof changeAllowedLicensesInputSchema>;
+
 export const changeDefaultBranchInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
@@ -299,6 +305,7 @@ export const dependencyFilterSchema = /*#__PURE__*/ (() =>
     direct: z.nullish(z.boolean()),
     vulnerable: z.nullish(z.boolean()),
     license: z.nullish(z.array(z.string().check(z.trim(), z.maxLength(10000, 'Must be at most 10,000 characters')))),
+    licenseVerdict: z.nullish(z.array(z.custom<Types.LicenseVerdict, Types.LicenseVerdict | ''>((value) => ['ALLOWED', 'NOT_ALLOWED', 'UNKNOWN'].includes(value), { error: 'Must be one of ALLOWED, NOT_ALLOWED, UNKNOWN', abort: false }))),
   }))();
 export type DependencyFilterValues = z.input<typeof dependencyFilterSchema>;
 

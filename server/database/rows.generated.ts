@@ -604,6 +604,11 @@ export interface Jobs {
   workedMilliseconds: Generated<number>;
 }
 
+export interface LicensePolicies {
+  allowed: string[];
+  organizationId: string;
+}
+
 export interface LoginChallenges {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -1097,6 +1102,7 @@ export interface DB {
   invoices: Invoices;
   jobLogLines: JobLogLines;
   jobs: Jobs;
+  licensePolicies: LicensePolicies;
   loginChallenges: LoginChallenges;
   memberships: Memberships;
   notificationPreferences: NotificationPreferences;

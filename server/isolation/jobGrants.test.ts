@@ -117,6 +117,10 @@ const calls = ({
     const { scan } = await evidence.ofCommit(grant, ids.project, scannedCommit);
     return scan;
   },
+  'licenses.allowed': async ({ licenses }, grant) => {
+    const allowed = await licenses.allowed(grant);
+    return allowed.length > 0;
+  },
   'jobs.create': ({ jobs }, grant) => jobs.create(grant, 'compactRepository', ids.project),
   'jobs.isQueued': ({ jobs }, grant) => jobs.isQueued(grant, 'connectRepository', ids.connecting),
   'jobs.order': ({ jobs }, grant) => jobs.order(grant, ids.job),

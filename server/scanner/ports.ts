@@ -49,6 +49,8 @@ export type ScanPorts = {
   fingerprint: Fingerprint;
   memory: MemoryPort;
   turn: TurnPort;
+  /** The licenses that packages may have, as SPDX identifiers; none: nothing is said about any. */
+  allowedLicenses: readonly string[];
   /** Whether what the repository asks to be quiet about is left out: somebody who protects the project allowed it. */
   suppressionsHold: boolean;
 };

@@ -14,6 +14,7 @@ import type { RunningScan } from './runningScan.ts';
 import { scanFiles } from './scanFiles.ts';
 import { scanHistory } from './scanHistory.ts';
 import { ScanMemory } from './scanMemory.ts';
+import { scanLicenses } from './scanLicenses.ts';
 import { scanPackages } from './scanPackages.ts';
 import { readSuppressions } from './suppression/readSuppressions.ts';
 import { sealedReport } from './sealedReport.ts';
@@ -64,7 +65,9 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
         answers.push(answer);
       }
     }
-    answers.push(yield* scanPackages(scan, read.packages, [...unknownLocks, ...unreadLocks(chosen.leftOut)]));
+    const unread = [...unknownLocks, ...unreadLocks(chosen.leftOut)];
+    answers.push(yield* scanPackages(scan, read.packages, unread));
+    answers.push(yield* scanLicenses(scan, read.packages, unread));
   } finally {
     await thread.close();
   }

@@ -7,6 +7,8 @@ import { importStore as advisoryImportStore } from './advisories/importStore.ts'
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
 import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
+import { licenseResolvers } from './licenses/licenseResolvers.ts';
+import { licenseStore } from './licenses/licenseStore.ts';
 import { deadlineStore } from './deadlineStore.ts';
 import { findingResolvers } from './findingResolvers.ts';
 import { findingStore } from './findingStore.ts';
@@ -36,6 +38,7 @@ const stores = {
   dependencies: ({ transaction }) => dependencyStore(transaction),
   evidence: ({ transaction, runtime }) => evidenceStore(transaction, runtime.secrets),
   findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
+  licenses: ({ transaction }) => licenseStore(transaction),
   deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
   risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
@@ -71,6 +74,7 @@ export const feature = {
     findingResolvers,
     dependencyResolvers,
     importResolvers,
+    licenseResolvers,
     runResolvers,
     scoreResolvers,
     policyResolvers,

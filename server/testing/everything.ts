@@ -159,6 +159,10 @@ export const seedEverything = async (
     .insertInto('scanPolicies')
     .values({ organizationId, projectId: archived, newFinding: 'LOW', failsPartial: true })
     .execute();
+  await system
+    .insertInto('licensePolicies')
+    .values({ organizationId, allowed: ['MIT', word] })
+    .execute();
   const { finding, resolved } = await seedEverythingOfFindings(server, owner, { word, project, scan });
   const ofDeployments = await seedEverythingOfDeployments(server, owner, { word, project });
   const activity = await records.activity(owner, {

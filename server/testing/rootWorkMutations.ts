@@ -66,6 +66,7 @@ export const rootWorkMutations: RootFields = {
     attempts: ({ ids }) => [input({ projectId: ids.project })],
     refused: 'NOT_ALLOWED',
   },
+  'Mutation.changeAllowedLicenses': { attempts: () => [input({ licenses: ['0BSD'] })], nameless: true },
   'Mutation.changeScanPolicy': {
     attempts: ({ ids }) => [
       input({ failsPartial: false }),

@@ -64,9 +64,10 @@ const columns: readonly Column<Entry>[] = [
         </Typography>
       </Box>
     ),
+    narrowNote: Outcome,
   },
   { key: 'state', header: 'State', width: 110, cell: ({ job: { state } }) => <StatusChip status={state} /> },
-  { key: 'outcome', header: 'Outcome', width: '45%', cell: Outcome },
+  { key: 'outcome', header: 'Outcome', width: '45%', wideOnly: true, cell: Outcome },
   {
     key: 'cancel',
     header: 'Cancel',

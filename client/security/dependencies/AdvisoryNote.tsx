@@ -5,12 +5,14 @@ import type { DependenciesPageQuery } from './dependencies.generated.ts';
 interface AdvisoryNoteProps {
   ecosystems: readonly string[];
   data: DependenciesPageQuery['advisoryData'];
+  /** Whether there is a list of allowed licenses. */
+  checksLicenses: boolean;
 }
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** With which advisories the packages were compared, and with which they were not. */
-export const AdvisoryNote = ({ ecosystems, data }: AdvisoryNoteProps) => {
+/** With which advisories the packages were compared, with which they were not, and whether their licenses are checked. */
+export const AdvisoryNote = ({ ecosystems, data, checksLicenses }: AdvisoryNoteProps) => {
   const known = ecosystems.flatMap((ecosystem) =>
     data
       .filter((one) => one.ecosystem === ecosystem)
@@ -32,6 +34,7 @@ export const AdvisoryNote = ({ ecosystems, data }: AdvisoryNoteProps) => {
       {without.length > 0
         ? `The published advisories for ${listed.format(without)} have not been imported: a package may have one that is not shown.`
         : ''}
+      {checksLicenses ? '' : ' Licenses are not checked: there is no list of allowed ones.'}
     </Typography>
   );
 };

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
+import Scale from 'lucide-react/icons/scale';
 import { Suspense } from 'react';
+import { useDialogAddress } from '../../shared/address/useDialogAddress.ts';
 import { appPaths, billOfMaterialsPath } from '../../shared/address/paths.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
 import { formatCount } from '../../shared/display/formats.ts';
@@ -15,6 +17,7 @@ import { AdvisoryNote } from './AdvisoryNote.tsx';
 import { DependencyGaps } from './DependencyGaps.tsx';
 import { DependencyTools } from './DependencyTools.tsx';
 import { dependencyColumns } from './dependencyColumns.tsx';
+import { LicensesDialog } from './LicensesDialog.tsx';
 import { useDependencies } from './useDependencies.ts';
 import { useDependencyFilters } from './useDependencyFilters.ts';
 
@@ -50,7 +53,8 @@ const NoDependencies = ({ narrowed, onClear }: { narrowed: boolean; onClear: () 
 const Dependencies = () => {
   const filters = useDependencyFilters();
   const { variables, narrowed, clear, turn, pending, project } = filters;
-  const { options, advisoryData, dependencies } = useDependencies(variables);
+  const { options, advisoryData, allowedLicenses, dependencies, readAgain } = useDependencies(variables);
+  const { open, hrefOf, close } = useDialogAddress(['licenses']);
   const { nodes, pageInfo, totalCount } = dependencies;
   const [only] = options.projects.length === 1 ? options.projects : [];
   const chosen = project.length === 1 ? project[0] : only?.id;
@@ -63,7 +67,14 @@ const Dependencies = () => {
             ? `${formatCount(options.projects.length, 'project')} · ${formatCount(options.vulnerable, 'vulnerable package')}${options.gapCount > 0 ? ' · incomplete, see below' : ''}`
             : 'Packages from elsewhere, as the lock files of scanned projects name them.'
         }
-        actions={<DownloadBill projectId={chosen ?? null} />}
+        actions={
+          <>
+            <Button startIcon={<Scale aria-hidden />} href={hrefOf('licenses')}>
+              Allowed licenses
+            </Button>
+            <DownloadBill projectId={chosen ?? null} />
+          </>
+        }
       />
       <SectionCard title="Packages" flush>
         <DependencyTools filters={filters} options={options} />
@@ -86,9 +97,23 @@ const Dependencies = () => {
           />
         ) : null}
         {options.ecosystems.length > 0 ? (
-          <AdvisoryNote ecosystems={options.ecosystems} data={advisoryData} />
+          <AdvisoryNote
+            ecosystems={options.ecosystems}
+            data={advisoryData}
+            checksLicenses={allowedLicenses.length > 0}
+          />
         ) : null}
       </SectionCard>
+      {open ? (
+        <LicensesDialog
+          allowed={allowedLicenses}
+          onClose={close}
+          onDone={() => {
+            close();
+            void readAgain();
+          }}
+        />
+      ) : null}
       <DependencyGaps gaps={options.gaps} gapCount={options.gapCount} />
     </>
   );

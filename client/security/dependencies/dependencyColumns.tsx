@@ -42,7 +42,8 @@ export const dependencyColumns: readonly Column<DependencyRowFragment>[] = [
         </Typography>
       </Box>
     ),
-    narrowNote: ({ project }) => project.name,
+    narrowNote: ({ project, license, licenseVerdict }) =>
+      licenseVerdict === 'NOT_ALLOWED' ? `${project.name} · ${license}: not allowed` : project.name,
   },
   {
     key: 'advisories',
@@ -56,12 +57,16 @@ export const dependencyColumns: readonly Column<DependencyRowFragment>[] = [
     key: 'license',
     header: 'License',
     wideOnly: true,
-    cell: ({ license }) =>
-      license ?? (
-        <Typography variant="inherit" color="textSecondary" component="span">
-          Unknown
-        </Typography>
-      ),
+    cell: ({ license, licenseVerdict }) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+        {license ?? (
+          <Typography variant="inherit" color="textSecondary" component="span">
+            Unknown
+          </Typography>
+        )}
+        {licenseVerdict === 'NOT_ALLOWED' ? <ToneChip tone="medium" label="Not allowed" /> : null}
+      </Box>
+    ),
   },
   {
     key: 'project',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import {
   type DependencyListQueryVariables,
   useDependenciesPageSuspenseQuery,
@@ -15,6 +16,13 @@ export const useDependencies = (variables: DependencyListQueryVariables) => {
     // The packages that the page was entered with came with it.
     fetchPolicy: asEntered ? 'cache-first' : 'cache-and-network',
   });
-  const { dependencyOptions: options, advisoryData } = page.data;
-  return { options, advisoryData, dependencies: list.data.dependencies };
+  const { dependencyOptions: options, advisoryData, organization } = page.data;
+  const readAgain = useReadAgain(() => Promise.all([page.refetch(), list.refetch()]));
+  return {
+    options,
+    advisoryData,
+    allowedLicenses: organization.allowedLicenses,
+    dependencies: list.data.dependencies,
+    readAgain,
+  };
 };

@@ -1,3 +1,4 @@
+import type { LicenseVerdict } from '../../../schema/generated/types.ts';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
 import type { DependencyListQueryVariables } from './dependencies.generated.ts';
 
@@ -9,6 +10,8 @@ export const kindOptions = [
   { value: 'vulnerable', label: 'Vulnerable' },
   { value: 'direct', label: 'Direct' },
   { value: 'indirect', label: 'Through others' },
+  { value: 'refused', label: 'License not allowed' },
+  { value: 'untold', label: 'License unknown' },
 ] as const;
 
 /** One of these. */
@@ -21,6 +24,10 @@ export const useDependencyFilters = () => {
   const [project, ecosystem, license] = [values('project'), values('ecosystem'), values('license')];
   const kinds = kindOptions.map(({ value }) => value).filter((value) => values('of').includes(value));
   const [isDirect, isIndirect] = [kinds.includes('direct'), kinds.includes('indirect')];
+  const licenseVerdict: LicenseVerdict[] = [
+    ...(kinds.includes('refused') ? ['NOT_ALLOWED' as const] : []),
+    ...(kinds.includes('untold') ? ['UNKNOWN' as const] : []),
+  ];
   const variables: DependencyListQueryVariables = {
     ...pageArguments(page, pageSize),
     filter: {
@@ -29,6 +36,7 @@ export const useDependencyFilters = () => {
       ...(ecosystem.length > 0 ? { ecosystem: [...ecosystem] } : {}),
       ...(license.length > 0 ? { license: [...license] } : {}),
       ...(kinds.includes('vulnerable') ? { vulnerable: true } : {}),
+      ...(licenseVerdict.length > 0 ? { licenseVerdict } : {}),
       // Both together are all.
       ...(isDirect === isIndirect ? {} : { direct: isDirect }),
     },

@@ -18,8 +18,10 @@ const shippedData = () => ({
 
 export const dependencyResolvers = {
   Query: {
-    dependencies: (_, { filter, ...page }, { session, stores }) =>
-      stores.dependencies.list(session.allow('ORGANIZATION_READ'), filter, page),
+    dependencies: async (_, { filter, ...page }, { session, stores }) => {
+      const grant = session.allow('ORGANIZATION_READ');
+      return stores.dependencies.list(grant, filter, page, await stores.licenses.allowed(grant));
+    },
     dependencyOptions: (_, _args, { session, stores }) =>
       stores.dependencies.options(session.allow('ORGANIZATION_READ')),
     advisoryData: async (_, _args, { session, stores }) => [

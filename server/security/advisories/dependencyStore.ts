@@ -10,6 +10,7 @@ import type { DB } from '../../database/rows.generated.ts';
 import type { Connection, PageArguments } from '../../graphql/connection.ts';
 import { accessError } from '../../graphql/errors.ts';
 import { readPage } from '../../graphql/readPage.ts';
+import { licenseJudge } from '../../scanner/dependencies/licenses.ts';
 import { readGaps } from './dependencyGaps.ts';
 import { type BillRow, readBill } from './readBill.ts';
 
@@ -47,6 +48,9 @@ export type AdvisoryDataRow = {
 
 type Reader = Grant<'ORGANIZATION_READ'>;
 
+/** Licenses that were chosen, and whether packages without one were. */
+type Judged = { licenses: string[]; unknown: boolean };
+
 const columns = [
   'scanPackages.id',
   'scanPackages.projectId',
@@ -62,7 +66,10 @@ const columns = [
 ] as const;
 
 /** Whether a row of `scan_packages`, joined with `projects`, is one of those chosen. Throws BAD_USER_INPUT with the message of the rule that it breaks. */
-const passes = (filter: Partial<DependencyFilter> | null | undefined): RawBuilder<SqlBool> => {
+const passes = (
+  filter: Partial<DependencyFilter> | null | undefined,
+  judged: Judged | null,
+): RawBuilder<SqlBool> => {
   const { error } = safeParse(dependencyFilterSchema, filter ?? {});
   if (error) throw accessError('BAD_USER_INPUT', error.issues[0]?.message ?? 'The filter is not valid.');
   const { search, project, ecosystem, direct, vulnerable, license } = filter ?? {};
@@ -72,11 +79,38 @@ const passes = (filter: Partial<DependencyFilter> | null | undefined): RawBuilde
   if (license?.length) rules.push(sql`scan_packages.license = any(${license}::text[])`);
   if (direct != null) rules.push(sql`scan_packages.direct is ${direct ? sql`true` : sql`not true`}`);
   if (vulnerable != null) rules.push(sql`(scan_packages.advisories <> '{}') = ${vulnerable}`);
+  if (judged) {
+    rules.push(sql`(scan_packages.license = any(${judged.licenses}::text[])
+      or ${judged.unknown} and scan_packages.license is null)`);
+  }
   // What cannot be an id is the id of no project.
   if (project?.length) {
     rules.push(sql`scan_packages.project_id = any(${project.filter((id) => validate(id))}::uuid[])`);
   }
   return sql<SqlBool>`${sql.join(rules, sql` and `)}`;
+};
+
+/** The licenses that were chosen by how they stand to those that are allowed; null where that was not asked. */
+const judgedAs = async (
+  transaction: Kysely<DB>,
+  organizationId: string,
+  filter: Partial<DependencyFilter> | null | undefined,
+  allowed: readonly string[],
+): Promise<Judged | null> => {
+  const verdicts = filter?.licenseVerdict;
+  if (!verdicts?.length) return null;
+  if (allowed.length === 0) return { licenses: [], unknown: false };
+  const rows = await transaction
+    .selectFrom('scanPackages')
+    .select('license')
+    .distinct()
+    .where('organizationId', '=', organizationId)
+    .execute();
+  const judge = licenseJudge(allowed);
+  const licenses = rows.flatMap(({ license }) =>
+    license !== null && verdicts.includes(judge(license)) ? [license] : [],
+  );
+  return { licenses, unknown: verdicts.includes('UNKNOWN') };
 };
 
 /** The packages that projects of the active organization take from elsewhere, to read. */
@@ -86,7 +120,9 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
     { organizationId }: Reader,
     filter: Partial<DependencyFilter> | null | undefined,
     args: PageArguments,
+    allowedLicenses: readonly string[],
   ): Promise<DependencyPage> => {
+    const judged = await judgedAs(transaction, organizationId, filter, allowedLicenses);
     const found = transaction
       .selectFrom('scanPackages')
       .innerJoin('projects', (on) =>
@@ -95,7 +131,7 @@ export const dependencyStore = (transaction: Kysely<DB>) => ({
           .onRef('projects.id', '=', 'scanPackages.projectId'),
       )
       .where('scanPackages.organizationId', '=', organizationId)
-      .where(passes(filter));
+      .where(passes(filter, judged));
     const key = {
       expression: sql`lower(scan_packages.name)`,
       type: 'text',

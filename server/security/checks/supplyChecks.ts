@@ -11,6 +11,16 @@ export const supplyChecks = {
     remediation: 'Update the package to the version that the advisory names, or replace it.',
     references: { OPENSSF_SCORECARD: 'Vulnerabilities', CIS_SUPPLY_CHAIN: '3.2.2', OWASP_ASVS: '15.2.1' },
   },
+  'allowed-licenses': {
+    name: 'Allowed licenses',
+    severity: 'MEDIUM',
+    category: 'DEPENDENCIES',
+    description:
+      'Compares the license of every locked dependency with those that the organization allows. Some oblige you to publish your own code, or forbid what you do with it.',
+    remediation:
+      'Replace the package, or allow its license under Security > Dependencies once somebody has judged it.',
+    references: { CIS_SUPPLY_CHAIN: '3.2.3' },
+  },
   'dependency-updates': {
     name: 'Dependency updates',
     severity: 'HIGH',

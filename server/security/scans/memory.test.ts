@@ -41,7 +41,16 @@ const scan = async (memory: MemoryPort, turn = { spent: 0, isOver: async () => f
   const source = await openScanSource({ directory, reader: 'JOB' }, async () => null);
   const events: ScanEvent[] = [];
   const advisories = { on: async () => [], data: async () => [] };
-  const ports = { source, advisories, clock, fingerprint, memory, turn, suppressionsHold: false };
+  const ports = {
+    source,
+    advisories,
+    clock,
+    fingerprint,
+    memory,
+    turn,
+    suppressionsHold: false,
+    allowedLicenses: [],
+  };
   for await (const event of scanRepository(ports, new AbortController().signal)) {
     if (event.type !== 'READ' && event.type !== 'ANALYSED') events.push(event);
   }

@@ -128,9 +128,10 @@ export const runScan =
         jobId,
       );
       const advisories = advisoryPort(context, organizationId);
-      const { suppressionsHold } = order;
+      const { suppressionsHold, allowedLicenses } = order;
+      const asked = { suppressionsHold, allowedLicenses };
       const { clock } = runtime;
-      const ports = { source, advisories, clock, fingerprint, memory, turn: job.turn, suppressionsHold };
+      const ports = { source, advisories, clock, fingerprint, memory, turn: job.turn, ...asked };
       const done = await scan(ports, job);
       if (!done) return 'WAITS_AGAIN';
       const unattributed = await inOrganization(organizationId, ({ scans }, grant) =>

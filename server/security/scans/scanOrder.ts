@@ -22,8 +22,10 @@ export const orderOf = async (stores: Stores, grant: TenantGrant<'JOB'>, jobId: 
   const wanted = await stores.scanRuns.wantedCommit(grant, jobId);
   const room = await storage.roomFor(grant, projectId);
   const suppressionsHold = (await stores.suppressions.hold(grant, projectId)) === true;
+  const allowedLicenses = await stores.licenses.allowed(grant);
   const latest = await stores.scans.latest(grant, projectId);
-  return { projectId, remote, headSha: head?.headSha ?? null, wanted, room, suppressionsHold, latest };
+  const headSha = head?.headSha ?? null;
+  return { projectId, remote, headSha, wanted, room, suppressionsHold, allowedLicenses, latest };
 };
 type Order = Exclude<Awaited<ReturnType<typeof orderOf>>, string>;
 
