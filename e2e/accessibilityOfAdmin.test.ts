@@ -8,10 +8,13 @@ const { openPage } = productOfFile({ seed: 'demo' });
 
 const openActions = (page: Page) => openMenu(page, 'Actions for Northwind Robotics');
 
-test('the menu of a tenant, and what opens over the tenants', async () => {
+test('the menu of a tenant, and what opens over the tenants and the advisories', async () => {
   const page = await openPage({ as: demoAdministrator });
   await page.goto('/admin/tenants?new');
   await page.getByRole('dialog', { name: 'Add Organization' }).getByRole('button').first().waitFor();
+  await expectAccessible(page);
+  await enter(page, '/admin/advisories?import');
+  await see(page.getByRole('dialog', { name: 'Import advisories' }), 'Ecosystem');
   await expectAccessible(page);
   await enter(page, '/admin/tenants');
   await openActions(page);
