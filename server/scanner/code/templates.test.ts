@@ -15,6 +15,7 @@ test.each([
   ['views/user.pug', 'div\n  p!= bio\n', 'unescaped-template-value 2'],
   ['views/user.njk', '<p>{{ bio | safe }}</p>', 'unescaped-template-value 1'],
   ['src/User.vue', '<template><p v-html="bio"></p></template>', 'unescaped-template-value 1'],
+  ['src/Card.vue', '<template><p v-html="comment.body"></p></template>', 'unescaped-template-value 1'],
   [
     'public/find.html',
     "<p></p>\n<script>\n  document.write('<b>' + location.hash + '</b>');\n</script>",

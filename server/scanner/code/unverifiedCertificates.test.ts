@@ -22,6 +22,7 @@ test.each([
   ['client.test.ts', 'new Agent({ rejectUnauthorized: false });'],
   ['A.java', 'public void checkServerTrusted(X509Certificate[] chain, String type) { check(chain); }'],
   ['deploy.sh', 'curl -fsS https://a.test/ -K settings\n'],
+  ['a.py', 'if context.verify_mode != ssl.CERT_NONE:\n    check(context)\n'],
   ['README.md', 'Never set rejectUnauthorized: false.'],
 ])('tells nothing in %s', (path, text) => {
   expect(lines(path, text)).toEqual([]);
