@@ -24,7 +24,7 @@ const timeless = { from: null, to: null };
 const notReached: Found = { state: 'SKIPPED', note: 'Not reached', ...timeless };
 
 /** Of a deployment of the sample data nothing but its outcome is known. */
-const notRecorded: Found = { state: 'SKIPPED', note: 'Not recorded: this is sample data', ...timeless };
+const notRecorded: Found = { state: 'SKIPPED', note: 'Not recorded', ...timeless };
 
 const order: readonly DeploymentPhase[] = ['BUILD', 'GATES', 'START', 'WATCH'];
 
