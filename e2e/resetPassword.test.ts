@@ -90,7 +90,7 @@ test('an account whose address was never verified begins anew for whoever reads 
   await field(page, 'Email').fill(grace.email);
   await button(page, 'Send reset link').click();
   await page.goto(await linkInLetter(product(), grace.email, '/auth/reset-password?token='));
-  await see(page, /With a new password it begins anew/);
+  await see(page, /With a new password it starts over/);
   await expectAccessible(page);
   await field(page, 'Password').fill(newPassword);
   await field(page, 'Confirm Password').fill(newPassword);

@@ -73,7 +73,7 @@ const takeReadmePicture = async (browser: Browser, baseURL: string) => {
 };
 
 /**
- * `node e2e/takeScreenshots.ts` takes a picture of every route into docs/screens, light on a desk (1280 pixels wide) and dark
+ * `npx node e2e/takeScreenshots.ts` takes a picture of every route into docs/screens, light on a desk (1280 pixels wide) and dark
  * on a phone (360), and the README's picture, of the built client (`npm run build`) and a server with fresh sample data.
  * `--to FOLDER` takes whole pages in both themes and widths into another folder, for looking at; `--only WORD` those
  * routes whose name has the word.

@@ -11,10 +11,15 @@ import { unsavedCodes } from './unsavedCodes.ts';
  */
 export const useGate = (needed: boolean): [stands: boolean, open: () => void] => {
   const [params, changeSearch] = useAddressSearch();
+  const unsaved = params.has(unsavedCodes);
   const [held, setHeld] = useState(needed);
-  // Said while a page is shown, it is about the gate within that page.
-  const [cameBack] = useState(() => params.has(unsavedCodes));
-  if (needed && !held) setHeld(true);
+  // What is said in the address while a page is shown, is about the gate within that page.
+  const [mine, setMine] = useState(needed || unsaved);
+  if (needed && !held) {
+    setHeld(true);
+    setMine(true);
+  }
+  if (mine && !held && !unsaved) setMine(false);
   const open = () => {
     setHeld(false);
     changeSearch(
@@ -25,5 +30,6 @@ export const useGate = (needed: boolean): [stands: boolean, open: () => void] =>
       { replace: true },
     );
   };
-  return [held || (cameBack && params.has(unsavedCodes)), open];
+  // The page behind it never has the address of the gate.
+  return [held || (mine && unsaved), open];
 };

@@ -64,8 +64,11 @@ export const deploymentColumns: readonly Column<DeploymentRowFragment>[] = [
     cell: (deployment) => <Commit deployment={deployment} />,
     narrowNote: (deployment) => (
       <>
-        {`${placeOf(deployment)} · ${howWords(deployment)} · `}
-        <RelativeTime at={deployment.createdAt} />
+        {`${placeOf(deployment)} · ${howWords(deployment)} `}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {'· '}
+          <RelativeTime at={deployment.createdAt} />
+        </span>
       </>
     ),
   },

@@ -186,9 +186,11 @@ test('one that was unhealthy says that it was taken back, why, and by which', as
   expect(phase('Unhealthy').getByText('20s')).toBeVisible();
 });
 
-test('one of the sample data says that nothing was built', async () => {
+test('one of the sample data says that nothing is known of it but its outcome', async () => {
   await open(sampleDetail({ origin: 'SAMPLE', build: null, job: null, release: null, target: null }));
   expect(await screen.findByText('This is sample data: there is no log.')).toBeVisible();
+  expect(screen.getAllByText('Not recorded')).toHaveLength(4);
+  expect(screen.queryByText('First release in this environment')).toBeNull();
 });
 
 test('an unknown one, and one of another project, lead back to the deployments', async () => {

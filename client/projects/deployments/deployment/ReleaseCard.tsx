@@ -26,7 +26,7 @@ const Changes = ({ deployment }: { deployment: Deployment }) => {
 
 /** What is deployed, and what changed since what ran there before. */
 export const ReleaseCard = ({ deployment }: { deployment: Deployment }) => {
-  const { project, release, commitSha, commitMessage, branch, passport } = deployment;
+  const { project, release, commitSha, commitMessage, branch, origin, passport } = deployment;
   return (
     <SectionCard
       title={release ? 'Release' : 'Commit'}
@@ -51,9 +51,11 @@ export const ReleaseCard = ({ deployment }: { deployment: Deployment }) => {
             </Fact>
           </>
         ) : null}
-        <Fact label="Changes">
-          <Changes deployment={deployment} />
-        </Fact>
+        {origin === 'SAMPLE' ? null : (
+          <Fact label="Changes">
+            <Changes deployment={deployment} />
+          </Fact>
+        )}
       </Facts>
       {commitMessage ? (
         <Typography variant="body2" color="textSecondary" sx={{ marginTop: 3, overflowWrap: 'anywhere' }}>

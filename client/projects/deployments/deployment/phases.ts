@@ -23,6 +23,9 @@ type Found = Omit<Phase, 'name' | 'title'>;
 const timeless = { from: null, to: null };
 const notReached: Found = { state: 'SKIPPED', note: 'Not reached', ...timeless };
 
+/** Of a deployment of the sample data nothing but its outcome is known. */
+const notRecorded: Found = { state: 'SKIPPED', note: 'Not recorded', ...timeless };
+
 const order: readonly DeploymentPhase[] = ['BUILD', 'GATES', 'START', 'WATCH'];
 
 /** What a phase is that has not begun: it waits, or never comes about. */
@@ -104,12 +107,15 @@ const watchOf = (deployment: Deployment, now: number): Found => {
 };
 
 /** The phases of a deployment in their order, as they stand at an instant (in milliseconds). */
-export const phasesOf = (deployment: Deployment, now: number): readonly Phase[] => [
-  { name: 'BUILD', title: 'Build', ...buildOf(deployment) },
-  { name: 'GATES', title: 'Requirements', ...gatesOf(deployment) },
-  { name: 'START', title: 'Start', ...startOf(deployment) },
-  { name: 'WATCH', title: 'Monitor', ...watchOf(deployment, now) },
-];
+export const phasesOf = (deployment: Deployment, now: number): readonly Phase[] => {
+  const known = deployment.origin !== 'SAMPLE';
+  return [
+    { name: 'BUILD', title: 'Build', ...(known ? buildOf(deployment) : notRecorded) },
+    { name: 'GATES', title: 'Requirements', ...(known ? gatesOf(deployment) : notRecorded) },
+    { name: 'START', title: 'Start', ...(known ? startOf(deployment) : notRecorded) },
+    { name: 'WATCH', title: 'Monitor', ...(known ? watchOf(deployment, now) : notRecorded) },
+  ];
+};
 
 /** Whether requests reach it now, and it is still watched. */
 export const isWatched = ({ watchedUntil, undoneAt }: Deployment, now: number): boolean =>
