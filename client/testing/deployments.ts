@@ -188,6 +188,14 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       plan: {
         values: [
           {
+            name: 'packageManager',
+            value: 'pnpm@10.34.9+sha512.f49b5a8e',
+            from: 'FOUND',
+            path: 'package.json',
+            line: 4,
+            why: 'package.json names pnpm 10.34.9, with a hash that it is compared with.',
+          },
+          {
             name: 'build',
             value: 'npm run build',
             from: 'FOUND',

@@ -95,10 +95,17 @@ export async function* build(
   yield { type: 'PLANNED', plan };
   const secrets = order.variables.filter(({ secret }) => secret).map(({ value }) => value);
   const folder = ports.workFolder;
+  const opened: string[] = [];
+  const open = async (digest: string): Promise<string> => {
+    const layer = await ports.artifacts.open(digest);
+    opened.push(digest);
+    return layer;
+  };
   try {
     await mkdir(join(folder, 'source'), { recursive: true });
-    yield* take({ ports, order, plan, folder, signal, mask: maskSecrets(secrets) });
+    yield* take({ ports, order, plan, folder, open, toolFolder: null, signal, mask: maskSecrets(secrets) });
   } finally {
+    for (const digest of opened) ports.artifacts.close(digest);
     await clear(folder);
   }
 }

@@ -75,15 +75,14 @@ test('a part with a lock file of its own is a root of its own', async () => {
   expect(valuesOf(said)).toMatchObject({ root: 'a/b', output: 'dist' });
 });
 
-test('a workspace of pnpm says that its lock file is not installed here', async () => {
+test('workspaces of Yarn 1 are not installed here, which is said', async () => {
   const files = {
-    'package.json': '{"private":true}',
-    'pnpm-workspace.yaml': 'packages:\n  - "sites/**"\n',
-    'pnpm-lock.yaml': '',
+    'package.json': '{"private":true,\n"workspaces":["sites/**"]}',
+    'yarn.lock': '# yarn lockfile v1\n',
     ...inFolder('sites/web', site),
   };
   expect(await plan(files)).toMatchObject({
-    reasons: [{ message: expect.stringContaining('no lock file') }],
+    reasons: [{ message: expect.stringContaining('Workspaces of Yarn 1'), path: 'package.json', line: 2 }],
   });
 });
 

@@ -38,6 +38,7 @@ const put = async (
     kind,
     root,
     lockFile: kind.value === 'STATIC' ? null : looked.lockFile,
+    ...(looked.packageManager && kind.value !== 'STATIC' ? { packageManager: looked.packageManager } : {}),
     build: commandIn(folder, said.build ?? looked.build),
     test: commandIn(folder, said.test ?? looked.test),
     output: isWhole ? output : { ...output, value: below(folder, output.value) },

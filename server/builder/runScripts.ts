@@ -2,20 +2,29 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Commands } from './commands.ts';
 import { readInside } from './insideFolder.ts';
+import { installerOf } from './install/installerOf.ts';
+import { programsInside, readPackageTool, toolMounts } from './packageTool.ts';
 import { Failed, type RunningBuild, type Telling } from './running.ts';
 
 /** Where the repository is in the sandbox. */
 const inside = '/app';
-/** What npm runs of a project itself once its packages are installed, in this order. */
+/** Where programs of its packages are found by their names. */
+const own = '$PWD/node_modules/.bin';
+/** What package managers run of a project itself once its packages are installed, in this order. */
 const afterInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
 const longestPackageFile = 4 * 1024 * 1024;
 const withScripts = z.object({ scripts: z.record(z.string(), z.string()) });
 
-const scriptsOf = async (source: string, root: string): Promise<string[]> => {
+/** Says which package manager is to be used, by a package that would have to be fetched: that was seen to. */
+const namesManager = /^npx\s+(?:-y\s+|--yes\s+)?only-allow(?:@\S+)?\s+\w+$/;
+
+const scriptsOf = async (source: string, root: string, manager: string): Promise<string[]> => {
   try {
     const content = await readInside(source, join(root, 'package.json'), longestPackageFile);
     const { scripts } = withScripts.parse(JSON.parse(content?.toString('utf8') ?? ''));
-    return afterInstall.filter((name) => Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`);
+    return afterInstall
+      .filter((name) => Object.hasOwn(scripts, name) && !namesManager.test(scripts[name]?.trim() ?? ''))
+      .map((name) => `${manager} run ${name}`);
   } catch {
     // It has none, or what it says of them is for npm to complain about.
     return [];
@@ -39,24 +48,29 @@ const fixed = {
  * are found by their names.
  */
 export const runScripts = async function* (
-  { ports, order, plan, folder }: RunningBuild,
+  { ports, order, plan, folder, toolFolder }: RunningBuild,
   commands: Commands,
   step: 'BUILD' | 'TEST',
 ): Telling<'DONE'> {
   const source = join(folder, 'source');
-  const own = plan.lockFile && step === 'BUILD' ? await scriptsOf(source, plan.root.value) : [];
+  const tool = readPackageTool(plan.packageManager?.value ?? '');
+  const ofInstalling =
+    plan.lockFile && step === 'BUILD' ? await scriptsOf(source, plan.root.value, tool?.name ?? 'npm') : [];
   const planned = step === 'BUILD' ? plan.build?.value : plan.test?.value;
-  for (const script of [...own, ...(planned ? [planned] : [])]) {
+  for (const script of [...ofInstalling, ...(planned ? [planned] : [])]) {
     const failed = yield* commands.run({
       name: script,
-      argv: ['/bin/sh', '-c', `PATH="$PWD/node_modules/.bin:$PATH"\n${script}`],
+      argv: tool
+        ? ['/bin/sh', '-c', `PATH="${own}:$1:$PATH"; shift\n${script}`, 'sh', programsInside]
+        : ['/bin/sh', '-c', `PATH="${own}:$PATH"\n${script}`],
       folder: join(inside, plan.root.value),
       environment: {
         ...fixed,
+        ...installerOf(tool).whileBuilding,
         SLIPWAY_COMMIT: ports.commit,
         ...Object.fromEntries(order.variables.map(({ name, value }) => [name, value])),
       },
-      mounts: [{ from: source, to: inside, writable: true }],
+      mounts: [{ from: source, to: inside, writable: true }, ...toolMounts(toolFolder)],
     });
     if (failed instanceof Failed) return failed;
   }

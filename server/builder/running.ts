@@ -10,6 +10,10 @@ export type RunningBuild = {
   mask: Mask;
   /** The commit's files, and where what else is made of them may stand; all of it is removed at the end. */
   folder: string;
+  /** A layer of the store on this machine, for as long as the build runs. */
+  open: (digest: string) => Promise<string>;
+  /** Where the project's own package manager stands here, once it was put there; null for npm. */
+  toolFolder: string | null;
   signal: AbortSignal;
 };
 

@@ -14,6 +14,7 @@ export const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('kind', plan.kind),
   ...valueOf('root', plan.root),
   ...valueOf('lockFile', plan.lockFile),
+  ...valueOf('packageManager', plan.packageManager ?? null),
   ...valueOf('build', plan.build),
   ...valueOf('test', plan.test),
   ...valueOf('output', plan.output),

@@ -21,6 +21,7 @@ export type PlanValues = {
   kind: PlanKind;
   root?: string;
   lockFile?: string;
+  packageManager?: string;
   build?: string;
   test?: string;
   output?: string;
@@ -31,6 +32,7 @@ const planWith = ({
   kind,
   root = '',
   lockFile,
+  packageManager,
   build: command,
   test,
   output = '',
@@ -39,6 +41,7 @@ const planWith = ({
   kind: told(kind),
   root: told(root),
   lockFile: lockFile === undefined ? null : told(lockFile),
+  ...(packageManager === undefined ? {} : { packageManager: told(packageManager) }),
   build: command === undefined ? null : told(command),
   test: test === undefined ? null : told(test),
   output: told(output),

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import type { Bridge, Ended, Mount, Sandbox, SandboxedCommand } from '../sandbox/sandbox.ts';
 import { freePort } from './freePort.ts';
 
-/** Where a folder of the sandbox is on this machine. */
+/** Where a folder of the sandbox is on this machine; anything else stays as it is. */
 const outside = (folder: string, mounts: readonly Mount[]): string => {
   const mount = mounts
     .filter(({ to }) => folder === to || folder.startsWith(`${to}/`))
@@ -72,7 +72,7 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
   }: SandboxedCommand) => {
     const port = await freePort();
     const servers = await Promise.all(bridges.map((bridge) => lead(bridge, port)));
-    const [program = '', ...args] = argv;
+    const [program = '', ...args] = argv.map((word) => outside(word, mounts));
     const child = spawn(program, args, {
       cwd: outside(folder, mounts),
       env: { PATH: process.env['PATH'], ...withPort(environment, bridges, port), PORT: String(port) },

@@ -4,21 +4,25 @@ import { type NpmRegistry, openNpmRegistry } from './npmRegistry.ts';
 /** Opens a registry with two packages: one with a program, and one that runs something when it is installed. */
 export const openGreetingRegistry = (
   installScript = `require('fs').writeFileSync('installed.txt', 'by its script');`,
+  installed: readonly string[] = [],
 ) =>
-  openNpmRegistry({
-    greeting: {
-      'package.json': JSON.stringify({ name: 'greeting', version: '1.0.0', bin: { greet: 'greet.js' } }),
-      'greet.js': '#!/usr/bin/env node\nconsole.log("Hello from a package");\n',
+  openNpmRegistry(
+    {
+      greeting: {
+        'package.json': JSON.stringify({ name: 'greeting', version: '1.0.0', bin: { greet: 'greet.js' } }),
+        'greet.js': '#!/usr/bin/env node\nconsole.log("Hello from a package");\n',
+      },
+      scripted: {
+        'package.json': JSON.stringify({
+          name: 'scripted',
+          version: '1.0.0',
+          scripts: { install: 'node install.js' },
+        }),
+        'install.js': installScript,
+      },
     },
-    scripted: {
-      'package.json': JSON.stringify({
-        name: 'scripted',
-        version: '1.0.0',
-        scripts: { install: 'node install.js' },
-      }),
-      'install.js': installScript,
-    },
-  });
+    installed,
+  );
 
 let made = 0;
 

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 
 /** Files of a package, by path. */
 type Files = Record<string, string>;
@@ -25,6 +26,17 @@ export const packPackage = async (files: Files): Promise<Buffer> => {
   }
 };
 
+/** Packs a package as it was installed here, package managers first of all, which have no packages of their own. */
+export const packInstalled = async (name: string): Promise<Buffer> => {
+  const folder = join('node_modules', name);
+  const { stdout } = await promisify(execFile)(
+    'tar',
+    ['-cz', '--transform', 's,^[.],package,', '-C', folder, '.'],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 ** 2 },
+  );
+  return stdout;
+};
+
 /** A registry of npm packages with a few of them. */
 export type NpmRegistry = {
   url: string;
@@ -32,35 +44,72 @@ export type NpmRegistry = {
   asked: string[];
   /** What a lock file says of a package of it. */
   locked: (name: string) => { version: string; resolved: string; integrity: string };
+  /** The hash of an archive, as packageManager in package.json writes it. */
+  hash: (name: string) => string;
   close: () => Promise<void>;
 };
 
-/** Opens a registry on this machine; each package has the version 1.0.0. */
-export const openNpmRegistry = async (packages: Record<string, Files>): Promise<NpmRegistry> => {
-  const archives = new Map<string, Buffer>();
-  for (const [name, files] of Object.entries(packages)) archives.set(name, await packPackage(files));
-  const asked: string[] = [];
+/** A package of a registry, with its archive. */
+type Published = { version: string; manifest: object; archive: Buffer };
+
+const asked = (path: string) => decodeURIComponent(path.split('/-/')[0]?.slice(1) ?? '');
+const archivePath = (name: string, version: string) => `/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
+const integrityOf = (archive: Buffer) => `sha512-${createHash('sha512').update(archive).digest('base64')}`;
+
+const manifestOf = z.looseObject({ version: z.string() });
+
+/**
+ * Opens a registry on this machine; each package has the version 1.0.0.
+ * @param installed packages of ours that it has, too, each in its own version
+ */
+export const openNpmRegistry = async (
+  packages: Record<string, Files>,
+  installed: readonly string[] = [],
+): Promise<NpmRegistry> => {
+  const published = new Map<string, Published>();
+  for (const [name, files] of Object.entries(packages)) {
+    const manifest = manifestOf.parse(JSON.parse(files['package.json'] ?? ''));
+    published.set(name, { version: manifest.version, manifest, archive: await packPackage(files) });
+  }
+  for (const name of installed) {
+    const manifest = manifestOf.parse(
+      JSON.parse(await readFile(join('node_modules', name, 'package.json'), 'utf8')),
+    );
+    published.set(name, { version: manifest.version, manifest, archive: await packInstalled(name) });
+  }
+  const asks: string[] = [];
+  let url = '';
+  const answerWith = (path: string): Buffer | string | null => {
+    const name = asked(path);
+    const found = published.get(name);
+    if (!found) return null;
+    const { version, manifest, archive } = found;
+    if (path.includes('/-/')) return path === archivePath(name, version) ? archive : null;
+    const dist = { tarball: url + archivePath(name, version), integrity: integrityOf(archive) };
+    const versions = { [version]: { name, ...manifest, dist } };
+    return JSON.stringify({ name, 'dist-tags': { latest: version }, versions });
+  };
   const server = createServer((request, answer) => {
     const path = request.url ?? '';
-    asked.push(path);
-    const archive = archives.get(path.split('/-/')[0]?.slice(1) ?? '');
-    if (archive) answer.end(archive);
+    asks.push(path);
+    const content = answerWith(path);
+    if (content !== null) answer.end(content);
     else answer.writeHead(404).end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The registry has no port.');
-  const url = `http://127.0.0.1:${address.port}`;
+  url = `http://127.0.0.1:${address.port}`;
+  const archiveOf = (name: string) => published.get(name)?.archive ?? Buffer.alloc(0);
   return {
     url,
-    asked,
+    asked: asks,
     locked: (name) => ({
       version: '1.0.0',
       resolved: `${url}/${name}/-/${name}-1.0.0.tgz`,
-      integrity: `sha512-${createHash('sha512')
-        .update(archives.get(name) ?? '')
-        .digest('base64')}`,
+      integrity: integrityOf(archiveOf(name)),
     }),
+    hash: (name) => `sha512.${createHash('sha512').update(archiveOf(name)).digest('hex')}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

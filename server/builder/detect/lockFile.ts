@@ -1,71 +1,71 @@
-import type { Told } from '../plan.ts';
-import { JsonMistake, membersOf, readJson } from './jsonText.ts';
+import type { Plan } from '../plan.ts';
+import { npmLockFile } from './npmLockFile.ts';
 import type { PackageFile } from './packageFile.ts';
+import { packageToolOf } from './packageManager.ts';
 import type { ProjectFiles } from './projectFiles.ts';
-import { found, type Reason, reason } from './told.ts';
+import { found, isReason, type Reason, reason } from './told.ts';
 
-/** Lock files of other package managers, and how npm comes to one of its own out of them. */
-const others: readonly { file: string; manager: string; mend: string }[] = [
-  { file: 'pnpm-lock.yaml', manager: 'pnpm', mend: 'Run `npm install --package-lock-only`' },
-  {
-    file: 'yarn.lock',
-    manager: 'Yarn',
-    mend: 'Run `npm install --package-lock-only`, which reads yarn.lock,',
-  },
-  { file: 'bun.lock', manager: 'Bun', mend: 'Run `npm install --package-lock-only`' },
-  { file: 'bun.lockb', manager: 'Bun', mend: 'Run `npm install --package-lock-only`' },
-];
+/** Lock files by whose they are; npm takes the shrinkwrap where both of its own are. */
+const known = [
+  { file: 'npm-shrinkwrap.json', manager: 'npm' },
+  { file: 'package-lock.json', manager: 'npm' },
+  { file: 'pnpm-lock.yaml', manager: 'pnpm' },
+  { file: 'yarn.lock', manager: 'yarn' },
+  { file: 'bun.lock', manager: 'bun' },
+  { file: 'bun.lockb', manager: 'bun' },
+] as const;
 
-/** Larger lock files than 512 KiB are usual; the version of those stands at their beginning and is npm's own business then. */
-const versionOf = (text: string): { version: number; line: number } => {
-  const whole = readJson(text);
-  const version = membersOf(whole).get('lockfileVersion');
-  return { version: Number(version?.value ?? 1), line: version?.line ?? 1 };
-};
+/** How the packages of a project are installed: from which lock file, and by what where that is not npm. */
+export type Locked = Pick<Plan, 'lockFile' | 'packageManager'>;
 
 /**
- * Whence dependencies are installed: npm's lock file, of version 1 to 3.
- * @returns null where there is nothing to install; the reason where there is but cannot be installed here
+ * Whence dependencies are installed: the lock file of the package manager that package.json names, or else the one that is there, npm's
+ * before others.
+ * @returns the reason where there is something to install that cannot be installed here
  */
-export const lockFileOf = async (
-  files: ProjectFiles,
-  { dependencies, development, packageManager, workspaces }: PackageFile,
-): Promise<Told<string> | Reason | null> => {
-  // npm takes the shrinkwrap where both are.
-  const own = ['npm-shrinkwrap.json', 'package-lock.json'].find((name) => files.has(name));
-  const other = others.find(({ file }) => files.has(file));
+export const lockFileOf = async (files: ProjectFiles, pkg: PackageFile): Promise<Locked | Reason> => {
+  const { dependencies, development, packageManager, workspaces } = pkg;
   // A lock file of nothing has nothing to install.
-  if (dependencies.size + development.size + workspaces.length === 0) return null;
-  if (own === undefined) {
-    if (other) {
-      const told = `${other.file} is ${other.manager}’s, whose lock files are not installed here yet.`;
-      return reason(`${told} ${other.mend} and commit package-lock.json.`, files.where(other.file));
-    }
+  const isOfParts = workspaces.length > 0 || files.has('pnpm-workspace.yaml');
+  if (dependencies.size + development.size === 0 && !isOfParts) return { lockFile: null };
+  const manager = packageManager && /^(npm|pnpm|yarn|bun)\b/.exec(packageManager.value)?.[1];
+  const here = known.filter(({ file }) => files.has(file));
+  const chosen = here.find((one) => one.manager === manager) ?? here[0];
+  if (!chosen) {
     const [first] = [...dependencies.values(), ...development.values(), ...workspaces];
     return reason(
       'package.json asks for packages, but no lock file says in which versions. Run `npm install --package-lock-only` and commit package-lock.json.',
       files.where('package.json', first?.line),
     );
   }
-  const text = await files.text(own);
-  try {
-    const { version, line } = text === null ? { version: null, line: 1 } : versionOf(text);
-    if (version !== null && ![1, 2, 3].includes(version)) {
-      const told = `${own} is of version ${version}; npm here installs versions 1 to 3.`;
-      return reason(
-        `${told} Run \`npm install --package-lock-only --lockfile-version 3\`.`,
-        files.where(own, line),
-      );
-    }
-    const manager = packageManager && /^(pnpm|yarn|bun)\b/.exec(packageManager.value)?.[1];
-    const beside = manager === undefined ? '' : `, though package.json names ${manager}`;
-    const which = version === null ? 'npm’s lock file' : `npm’s lock file, of version ${version}`;
-    return found(own, files.where(own, version === null ? null : line), `${own} is ${which}${beside}.`);
-  } catch (error) {
-    if (!(error instanceof JsonMistake)) throw error;
+  const { file } = chosen;
+  const isOther = manager !== undefined && manager !== chosen.manager;
+  const beside = isOther ? `, though package.json names ${manager}` : '';
+  if (chosen.manager === 'bun') {
     return reason(
-      `${own} is no JSON: ${error.message} Run \`npm install\` anew.`,
-      files.where(own, error.line),
+      `${file} is Bun’s, whose lock files are not installed here yet. Run \`npm install --package-lock-only\` and commit package-lock.json.`,
+      files.where(file),
     );
   }
+  if (chosen.manager === 'npm') {
+    const lockFile = await npmLockFile(files, file, beside);
+    return isReason(lockFile) ? lockFile : { lockFile };
+  }
+  const tool = await packageToolOf(
+    files,
+    { ...pkg, packageManager: isOther ? undefined : packageManager },
+    chosen,
+  );
+  if (isReason(tool)) return tool;
+  if (workspaces.length > 0 && /^yarn@[01]\./.test(tool.value)) {
+    return reason(
+      'Workspaces of Yarn 1 are not installed here yet. Run `npm install --package-lock-only` and commit package-lock.json in the place of yarn.lock, or go on to a later Yarn.',
+      files.where('package.json', workspaces[0]?.line),
+    );
+  }
+  const whose = chosen.manager === 'pnpm' ? 'pnpm’s' : 'Yarn’s';
+  return {
+    lockFile: found(file, files.where(file), `${file} is ${whose} lock file${beside}.`),
+    packageManager: tool,
+  };
 };

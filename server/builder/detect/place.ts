@@ -31,22 +31,30 @@ const pnpmPatterns = async (files: ProjectFiles): Promise<string[]> => {
   }
 };
 
-/** Patterns of the workspaces that npm installs together, with the lock file at the top. */
-export const npmWorkspaces = async (files: ProjectFiles): Promise<readonly string[]> => {
+/** Patterns of workspaces as npm and Yarn have them. */
+const npmWorkspaces = async (files: ProjectFiles): Promise<readonly string[]> => {
   const pkg = await readPackageFile(files);
   return pkg === null || isReason(pkg) ? [] : pkg.workspaces.map(({ value }) => value);
 };
 
+/** Patterns of the folders that are installed together, with the lock file at the top. */
+const allPatterns = async (files: ProjectFiles): Promise<readonly string[]> => [
+  ...(await npmWorkspaces(files)),
+  ...(await pnpmPatterns(files)),
+];
+
+const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock'];
+
 /** Whether a folder is installed with others from the top, and has no lock file of its own. */
 export const isWorkspace = async (files: ProjectFiles, folder: string): Promise<boolean> => {
   const own = files.in(folder);
-  if (own.has('package-lock.json') || own.has('npm-shrinkwrap.json')) return false;
-  return (await npmWorkspaces(files)).some((pattern) => fits(folder, pattern));
+  if (lockFiles.some((name) => own.has(name))) return false;
+  return (await allPatterns(files)).some((pattern) => fits(folder, pattern));
 };
 
 /** The folders below the top that may be parts of their own: workspaces, and folders of customary names. */
 export const partsOf = async (files: ProjectFiles): Promise<string[]> => {
-  const patterns = [...(await npmWorkspaces(files)), ...(await pnpmPatterns(files))];
+  const patterns = await allPatterns(files);
   const folders = files
     .paths()
     .filter(

@@ -1,12 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlacedLayer } from '../../artifacts/artifactStore.ts';
 import type { Commands } from '../commands.ts';
 import { isFolderItself } from '../insideFolder.ts';
 import { keepFolders } from '../keepFolders.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
+import { readPackageTool, toolMounts } from '../packageTool.ts';
 import { fetchPackages } from './fetchPackages.ts';
 import { copyPackages, movePackages } from './placePackages.ts';
+import { placeTool } from './placeTool.ts';
 import { projectToInstall, writeProject } from './projectToInstall.ts';
 
 /** Which of some folders there are: what packages ran when they were installed may have put links in their place. */
@@ -22,14 +24,19 @@ const foldersOf = async (top: string, paths: readonly string[]): Promise<string[
  * @returns whether there was anything to install, and whether it was here
  */
 export const installPackages = async function* (
-  { ports, folder, signal }: RunningBuild,
+  build: RunningBuild,
   commands: Commands,
   project: string,
   lockPath: string,
 ): Telling<'DONE' | 'FROM_CACHE'> {
-  const wanted = await projectToInstall(project, lockPath, ports.machine);
+  const { ports, folder, plan, signal } = build;
+  const tool = readPackageTool(plan.packageManager?.value ?? '');
+  const wanted = await projectToInstall(project, lockPath, tool, ports);
   if (wanted instanceof Failed) return wanted;
+  const noTool = tool ? yield* placeTool(build, commands, tool) : null;
+  if (noTool) return noTool;
   if (wanted === null) return 'DONE';
+  for (const name of wanted.installer.replaced) await rm(join(project, name), { force: true });
   const known = await ports.artifacts.recall(wanted.name);
   if (known) {
     await copyPackages(ports.artifacts, project, known, signal);
@@ -39,7 +46,8 @@ export const installPackages = async function* (
   const work = join(folder, 'install');
   await mkdir(work);
   await writeProject(wanted, work);
-  const fetched = yield* fetchPackages(ports, commands, wanted, work);
+  const tools = toolMounts(build.toolFolder);
+  const fetched = yield* fetchPackages(ports, commands, wanted, { folder: work, tools });
   if (fetched instanceof Failed) {
     const own = await foldersOf(project, wanted.packageFolders);
     if (fetched.code !== 'PACKAGE_MISSING' || own.length === 0) return fetched;
@@ -50,6 +58,7 @@ export const installPackages = async function* (
   const layers: PlacedLayer[] = [];
   const keepFolder = keepFolders(ports.artifacts);
   for (const path of paths) {
+    for (const name of wanted.installer.leftovers) await rm(join(work, path, name), { force: true });
     const kept = await keepFolder(join(work, path), path);
     if (kept instanceof Failed) return kept;
     layers.push({ path, digest: kept.digest });

@@ -19,6 +19,8 @@ export type LockedPackages = {
   packages: LockedPackage[];
   /** Whether packages run something when they are installed; a lock file of version 1 does not say, so that it is tried. */
   mayRunScripts: boolean;
+  /** Why it is not installed, for people, such as a program that it has run while the registry can be reached. */
+  refused?: string;
 };
 
 const flag = z.boolean().optional().catch(undefined);
@@ -64,13 +66,17 @@ const oldPackages = (list: Record<string, OldEntry>, above = ''): LockedPackage[
 
 /** Whether a path stays below the top, as it is written. */
 export const isBelow = (path: string): boolean =>
-  path !== '' && !posix.isAbsolute(path) && posix.normalize(path) === path && !path.startsWith('..');
+  path !== '' &&
+  path !== '.' &&
+  !posix.isAbsolute(path) &&
+  posix.normalize(path) === path &&
+  !path.startsWith('..');
 
 /** Reads a lock file of npm; null when it is none. It is somebody else's: what is not as it should be is left out. */
-export const readLockedPackages = (lock: Buffer): LockedPackages | null => {
+export const readLockedPackages = (lock: string): LockedPackages | null => {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(lock.toString('utf8'));
+    parsed = JSON.parse(lock);
   } catch {
     return null;
   }
@@ -99,3 +105,7 @@ export const isOwn = ({ path }: LockedPackage): boolean => !`/${path}`.includes(
 /** Whether a package is fetched from somewhere. */
 export const isFetched = (one: LockedPackage): boolean =>
   !one.isLink && !one.isBundled && !isOwn(one) && !one.resolved?.startsWith('file:');
+
+/** Why packages are not installed of which one is a folder of the repository that is no workspace: what stands in it is not known. */
+export const isFolder = (name: string): string =>
+  `${name} is a folder of the repository that is no workspace, which is not installed here. Make it a workspace, or pack it with npm pack and name the archive as file:….`;

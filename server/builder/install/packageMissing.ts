@@ -12,9 +12,11 @@ const list = (packages: readonly LockedPackage[]): string => {
   return all.length > mostNamed ? `${some} and ${all.length - mostNamed} more` : some;
 };
 
-const hostOf = (address: string | null): string | null => URL.parse(address ?? '')?.host ?? null;
+/** Of an address, also of git's own kind: `git@github.com:acme/tool.git`. */
+const hostOf = (address: string | null): string | null =>
+  URL.parse(address ?? '')?.host || (/^[\w.-]{1,60}@([\w.-]{1,100}):/.exec(address ?? '')?.[1] ?? null);
 
-/** What npm said that names a package: by its address, or as `name@version`. */
+/** Whether what was said names a package: by its address, or as `name@version`. */
 const isNamed = ({ name, resolved }: LockedPackage, said: string): boolean => {
   const path = URL.parse(resolved ?? '')?.pathname;
   return Boolean(path && said.includes(path)) || said.includes(`${name}@`) || said.includes(`/${name}/-/`);
@@ -36,17 +38,38 @@ export const missingWithoutRegistry = ({ packages }: LockedPackages): Failed | n
       );
 };
 
-/** Which packages npm could not fetch, and what would mend it; null when what it said names none. */
+/** Whoever is given another registry asks that one for what a lock file takes from here. */
+const publicHost = 'registry.npmjs.org';
+
+/** A package that comes from a host that builds cannot reach; null when there is none. */
+export const fetchedFromElsewhere = (packages: readonly LockedPackage[], registry: string): Failed | null => {
+  const host = hostOf(registry) ?? registry;
+  const one = packages.find(({ resolved }) => {
+    const from = hostOf(resolved);
+    return from !== null && from !== host && from !== publicHost;
+  });
+  return one
+    ? new Failed(
+        'PACKAGE_MISSING',
+        `${list([one])} is fetched from ${hostOf(one.resolved)}, which builds cannot reach: only ${host}. Take it from there. ${carried}`,
+      )
+    : null;
+};
+
+/**
+ * Which packages a package manager could not fetch, and what would mend it; null when what it said names none.
+ * @param faults lines in which it told of them
+ */
 export const missingInRegistry = (
   { packages }: LockedPackages,
   registry: string,
-  said: readonly string[],
+  faults: readonly string[],
   unreachable: string | null,
 ): Failed | null => {
   const host = hostOf(registry) ?? registry;
   const fetched = packages.filter(isFetched);
-  const faults = said.filter((text) => /npm (?:error|ERR!)/.test(text)).join('\n');
-  const missing = fetched.filter((one) => isNamed(one, faults));
+  const told = faults.join('\n');
+  const missing = fetched.filter((one) => isNamed(one, told));
   if (unreachable !== null) {
     return new Failed(
       'PACKAGE_MISSING',
@@ -54,15 +77,11 @@ export const missingInRegistry = (
     );
   }
   if (missing.length === 0) return null;
-  const elsewhere = missing.find(({ resolved }) => {
-    const from = hostOf(resolved);
-    // npm asks its own registry's packages of whichever registry it is given.
-    return from !== null && from !== host && from !== 'registry.npmjs.org';
-  });
-  return new Failed(
-    'PACKAGE_MISSING',
-    elsewhere
-      ? `${list([elsewhere])} is fetched from ${hostOf(elsewhere.resolved)}, which builds cannot reach: only ${host}. Take it from there. ${carried}`
-      : `${list(missing)} could not be fetched from ${host}. See that the lock file names a version that is published. ${carried}`,
+  return (
+    fetchedFromElsewhere(missing, registry) ??
+    new Failed(
+      'PACKAGE_MISSING',
+      `${list(missing)} could not be fetched from ${host}. See that the lock file names a version that is published. ${carried}`,
+    )
   );
 };

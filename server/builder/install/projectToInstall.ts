@@ -2,57 +2,37 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readInside } from '../insideFolder.ts';
-import type { Machine } from '../ports.ts';
+import { type PackageTool } from '../packageTool.ts';
+import type { BuilderPorts, Machine } from '../ports.ts';
 import { Failed } from '../running.ts';
-import { isBelow, isOwn, type LockedPackages, readLockedPackages } from './lockedPackages.ts';
+import type { Installer, ProjectToInstall } from './installer.ts';
+import { installerOf } from './installerOf.ts';
+import { isBelow, isFetched, isOwn } from './lockedPackages.ts';
+import { fetchedFromElsewhere } from './packageMissing.ts';
 
 const mebibyte = 1024 * 1024;
 const longest = { packageFile: 4 * mebibyte, lockFile: 64 * mebibyte, archive: 256 * mebibyte };
 /** Changes with what is done to install: what was kept is then made anew. */
 const version = 1;
 
-/** What decides what npm installs; the rest of a package.json, its scripts first of all, is the build's. */
-const deciding = [
-  'name',
-  'version',
-  'dependencies',
-  'devDependencies',
-  'optionalDependencies',
-  'peerDependencies',
-  'peerDependenciesMeta',
-  'bundleDependencies',
-  'bundledDependencies',
-  'overrides',
-  'workspaces',
-  'bin',
-  'os',
-  'cpu',
-  'libc',
-];
-
-/** All that npm is given to install the packages of a project. */
-export type ProjectToInstall = {
-  files: ReadonlyMap<string, Buffer>;
-  locked: LockedPackages;
-  /** Where folders with packages may come to be. */
-  packageFolders: readonly string[];
-  /** SHA-256 of all that decides what comes out. */
-  name: string;
-};
-
-const onlyDeciding = (packageFile: Buffer): Buffer | null => {
+const onlyDeciding = (packageFile: Buffer, { deciding, decidingIn = {} }: Installer): Buffer | null => {
   try {
     const parsed: unknown = JSON.parse(packageFile.toString('utf8').replace(/^\uFEFF/, ''));
     if (typeof parsed !== 'object' || parsed === null) return null;
-    const said = Object.entries(parsed).filter(([key]) => deciding.includes(key));
+    const said = Object.entries(parsed).flatMap(([key, value]): [string, unknown][] => {
+      const only = Object.hasOwn(decidingIn, key) ? decidingIn[key] : undefined;
+      if (only) return [[key, only(value)]];
+      return deciding.includes(key) ? [[key, value]] : [];
+    });
     return Buffer.from(JSON.stringify(Object.fromEntries(said), null, 2));
   } catch {
     return null;
   }
 };
 
-const nameOf = (files: ReadonlyMap<string, Buffer>, { node }: Machine): string => {
-  const hash = createHash('sha256').update(JSON.stringify([version, node, process.platform, process.arch]));
+const nameOf = (files: ReadonlyMap<string, Buffer>, { node }: Machine, tool: PackageTool | null): string => {
+  const told = [version, node, process.platform, process.arch, ...(tool ? [tool.name, tool.version] : [])];
+  const hash = createHash('sha256').update(JSON.stringify(told));
   for (const path of [...files.keys()].sort()) {
     const content = createHash('sha256').update(files.get(path) ?? '');
     hash.update(JSON.stringify([path, content.digest('hex')]));
@@ -60,44 +40,57 @@ const nameOf = (files: ReadonlyMap<string, Buffer>, { node }: Machine): string =
   return hash.digest('hex');
 };
 
+const notRead = (message: string) => new Failed('CANNOT_BE_BUILT', message);
+
 /**
- * Takes out of a project what npm needs to install its packages: the lock file, package.json of it and of its workspaces, and the archives
- * that it holds itself. Nothing else of the repository reaches npm, least of all its .npmrc.
+ * Takes out of a project what a package manager needs to install its packages: the lock file, package.json of it and of its workspaces, and
+ * the archives that it holds itself. Nothing else of the repository reaches it, least of all its .npmrc.
  * @param folder of the project, as it was checked out
+ * @param tool the package manager; null for npm
  * @returns null when it has no packages
  */
 export const projectToInstall = async (
   folder: string,
   lockPath: string,
-  machine: Machine,
+  tool: PackageTool | null,
+  { machine, registry }: Pick<BuilderPorts, 'machine' | 'registry'>,
 ): Promise<ProjectToInstall | Failed | null> => {
+  const installer = installerOf(tool);
   const lockFile = await readInside(folder, lockPath, longest.lockFile);
-  const locked = lockFile && readLockedPackages(lockFile);
+  const given = installer.givenLock(lockFile?.toString('utf8') ?? '', registry);
+  const locked = lockFile && installer.readLock(given);
   if (!locked) {
-    return new Failed(
-      'CANNOT_BE_BUILT',
-      `${lockPath} cannot be read as a lock file of npm. Run npm install and commit what it writes.`,
+    return notRead(
+      `${lockPath} cannot be read as a lock file of ${installer.whose}. Run ${installer.writes} and commit what it writes.`,
     );
   }
+  if (locked.refused !== undefined) return notRead(locked.refused);
   if (locked.packages.length === 0) return null;
   const files = new Map([[basename(lockPath), lockFile]]);
-  const own = locked.packages.filter(isOwn).map(({ path }) => path);
+  const own = [...new Set(locked.packages.filter(isOwn).map(({ path }) => path))];
   for (const path of ['package.json', ...own.map((one) => `${one}/package.json`)]) {
     const packageFile = await readInside(folder, path, longest.packageFile);
-    const said = packageFile && onlyDeciding(packageFile);
+    const said = packageFile && onlyDeciding(packageFile, installer);
     if (said) files.set(path, said);
-    else if (path === 'package.json') {
-      return new Failed(
-        'CANNOT_BE_BUILT',
-        'package.json cannot be read. Mend it, and see that it is committed.',
-      );
-    }
+    else if (path === 'package.json')
+      return notRead('package.json cannot be read. Mend it, and see that it is committed.');
   }
+  const read = async (path: string) =>
+    (await readInside(folder, path, longest.packageFile))?.toString('utf8') ?? null;
+  for (const [path, content] of await installer.settings(read)) files.set(path, Buffer.from(content));
   for (const { resolved } of locked.packages) {
     const path = resolved?.startsWith('file:') ? resolved.slice('file:'.length) : '';
-    const archive = isBelow(path) ? await readInside(folder, path, longest.archive) : null;
+    // No other file comes in under this name, such as an .npmrc.
+    const isArchive = isBelow(path) && /\.(?:tgz|tar|tar\.gz)$/i.test(path);
+    const archive = isArchive ? await readInside(folder, path, longest.archive) : null;
     if (archive) files.set(path, archive);
   }
+  const name = nameOf(files, machine, tool);
+  if (tool && registry !== null) {
+    const elsewhere = fetchedFromElsewhere(locked.packages.filter(isFetched), registry);
+    if (elsewhere) return elsewhere;
+  }
+  files.set(basename(lockPath), Buffer.from(given));
   return {
     files,
     locked,
@@ -105,11 +98,12 @@ export const projectToInstall = async (
       'node_modules',
       ...own.filter((one) => files.has(`${one}/package.json`)).map((one) => `${one}/node_modules`),
     ],
-    name: nameOf(files, machine),
+    name,
+    installer,
   };
 };
 
-/** Writes what npm needs into a folder. */
+/** Writes what a package manager needs into a folder. */
 export const writeProject = async ({ files }: ProjectToInstall, folder: string): Promise<void> => {
   for (const [path, content] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -43,6 +43,8 @@ test('a deployment tells its phases with their times, its plan with evidence, an
     'href',
     expect.stringMatching(/tab=code&branch=12a1b2c3d0+&path=package\.json#L8$/),
   );
+  const manager = screen.getByRole('row', { name: /^Package manager/ });
+  expect(within(manager).getByText('pnpm@10.34.9')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Since release 11' })).toHaveAttribute(
     'href',
     expect.stringContaining('view=compare'),

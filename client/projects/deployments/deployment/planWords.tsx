@@ -4,6 +4,7 @@ const names: Readonly<Record<string, string>> = {
   kind: 'Kind',
   root: 'Folder',
   lockFile: 'Lock file',
+  packageManager: 'Package manager',
   build: 'Build command',
   test: 'Test command',
   output: 'Output folder',
@@ -30,5 +31,7 @@ export const planNameOf = (name: string): string => names[name] ?? name;
 /** A value of a plan: in words where it has some, else as it stands; "None" where nothing is done for it. */
 export const planValueOf = ({ name, value }: { name: string; value: string | null }): ReactNode => {
   if (value === null) return 'None';
-  return known[name]?.[value] ?? <code style={{ overflowWrap: 'anywhere' }}>{value}</code>;
+  // Its hash is compared when it is fetched, and nothing to read.
+  const shown = name === 'packageManager' ? value.replace(/\+.*/, '') : value;
+  return known[name]?.[value] ?? <code style={{ overflowWrap: 'anywhere' }}>{shown}</code>;
 };
