@@ -1,6 +1,14 @@
 import { connectPools, type Database } from '../database/connect.ts';
 import { connectionsOf } from '../database/connection.ts';
-import { CLUSTER_URL, databaseIn, runIn, SAMPLE_TEMPLATE, TEMPLATE, uniqueName } from './cluster.ts';
+import {
+  CLUSTER_URL,
+  copyDatabase,
+  databaseIn,
+  runIn,
+  SAMPLE_TEMPLATE,
+  TEMPLATE,
+  uniqueName,
+} from './cluster.ts';
 
 /** A database of a test's own, by its URL: for a server in another process, or to prepare it in another way. */
 export type TestDatabase = {
@@ -21,10 +29,8 @@ function fromSetup(name: string): string {
 export async function createTestDatabase({ empty = false, sample = false } = {}): Promise<TestDatabase> {
   const clusterUrl = fromSetup(CLUSTER_URL);
   const name = uniqueName('slipway_test');
-  await runIn(
-    clusterUrl,
-    `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${fromSetup(sample ? SAMPLE_TEMPLATE : TEMPLATE)}`}`,
-  );
+  if (empty) await runIn(clusterUrl, `CREATE DATABASE ${name}`);
+  else await copyDatabase(clusterUrl, name, fromSetup(sample ? SAMPLE_TEMPLATE : TEMPLATE));
   return {
     url: databaseIn(clusterUrl, name),
     clusterUrl,
