@@ -7,8 +7,9 @@ const pnpm8 =
 
 /**
  * Which version reads a lock file as it is, by the version of its format: the last one that writes it, with the hash of its archive in the
- * registry of npm, or of its one file for Yarn 2 and later. Each was seen to write it, and to install from it on Node.js 24; pnpm 6, the first
- * that wrote 5.3, reaches no registry there (ERR_INVALID_THIS), and 7 reads its files.
+ * registry of npm, or of its one file for Yarn 2 and later. On Node.js 24, pnpm 7, 8 and 10 and Yarn 1.22.22, 3.8.7 and 4.13.0 were seen to install
+ * from theirs, 2.4.2 and 3.1.1 only to write it; pnpm 6, the first that wrote 5.3, reaches no registry there (ERR_INVALID_THIS), and 7
+ * reads its files.
  */
 const tools: Readonly<Record<PackageTool['name'], Readonly<Record<string, string>>>> = {
   pnpm: {
