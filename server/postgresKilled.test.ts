@@ -39,7 +39,7 @@ beforeAll(async () => {
   git = await startGitServer();
   server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
   await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });
-  socket = openSocket(server.url, cookie.held, 100);
+  socket = openSocket(server.url, cookie.held, 1_000);
   await socket.subscribe<{ notificationAdded: { title: string } }>(
     'subscription { notificationAdded { title } }',
     ({ notificationAdded }) => heard.push(notificationAdded.title),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 
@@ -15,7 +16,7 @@ export type SocketClient = {
 /**
  * Opens it with a session cookie.
  * @param url of the server, `http://127.0.0.1:41234`
- * @param retryAttempts how often it connects again, at once, and subscribes anew
+ * @param retryAttempts how often it connects again, after a moment, and subscribes anew
  */
 export const openSocket = (url: string, cookie: string, retryAttempts = 0): SocketClient => {
   const closed = Promise.withResolvers<number>();
@@ -24,7 +25,7 @@ export const openSocket = (url: string, cookie: string, retryAttempts = 0): Sock
   const client: Client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     retryAttempts,
-    retryWait: async () => undefined,
+    retryWait: () => wait(50),
     on: {
       connected: () => {
         connections += 1;

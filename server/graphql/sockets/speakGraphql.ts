@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
-import { CloseCode, makeServer, type ServerOptions } from 'graphql-ws';
+import { makeServer, type ServerOptions } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Log } from '../../database/log.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -10,6 +10,9 @@ export type Extra = { socket: WebSocket; request: IncomingMessage };
 
 /** A ping this often finds out who left without saying so, in milliseconds. */
 const pingInterval = 12_000;
+
+/** A close code that tells the client to try again later, not at once (RFC 6455: 1013). */
+export const tryAgainLater = 1013;
 
 /**
  * Speaks graphql-ws with each socket it is given. graphql-ws brings the like, which writes to the console, where our log is JSON, and
@@ -29,7 +32,8 @@ export const speakGraphql = (
       log.error(
         `A WebSocket failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
-      socket.close(CloseCode.InternalServerError, 'Internal server error');
+      // Not 4500, with which browsers give up: a database that is away for a moment is no reason to tell nothing live ever after.
+      socket.close(tryAgainLater, 'Internal server error');
     };
     const send = (data: string) =>
       new Promise<void>((resolve, reject) => {

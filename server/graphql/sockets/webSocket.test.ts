@@ -96,6 +96,17 @@ describe('a socket', () => {
     expect(await openRawSocket(server.url).closed).toBe(4408);
   });
 
+  it('that cannot be begun now, as while the database is away, is told to come again', async () => {
+    jest.spyOn(server.runtime.log, 'error').mockImplementation(() => undefined);
+    jest.spyOn(server.runtime, 'clock').mockImplementation(() => {
+      throw new Error('It is away.');
+    });
+    const socket = openRawSocket(server.url, server.cookieOf(owner));
+    socket.send({ type: 'connection_init' });
+    expect(await socket.closed).toBe(1013);
+    jest.restoreAllMocks();
+  });
+
   it('closes on a message of more than 64 kB', async () => {
     const socket = await connect(owner);
     socket.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(64_000) } }));

@@ -17,7 +17,7 @@ import { siteNamed } from '../../sites/siteAddress.ts';
 import { closeWithSession } from './sessionSockets.ts';
 import { SocketClient } from './socketClient.ts';
 import { type Asked, socketOperations } from './socketOperations.ts';
-import { speakGraphql } from './speakGraphql.ts';
+import { speakGraphql, tryAgainLater } from './speakGraphql.ts';
 
 type Options = {
   schema: GraphQLSchema;
@@ -34,9 +34,6 @@ type Run = {
   /** Gives back its place among those of its person. */
   end: () => void;
 };
-
-/** A close code that tells the client to try again later, not at once (RFC 6455: 1013). */
-const tryAgainLater = 1013;
 
 /** Answers graphql-ws on the path and with the cookie of HTTP. Returns how to close it. */
 export const serveWebSocket = (app: FastifyInstance, options: Options): (() => Promise<void>) => {
