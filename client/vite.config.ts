@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type InlineConfig } from 'vite';
 import { doorPages } from './plugins/doorPages.ts';
 import { graphiqlPage } from './plugins/graphiqlPage.ts';
 import { importedBy } from './plugins/importedBy.ts';
+import { oneLineHead } from './plugins/oneLineHead.ts';
 import { precompress } from './plugins/precompress.ts';
 import { preloadFont } from './plugins/preloadFont.ts';
 import { publicPages } from './plugins/publicPages.ts';
@@ -85,6 +86,7 @@ export const partConfig = (part: Part): InlineConfig => ({
     ...(part === 'app' ? [publicPages(), doorPages()] : []),
     graphiqlPage(),
     preloadFont(),
+    oneLineHead(),
     precompress(),
   ],
   resolve: smallerBuilds,

@@ -148,3 +148,10 @@ test('who is signed in is led to the plan that is there instead of to sign-up', 
   await link(page, 'Manage Plan').first().click();
   await seeAddress(page, '/app/billing?change-plan=starter');
 });
+
+test('the landing page is one line: a pipe that looks for a word in it gets the whole page before it answers', async () => {
+  const page = await openPage();
+  const response = await page.goto('/');
+  const text = (await response?.text()) ?? '';
+  expect(text.trimEnd()).toMatch(/^<!doctype html>.*<\/html>$/i);
+});
