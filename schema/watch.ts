@@ -2,7 +2,14 @@ import { relative, resolve } from 'node:path';
 import { subscribe } from '@parcel/watcher';
 
 /**
+ * What is saved within so many milliseconds is one change: editors write a file in two steps, and all files one after the other. The watcher
+ * tells the first event of a row at once and the others 50 ms later.
+ */
+const together = 75;
+
+/**
  * Tells which files in folders are saved, added or removed, by their paths from the root; what a build writes there is left out.
+ * What is saved together is told once, `together` milliseconds after the last of it.
  *
  * @returns a function that ends the watch
  */
@@ -10,19 +17,29 @@ export async function watchFolders(
   folders: readonly string[],
   saved: (paths: string[]) => void,
 ): Promise<() => Promise<void>> {
+  const paths = new Set<string>();
+  let telling: NodeJS.Timeout | undefined;
+  const tell = () => {
+    const change = [...paths];
+    paths.clear();
+    saved(change);
+  };
   const watches = await Promise.all(
     folders.map((folder) =>
       subscribe(
         resolve(folder),
         (error, events) => {
           if (error) throw error;
-          saved(events.map(({ path }) => relative('.', path)));
+          for (const { path } of events) paths.add(relative('.', path));
+          clearTimeout(telling);
+          telling = setTimeout(tell, together);
         },
         { ignore: ['generated', 'dist'] },
       ),
     ),
   );
   return async () => {
+    clearTimeout(telling);
     await Promise.all(watches.map((watch) => watch.unsubscribe()));
   };
 }
