@@ -24,7 +24,7 @@ test('the score is 86%, with how it is counted', async () => {
   const page = await openSecurity();
   const card = page.getByRole('region', { name: 'Security score' }).first();
   for (const text of ['86%', '21 checks passed', '3 issues']) await see(card, text);
-  await link(card, 'How it is counted').click();
+  await link(card, 'How it is calculated').click();
   const dialog = page.getByRole('dialog', { name: 'How the score is counted' });
   await see(dialog, '107.5 of 125 = 86%');
   await dialog.getByRole('table', { name: 'Checks by severity' }).waitFor();
@@ -131,7 +131,7 @@ test('a project is scanned at the press of a button, and each finding leads to i
   await see(page, /7 of 8 active projects scanned/);
   await page.getByRole('region', { name: 'Scan running' }).waitFor({ state: 'detached' });
   await page.goto('/app/security?check=dangerous-workflow');
-  await page.getByRole('link', { name: /^Untrusted code runs with the rights of the repository/ }).click();
+  await page.getByRole('link', { name: /^Untrusted code runs with repository permissions/ }).click();
   await link(page, '.github/workflows/ci.yml:10').click();
   await seeAddress(page, /tab=code&branch=[0-9a-f]{40}&path=\.github%2Fworkflows%2Fci\.yml$/);
 });

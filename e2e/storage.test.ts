@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './testing/eventually.ts';
-import { demoOwner } from './testing/people.ts';
+import { ada, demoOwner, signUpBehindThePage } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, link, logOut, openMenu, seeTitle, signIn } from './testing/steps.ts';
 
@@ -20,6 +20,7 @@ const signedIn = {
   avatar: null,
   organizationName: 'Northwind Robotics',
   planName: 'Professional',
+  notice: null,
 };
 
 test('the browser keeps names, no token, and forgets them at log-out', async () => {
@@ -87,4 +88,28 @@ test('the shell shows who is signed in before the server has answered, and what 
   released.resolve();
   await seeTitle(page, 'Welcome back, Maya');
   await menu.getByText(demoOwner.email).waitFor();
+});
+
+test('the line about an address that is not verified has its place before the server has answered: nothing moves when it has', async () => {
+  const page = await openPage();
+  await signUpBehindThePage(page.context(), ada);
+  const line = page.getByRole('region', { name: 'Email verification' });
+  const top = async () => (await page.locator('main').boundingBox())?.y;
+  await page.goto('/app/projects');
+  await line.waitFor();
+  for (const address of ['/app/projects', '/app/dashboard']) {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.getByText(`Open the link we sent to ${ada.email}.`).waitFor();
+    const before = await top();
+    expect(await line.count()).toBe(0);
+    released.resolve();
+    await line.waitFor();
+    expect(await top()).toBe(before);
+    await page.unroute('**/graphql');
+  }
 });

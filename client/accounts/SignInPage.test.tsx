@@ -30,6 +30,7 @@ test('signs in, remembers who it is without any token, and goes to the dashboard
     avatar: null,
     organizationName: owner.organizationName,
     planName: 'Starter',
+    notice: expect.stringContaining(`Open the link we sent to ${owner.email}.`),
   });
 });
 

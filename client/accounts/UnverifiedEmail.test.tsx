@@ -14,7 +14,7 @@ test('tells a new person that the address is not verified, and asks for patience
       ),
     ),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'A letter was just sent. Please wait a minute before asking again.',
   );

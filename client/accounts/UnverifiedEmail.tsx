@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { onAccountChange } from '../shared/session/accountNews.ts';
-import { formatDate } from '../shared/display/formats.ts';
 import { useFailureToast } from '../shared/toasts/useFailureToast.ts';
 import { useToast } from '../shared/toasts/useToast.ts';
 import { useEmailVerificationLazyQuery, useResendVerificationMutation } from './accounts.generated.ts';
+import { UnverifiedBar } from './UnverifiedBar.tsx';
 
 interface UnverifiedEmailProps {
   email: string;
-  /** When the account ends unless it is verified. */
-  verifyBy: string | null;
+  /** As `unverifiedNotice` says it. */
+  notice: string;
 }
 
 /** Asks again whether the address is proved when that may have happened elsewhere; the answer reaches all that show the person. */
@@ -24,8 +22,8 @@ const useFreshVerification = () => {
   useEffect(() => onAccountChange(() => ask()), []);
 };
 
-/** Says that the address is not proven yet, until when that may be so, and sends the letter again. It goes when the server says it is verified. */
-export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
+/** Says that the address is not proven yet, and sends the letter again. It goes when the server says it is verified. */
+export const UnverifiedEmail = ({ email, notice }: UnverifiedEmailProps) => {
   const [resend, { loading }] = useResendVerificationMutation();
   const toast = useToast();
   const tellFailure = useFailureToast();
@@ -47,28 +45,13 @@ export const UnverifiedEmail = ({ email, verifyBy }: UnverifiedEmailProps) => {
     }
   };
   return (
-    <Box
-      component="section"
-      aria-label="Email verification"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: 40,
-        boxSizing: 'border-box',
-        padding: { xs: '6px 16px', sm: '6px 24px' },
-        borderBottom: 1,
-        borderColor: 'divider',
-        backgroundColor: 'surface.panel',
-      }}
-    >
-      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        Your email is not verified. Open the link we sent to {email}.
-        {verifyBy ? ` Otherwise your account ends on ${formatDate(verifyBy)}.` : null}
-      </Typography>
-      <Button size="small" sx={{ flex: 'none' }} loading={loading} onClick={() => void send()}>
-        Resend
-      </Button>
-    </Box>
+    <UnverifiedBar
+      notice={notice}
+      resend={
+        <Button size="small" sx={{ flex: 'none' }} loading={loading} onClick={() => void send()}>
+          Resend
+        </Button>
+      }
+    />
   );
 };

@@ -10,6 +10,8 @@ const failed: ActivityEntryFragment = {
   status: 'ERROR',
   timestamp: '2026-11-21T10:00:00Z',
   taskId: null,
+  scanId: null,
+  deploymentId: null,
   project: { id: 'p1', name: 'Checkout' },
 };
 const joined: ActivityEntryFragment = {
@@ -38,6 +40,25 @@ test('what is about a task leads to it', () => {
   expect(screen.getByRole('link', { name: 'Ada completed “Sweep”' })).toHaveAttribute(
     'href',
     '/app/projects/p1?task=t1',
+  );
+});
+
+test('what is about a scan or a deployment leads to it', () => {
+  const scanned = { ...failed, id: 'scan', message: 'Security scan: 2 found, 0 resolved', scanId: 's1' };
+  const deployed = {
+    ...failed,
+    id: 'deployment',
+    message: 'Deployed 0a1b2c3 to Production',
+    deploymentId: 'd1',
+  };
+  renderThemed(<ActivityList activities={[scanned, deployed]} />);
+  expect(screen.getByRole('link', { name: scanned.message })).toHaveAttribute(
+    'href',
+    '/app/security/scans/s1',
+  );
+  expect(screen.getByRole('link', { name: deployed.message })).toHaveAttribute(
+    'href',
+    '/app/projects/p1/deployments/d1',
   );
 });
 

@@ -25,6 +25,14 @@ export const ActivityList = ({ activities, showProject = false }: ActivityListPr
   </Box>
 );
 
+/** The page of what an event is about; null where there is none. */
+const addressOf = ({ project, taskId, scanId, deploymentId }: ActivityEntryFragment): string | null => {
+  if (!project) return null;
+  if (taskId) return appPaths.task(project.id, taskId);
+  if (scanId) return appPaths.scan(scanId);
+  return deploymentId ? appPaths.deployment(project.id, deploymentId) : null;
+};
+
 const ActivityRow = ({
   activity,
   showProject,
@@ -32,7 +40,8 @@ const ActivityRow = ({
   activity: ActivityEntryFragment;
   showProject: boolean;
 }) => {
-  const { type, message, status, timestamp, project, taskId } = activity;
+  const { type, message, status, timestamp, project } = activity;
+  const address = addressOf(activity);
   return (
     <Box
       component="li"
@@ -50,8 +59,8 @@ const ActivityRow = ({
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" color="textPrimary" title={message} sx={oneLine}>
-          {project && taskId ? (
-            <Link href={appPaths.task(project.id, taskId)} color="inherit" underline="hover">
+          {address ? (
+            <Link href={address} color="inherit" underline="hover">
               {message}
             </Link>
           ) : (

@@ -6,6 +6,7 @@ import { tabular } from '../shared/table/tabular.ts';
 import { ToneChip } from '../shared/display/ToneChip.tsx';
 import type { AuditLogPageFragment } from './audit.generated.ts';
 import { actionWords } from './auditWords.ts';
+import { targetWords } from './targetWords.ts';
 
 /** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]>[] = [
@@ -48,7 +49,9 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
     ),
     narrowNote: ({ actorName, apiKeyName, target }) => (
       <span style={{ overflowWrap: 'anywhere' }}>
-        {[actorName, apiKeyName && `API key ${apiKeyName}`, target].filter(Boolean).join(' · ')}
+        {[actorName, apiKeyName && `API key ${apiKeyName}`, target && targetWords(target)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     ),
   },
@@ -57,7 +60,9 @@ export const auditColumns: readonly Column<AuditLogPageFragment['nodes'][number]
     header: 'Target',
     wideOnly: true,
     cell: ({ target }) => (
-      <div style={{ minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' }}>{target ?? ''}</div>
+      <div style={{ minWidth: 160, maxWidth: 320, overflowWrap: 'anywhere' }}>
+        {target ? targetWords(target) : ''}
+      </div>
     ),
   },
   {

@@ -123,12 +123,18 @@ test('what happened is listed with its kind, outcome and project', async () => {
     status: 'WARNING' as const,
     timestamp: new Date().toISOString(),
     taskId: null,
+    scanId: 'scan-1',
+    deploymentId: null,
     project: { __typename: 'Project' as const, id: 'project-1', name: 'Storefront' },
   };
   await open(answer({ recentActivity: [entry] }));
   const row = (await screen.findByText('Scan found 2 issues')).closest('li');
   expect(row).toHaveTextContent(/Security.*Storefront.*just now.*Warning/);
   expect(screen.getByRole('link', { name: 'Storefront' })).toHaveAttribute('href', '/app/projects/project-1');
+  expect(screen.getByRole('link', { name: 'Scan found 2 issues' })).toHaveAttribute(
+    'href',
+    '/app/security/scans/scan-1',
+  );
 });
 
 test('who may only read cannot create a project, and learns why', async () => {

@@ -56,6 +56,7 @@ export const sampleDashboard: Pick<Dashboard, 'stats' | 'deploymentsByDay' | 'pr
     recentActivity: events.map(({ minutesAgo, ...event }, index) => {
       const name = names[index % 2] ?? '';
       const timestamp = new Date(now - minutesAgo * minute).toISOString();
-      return { ...event, id: String(index), taskId: null, timestamp, project: { id: name, name } };
+      const about = { taskId: null, scanId: null, deploymentId: null };
+      return { ...event, ...about, id: String(index), timestamp, project: { id: name, name } };
     }),
   };

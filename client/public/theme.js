@@ -18,5 +18,16 @@
   if (stored.includes('"motion":"reduced"')) root.setAttribute('data-motion', 'reduced');
   if (stored.includes('"sidebarCollapsed":true')) root.setAttribute('data-sidebar', 'collapsed');
   // There since sign-in, gone with sign-out: the public pages then show the way to the dashboard.
-  if (read('slipway-session')) root.setAttribute('data-signed-in', '');
+  const session = read('slipway-session');
+  if (session) root.setAttribute('data-signed-in', '');
+  // The line that stood above the app's pages, as the app's session writes it, for the shell that is painted before the app is there.
+  try {
+    const { notice } = JSON.parse(session ?? '{}');
+    if (typeof notice === 'string') {
+      root.style.setProperty('--slipway-notice', JSON.stringify(notice));
+      root.setAttribute('data-notice', '');
+    }
+  } catch {
+    // Something else wrote there.
+  }
 })();

@@ -167,6 +167,7 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
       release: { id: 'release-12' },
     },
     approvals: [],
+    approvalObstacle: null,
     release: {
       ...sampleRelease(12),
       digest: 'd'.repeat(64),

@@ -283,6 +283,23 @@ export type RevokeApiKeyInput = {
   id: string;
 };
 
+/** A kind of reason for which somebody may neither approve nor reject a deployment. */
+export type ApprovalObstacleCode =
+  /** Their role does not allow it, or the scopes of the API key do not. */
+  | 'NOT_PERMITTED'
+  /** They requested it. */
+  | 'REQUESTED'
+  /** They pushed one of its commits. */
+  | 'PUSHED_COMMIT'
+  /** They wrote one of its commits. */
+  | 'WROTE_COMMIT'
+  /** They changed a variable that it brings. */
+  | 'CHANGED_VARIABLES'
+  /** They joined after it was requested. */
+  | 'JOINED_LATER'
+  /** They were a viewer when it was requested. */
+  | 'WAS_VIEWER'
+
 /** The input for approving or rejecting a deployment. */
 export type ApproveDeploymentInput = {
   /** The deployment. */
@@ -2020,6 +2037,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     message: string;
     project?: As['Project'] | null;
     taskId: string | null;
+    scanId: string | null;
+    deploymentId: string | null;
     status: ActivityStatus;
     timestamp: As['DateTime'];
   };
@@ -2290,6 +2309,11 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
   RevokeApiKeyPayload: {
     apiKeyId: string | null;
     errors: Array<As['UserError']>;
+  };
+  /** Why somebody may neither approve nor reject a deployment. */
+  ApprovalObstacle: {
+    code: ApprovalObstacleCode;
+    message: string;
   };
   /** A person's approval or rejection of a deployment. */
   DeploymentApproval: {
@@ -2950,6 +2974,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     undoneBy?: As['Deployment'] | null;
     job?: As['Job'] | null;
     approvals: Array<As['DeploymentApproval']>;
+    approvalObstacle?: As['ApprovalObstacle'] | null;
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
     variableChanges: Array<As['VariableChange']> | null;
@@ -4781,6 +4806,7 @@ export type ApiKeyEdge = Wire['ApiKeyEdge'];
 export type GenerateApiKeyPayload = Wire['GenerateApiKeyPayload'];
 export type RotateApiKeyPayload = Wire['RotateApiKeyPayload'];
 export type RevokeApiKeyPayload = Wire['RevokeApiKeyPayload'];
+export type ApprovalObstacle = Wire['ApprovalObstacle'];
 export type DeploymentApproval = Wire['DeploymentApproval'];
 export type ApproveDeploymentPayload = Wire['ApproveDeploymentPayload'];
 export type AuditEntry = Wire['AuditEntry'];

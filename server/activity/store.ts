@@ -13,6 +13,8 @@ export type ActivityRow = {
   message: string;
   projectId: string | null;
   taskId: string | null;
+  scanId: string | null;
+  deploymentId: string | null;
   status: ActivityStatus;
   timestamp: Date;
 };
@@ -23,6 +25,10 @@ export type NewActivity = {
   projectId: string | null;
   /** The task that it is about. */
   taskId?: string;
+  /** The scan that it is about. */
+  scanId?: string;
+  /** The deployment that it is about. */
+  deploymentId?: string;
   type: ActivityType;
   message: string;
   status: ActivityStatus;
@@ -32,7 +38,7 @@ export type NewActivity = {
 /** What happened in the organization: events are added and read, never changed. */
 export const activityStore = (transaction: Kysely<DB>, clock: () => Date) => {
   const ofProjects = childPages<ActivityRow>(transaction, {
-    columns: sql`id, type, message, project_id, task_id, status, occurred_at as timestamp`,
+    columns: sql`id, type, message, project_id, task_id, scan_id, deployment_id, status, occurred_at as timestamp`,
     rows: (organizationId) => sql`activities where organization_id = ${organizationId}`,
     parent: sql.ref('project_id'),
     sort: newestBy('occurred_at'),

@@ -29,6 +29,8 @@ type ActivityOf<Instant> = {
   id: string;
   projectId: string | null;
   taskId: string | null;
+  scanId: string | null;
+  deploymentId: string | null;
   type: ActivityType;
   message: string;
   status: ActivityStatus;
@@ -120,7 +122,7 @@ export const dashboardStore = (transaction: Kysely<DB>) => ({
       ) as deployments_by_day, (
         select coalesce(json_agg(json_build_object(
           'id', id, 'type', type, 'message', message, 'status', status, 'timestamp', occurred_at, 'projectId', project_id,
-          'taskId', task_id
+          'taskId', task_id, 'scanId', scan_id, 'deploymentId', deployment_id
         ) order by occurred_at desc, id desc), '[]')
         from recent
       ) as recent_activity, (

@@ -89,11 +89,13 @@ export interface AccountTokens {
 }
 
 export interface Activities {
+  deploymentId: string | null;
   id: string;
   message: string;
   occurredAt: Generated<Timestamp>;
   organizationId: string;
   projectId: string | null;
+  scanId: string | null;
   status: ActivityStatus;
   taskId: string | null;
   type: ActivityType;

@@ -100,6 +100,15 @@ test('what is pushed is live; the same commit elsewhere is not built again; a ro
   await rollouts.workAll();
   expect(await page(production.address)).toBe('<h1>One</h1>');
   expect((await look(owner, id)).builds.nodes).toHaveLength(2);
+  // What happened leads to its deployment.
+  const happened = await owner.execute(
+    'query ($id: ID!) { project(id: $id) { activity(first: 1) { nodes { message deploymentId } } } }',
+    { id },
+  );
+  const [newest] = (await look(owner, id)).deployments.nodes;
+  expect(happened.data.project.activity.nodes).toEqual([
+    { message: expect.stringMatching(/^Rolled back to /), deploymentId: newest.id },
+  ]);
 });
 
 test('a build that fails ends its deployment, says why to whoever pushed, and leaves what runs', async () => {

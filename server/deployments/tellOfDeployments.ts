@@ -19,10 +19,11 @@ const place = async (
 
 /** Keeps in the project's activity that a deployment reached its environment. */
 export const tellOfSuccess = async (stores: Stores, grant: Job, deployment: DeploymentRow): Promise<void> => {
-  const { projectId, kind, commitSha } = deployment;
+  const { id: deploymentId, projectId, kind, commitSha } = deployment;
   const what = kind === 'ROLLBACK' ? 'Rolled back to' : kind === 'PROMOTION' ? 'Promoted' : 'Deployed';
   await stores.activity.record(grant, {
     projectId,
+    deploymentId,
     type: 'DEPLOYMENT',
     message: `${what} ${commitSha.slice(0, 7)} ${kind === 'ROLLBACK' ? 'in' : 'to'} ${await place(stores, grant, deployment)}`,
     status: 'SUCCESS',
@@ -31,10 +32,11 @@ export const tellOfSuccess = async (stores: Stores, grant: Job, deployment: Depl
 
 /** Keeps that one failed, and tells who asked for it, or the admins where nobody did. */
 export const tellOfFailure = async (stores: Stores, grant: Job, deployment: DeploymentRow): Promise<void> => {
-  const { projectId, actorId, commitSha, error } = deployment;
+  const { id: deploymentId, projectId, actorId, commitSha, error } = deployment;
   const where = await place(stores, grant, deployment);
   await stores.activity.record(grant, {
     projectId,
+    deploymentId,
     type: 'DEPLOYMENT',
     message: `Deployment of ${commitSha.slice(0, 7)} to ${where} failed`,
     status: 'ERROR',
@@ -62,6 +64,7 @@ export const tellOfUnhealthy = async (
     : 'there is no earlier release to roll back to';
   await stores.activity.record(grant, {
     projectId: unhealthy.projectId,
+    deploymentId: unhealthy.id,
     type: 'DEPLOYMENT',
     message: `${unhealthy.commitSha.slice(0, 7)} is unhealthy in ${where}: ${done}`,
     status: 'ERROR',

@@ -35,7 +35,7 @@ async function* additionsOf(
   }
 }
 
-const removed = 'It was removed since, but whoever has a clone still has it.';
+const removed = 'It has since been removed, but it is still in every clone.';
 
 /** What a commit added, and what of it could not be read. */
 const readCommit = async (

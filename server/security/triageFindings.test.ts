@@ -69,7 +69,7 @@ test('several findings are dismissed at once; those with which it cannot be done
     { type: 'DISMISSED', actorName: 'Bo', reason: 'FALSE_POSITIVE', comment: 'Seen.' },
   ]);
   const { data } = await owner.execute('{ auditLog(first: 1) { nodes { action target } } }');
-  expect(data.auditLog.nodes).toEqual([{ action: 'triageFindings', target: 'DISMISS: 2 findings' }]);
+  expect(data.auditLog.nodes).toEqual([{ action: 'triageFindings', target: 'Dismissed: 2 findings' }]);
 });
 
 test('all that match the filter are changed, the worst 500 at once', async () => {

@@ -99,6 +99,15 @@ const assign = async (
   return findings.filter(isGiven).map(({ id, title }) => ({ id, title, message }));
 };
 
+/** What was done, for the audit log. */
+const done: Readonly<Record<TriageStep, string>> = {
+  CONFIRM: 'Confirmed',
+  DISMISS: 'Dismissed',
+  RESOLVE: 'Resolved',
+  REOPEN: 'Reopened',
+  ASSIGN: 'Assigned',
+};
+
 type Result = { changed: FindingRow[]; refused: Refused[]; remaining: number };
 
 const access = permit('FINDING_TRIAGE');
@@ -112,7 +121,7 @@ export const triageFindings = mutation(
       const [first] = changed;
       if (!first) return null;
       const what = changed.length === 1 ? first.title : `${changed.length} findings`;
-      return { target: `${input.step}: ${what}` };
+      return { target: `${done[input.step]}: ${what}` };
     },
     onFailure: { changed: null, refused: null, remaining: null },
   },

@@ -132,6 +132,12 @@ export const gatedReleasesOn = (server: TestServer) => {
       return data.approveDeployment;
     },
 
+    /** Why somebody may not approve a deployment, as its page tells them; null when they may. */
+    obstacle: async (asker: Asker, id: string): Promise<{ code: string; message: string } | null> => {
+      const asked = 'query ($id: ID!) { deployment(id: $id) { approvalObstacle { code message } } }';
+      return (await asker.execute(asked, { id })).data.deployment.approvalObstacle;
+    },
+
     /** A deployment past all rules. */
     plant,
 

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { print } from 'graphql';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { UnverifiedBar } from '../../accounts/UnverifiedBar.tsx';
 import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
 import { appPaths } from '../../shared/address/paths.ts';
 import { ViewerContext } from '../../shared/session/viewer.ts';
@@ -18,10 +19,12 @@ import type { EarlyQuestion } from './ask.ts';
 import { earlyDocuments } from './documents.ts';
 import { ShellDocument } from './ShellDocument.tsx';
 
-/** Which of the two sidebars it is, as client/public/theme.js says. The rules outlive the shell: they hold for nothing else. */
-const sidebarRules = `
+/** Which of the two sidebars it is, and what stood above the page, as client/public/theme.js says. The rules outlive the shell: they hold for nothing else. */
+const ownRules = `
 [data-when="collapsed"], :root[data-sidebar="collapsed"] [data-when="expanded"] { display: none }
 :root[data-sidebar="collapsed"] [data-when="collapsed"] { display: contents }
+:root:not([data-notice]) [data-when="notice"] { display: none }
+[data-when="notice"] [data-words]::before { content: var(--slipway-notice) }
 ${wideScreen} { :root[data-sidebar="collapsed"] fieldset[inert] :has(> header) { margin-left: ${sidebarWidth(true)}px } }
 `;
 
@@ -34,6 +37,12 @@ const sidebars = (
       <SidebarPanel collapsed />
     </div>
   </>
+);
+
+const notice = (
+  <div data-when="notice">
+    <UnverifiedBar notice={<span data-words />} />
+  </div>
 );
 
 const unknown = new Promise<never>(() => undefined);
@@ -59,7 +68,12 @@ export const renderShell = (ownStyles: string): RenderedPage => {
         <ApolloProvider client={client}>
           <ViewerContext value={unknown}>
             <fieldset disabled inert aria-hidden style={{ display: 'contents' }}>
-              <ShellFrame sidebar={sidebars} collapsed={false} header={<Header shell={undefined} />}>
+              <ShellFrame
+                sidebar={sidebars}
+                collapsed={false}
+                header={<Header shell={undefined} />}
+                notice={notice}
+              >
                 <DashboardSkeleton />
               </ShellFrame>
             </fieldset>
@@ -68,7 +82,7 @@ export const renderShell = (ownStyles: string): RenderedPage => {
       </AppTheme>
     </StaticRouter>,
   );
-  const { html, styles } = stylesOf(markup, `${ownStyles}${sidebarRules}`);
+  const { html, styles } = stylesOf(markup, `${ownStyles}${ownRules}`);
   const document = renderToStaticMarkup(
     <ShellDocument html={html} styles={styles} questions={JSON.stringify(questions(client))} />,
   );

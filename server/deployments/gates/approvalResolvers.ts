@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/resolvers.generated.ts';
+import { readApprovalObstacle } from './approvalObstacle.ts';
 import { approveDeployment } from './approveDeployment.ts';
 
 /** What answers the schema of approvals. */
@@ -6,6 +7,7 @@ export const approvalResolvers = {
   Deployment: {
     approvals: ({ id }, _, { session, stores }) =>
       stores.approvals.of(session.allow('ORGANIZATION_READ'), id),
+    approvalObstacle: (deployment, _, context) => readApprovalObstacle(context, deployment),
   },
   Mutation: { approveDeployment },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Role } from '../../../schema/generated/types.ts';
+import type { ApprovalObstacleCode, Role } from '../../../schema/generated/types.ts';
 import type { Grant } from '../../auth/grants.ts';
 import { rolePermissions } from '../../auth/permissions.ts';
 import type { DB } from '../../database/rows.generated.ts';
@@ -18,7 +18,7 @@ export type ApprovalRow = {
 };
 
 /** Why the word of a member does not count for a deployment. */
-export type Involvement = 'ASKED' | 'PUSHED' | 'CONFIGURED' | 'JOINED_LATER' | 'RAISED_LATER';
+export type Involvement = Exclude<ApprovalObstacleCode, 'NOT_PERMITTED' | 'WROTE_COMMIT'>;
 
 /** How many approved a deployment as it is, and how many did so before its variables were changed. */
 export type CountedApprovals = { count: number; outdated: number };
@@ -33,11 +33,11 @@ const roles = allRoles.filter((role) => rolePermissions[role].includes('DEPLOYME
  * @param hashes the commits that it brings
  */
 const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`case
-  when deployments.actor_id = memberships.user_id then 'ASKED'
+  when deployments.actor_id = memberships.user_id then 'REQUESTED'
   when exists (
     select from pushes join pushed_refs on pushed_refs.organization_id = pushes.organization_id and push_id = pushes.id
     where pushes.organization_id = deployments.organization_id and pushes.project_id = deployments.project_id
-      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED'
+      and pushes.user_id = memberships.user_id and pushed_refs.after = any(${hashes})) then 'PUSHED_COMMIT'
   when exists (
     select from environment_pointers pointers
     where pointers.organization_id = deployments.organization_id and pointers.environment_id = deployments.environment_id
@@ -46,9 +46,9 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
     join environments on environments.organization_id = changed.organization_id and environments.id = changed.environment_id
     where changed.organization_id = deployments.organization_id and changed.user_id = memberships.user_id
       and (changed.environment_id = deployments.environment_id or deployments.environment = 'PREVIEW' and changed.lent
-        and environments.project_id = deployments.project_id and environments.kind = 'PRODUCTION')) then 'CONFIGURED'
+        and environments.project_id = deployments.project_id and environments.kind = 'PRODUCTION')) then 'CHANGED_VARIABLES'
   when memberships.created_at > deployments.created_at then 'JOINED_LATER'
-  when memberships.raised_at > deployments.created_at then 'RAISED_LATER' end`;
+  when memberships.raised_at > deployments.created_at then 'WAS_VIEWER' end`;
 const involvement = involvementIn(sql`array[deployments.commit_sha]`);
 
 /** What people say to deployments that wait. */

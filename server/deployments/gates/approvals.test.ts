@@ -55,7 +55,24 @@ it('nobody approves what they asked for themselves, with no key of theirs either
   expect(await gated.say(owner, id, true)).toEqual(why);
   const program = await programOf(server, owner, ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE']);
   expect(await gated.say(program, id, true)).toEqual(why);
+  const obstacle = { code: 'REQUESTED', message: why.errors[0]?.message };
+  for (const asker of [owner, program]) expect(await gated.obstacle(asker, id)).toEqual(obstacle);
   expect(await gated.read(owner, id)).toMatchObject({ status: 'BLOCKED', approvals: [] });
+});
+
+it('its page tells whoever may not approve it why, and whoever may nothing; nor anybody where no approval is asked for', async () => {
+  const owner = await server.seed.owner();
+  const [grace, viewer] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('VIEWER')];
+  const { id, production } = await waiting(owner);
+  const [code, noScope] = ['NOT_PERMITTED', 'This API key does not have the scope to approve deployments.'];
+  expect(await gated.obstacle(viewer, id)).toEqual({ code, message: 'Viewers cannot approve deployments.' });
+  const reading = await programOf(server, grace, ['ORGANIZATION_READ']);
+  expect(await gated.obstacle(reading, id)).toEqual({ code, message: noScope });
+  expect(await gated.obstacle(grace, id)).toBeNull();
+  await gated.rule(owner, production, { approvals: 2 });
+  expect((await gated.say(grace, id, true)).deployment).toMatchObject({ status: 'BLOCKED' });
+  await gated.rule(owner, production, { approvals: 0 });
+  for (const asker of [owner, viewer]) expect(await gated.obstacle(asker, id)).toBeNull();
 });
 
 it('nobody approves with a key what they had deployed with another one', async () => {
@@ -96,6 +113,7 @@ it('whoever pushed the commit does not approve it, whatever name the commit bear
     .insertInto('pushedRefs')
     .values({ organizationId, pushId, name: 'refs/heads/main', before: null, after: gatedCommit })
     .execute();
+  expect(await gated.obstacle(pusher, id)).toMatchObject({ code: 'PUSHED_COMMIT' });
   expect(await gated.say(pusher, id, true)).toEqual(
     refusal('You pushed a commit in this deployment. Someone else must approve it.'),
   );
@@ -106,6 +124,7 @@ it('whoever was brought in after it was asked for does not approve it', async ()
   const { id } = await waiting(owner);
   server.clock.advance(1_000);
   const accomplice = await owner.invite('ADMIN');
+  expect(await gated.obstacle(accomplice, id)).toMatchObject({ code: 'JOINED_LATER' });
   expect(await gated.say(accomplice, id, true)).toEqual(
     refusal(
       'You joined after this deployment was requested. Someone who was a member before must approve it.',

@@ -5,24 +5,9 @@ import { permit, preparedMutation } from '../../graphql/mutation.ts';
 import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import type { DeploymentRow } from '../rows.ts';
-import type { Involvement } from './approvalStore.ts';
-import { isWriter, mostBrought, readBrought } from './broughtCommits.ts';
+import { partIn, waitsForApproval } from './approvalObstacle.ts';
+import { readBrought } from './broughtCommits.ts';
 import { recheckBlocked } from './recheckBlocked.ts';
-
-const words: Readonly<Record<Involvement, string>> = {
-  ASKED: 'You requested this deployment. Someone else must approve it.',
-  PUSHED: 'You pushed a commit in this deployment. Someone else must approve it.',
-  CONFIGURED: 'You changed a variable in this deployment. Someone else must approve it.',
-  JOINED_LATER:
-    'You joined after this deployment was requested. Someone who was a member before must approve it.',
-  RAISED_LATER:
-    'You were a viewer when this deployment was requested. Someone who could approve it then must do so.',
-};
-
-const waits = ({ status, phase }: DeploymentRow): boolean =>
-  status === 'QUEUED' ||
-  status === 'BLOCKED' ||
-  (status === 'RUNNING' && (phase === 'BUILD' || phase === 'GATES'));
 
 /** Approves a deployment that waits, which goes on when nothing else stands against it; or refuses it, which ends it. */
 export const approveDeployment = preparedMutation(
@@ -47,7 +32,7 @@ export const approveDeployment = preparedMutation(
     const environment =
       found.environmentId === null ? null : await stores.environments.lock(grant, found.environmentId);
     const deployment = await stores.approvals.lock(grant, id);
-    if (!environment || !deployment || !waits(deployment)) {
+    if (!environment || !deployment || !waitsForApproval(deployment)) {
       throw fault(null, 'NOT_ALLOWED', 'This deployment is no longer waiting for approval.');
     }
     const { approved, comment } = input;
@@ -64,18 +49,8 @@ export const approveDeployment = preparedMutation(
       );
     }
     const viewer = session.require();
-    const involved = await stores.approvals.involvement(grant, id, brought.hashes);
-    if (involved) throw fault(null, 'NOT_ALLOWED', words[involved]);
-    if (await isWriter(stores, grant, viewer, brought)) {
-      const cut = brought.isCut
-        ? `Only the newest ${mostBrought} commits in this deployment are checked. `
-        : '';
-      throw fault(
-        null,
-        'NOT_ALLOWED',
-        `${cut}You wrote a commit in this deployment. Someone else must approve it.`,
-      );
-    }
+    const obstacle = await partIn(stores, grant, viewer, id, brought);
+    if (obstacle) throw fault(null, 'NOT_ALLOWED', obstacle.message);
     const versions = await stores.variables.versions(grant, environment);
     const said = { userName: viewer.name, approved, comment: comment?.trim() ?? '', versions };
     await stores.approvals.decide(grant, id, said);

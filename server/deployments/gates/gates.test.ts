@@ -56,7 +56,7 @@ it('tells every reason for which a release waits, each with the place where it i
     {
       code: 'APPROVALS',
       message:
-        'The deployment must be approved by 2 people who neither requested it nor pushed or wrote its commit.',
+        'The deployment must be approved by 2 people who neither requested it, nor pushed or wrote its commits, nor changed its variables.',
       path: deployment,
     },
     {

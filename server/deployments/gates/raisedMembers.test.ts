@@ -56,6 +56,7 @@ it.each(Object.keys(ways))('a viewer approves nothing that was asked for before 
   const viewer = await owner.invite('VIEWER');
   const id = await waiting(owner);
   await ways[way]?.(owner, viewer);
+  expect(await gated.obstacle(viewer, id)).toMatchObject({ code: 'WAS_VIEWER' });
   expect((await gated.say(viewer, id, true)).errors).toMatchObject([
     { message: expect.stringMatching(/^You were a viewer when this deployment was requested\./) },
   ]);

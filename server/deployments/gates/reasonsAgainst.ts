@@ -2,6 +2,7 @@ import type { DeploymentReason } from '../../../schema/generated/types.ts';
 import { environmentName } from '../environmentName.ts';
 import type { Changer } from '../orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
+import { utcTime } from '../utcTime.ts';
 import type { Stores } from '../../graphql/stores.ts';
 
 /** What stands against a deployment; `until` when time alone mends it. */
@@ -15,16 +16,10 @@ const settingsOf = ({ projectId, id }: EnvironmentRow): string =>
   `/app/projects/${projectId}/environments/${id}`;
 const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 const freezeWindow: Gate = async ({ stores, grant, environment }) => {
   const freeze = await stores.gates.freeze(grant, environment.id);
   if (!freeze) return null;
-  const message = `Nothing is deployed to ${environmentName(environment)} until ${dateFormat.format(freeze.endsAt)} UTC: ${freeze.reason}`;
+  const message = `Nothing is deployed to ${environmentName(environment)} until ${utcTime(freeze.endsAt)}: ${freeze.reason}`;
   return { code: 'FREEZE_WINDOW', message, path: settingsOf(environment), until: freeze.endsAt };
 };
 
@@ -35,7 +30,7 @@ const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
   const { count: given, outdated } = await stores.approvals.count(grant, deployment.id, versions);
   if (given >= needed) return null;
   const people = needed === 1 ? 'someone' : `${needed} people`;
-  const others = `${people} who neither requested it nor pushed or wrote its commit`;
+  const others = `${people} who neither requested it, nor pushed or wrote its commits, nor changed its variables`;
   const soFar = given > 0 ? `; ${given} approved so far` : '';
   const again = outdated > 0 ? ' Variables changed after an approval, which therefore no longer counts.' : '';
   const message = `The deployment must be approved by ${others}${soFar}.${again}`;
@@ -98,7 +93,7 @@ const staging: Gate = async ({ stores, grant, deployment, environment }) => {
   return {
     code,
     path,
-    message: `The release is monitored in Staging until ${dateFormat.format(watchedUntil)} UTC. The deployment continues automatically afterwards.`,
+    message: `The release is monitored in Staging until ${utcTime(watchedUntil)}. The deployment continues automatically afterwards.`,
     until: watchedUntil,
   };
 };

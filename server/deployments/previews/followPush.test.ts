@@ -197,6 +197,10 @@ test('whoever wrote or pushed any commit that is not in what runs does not appro
   );
   const { id: deployment, commitMessage } = data.project.lastDeployment;
   expect(commitMessage).toBe('The tip');
+  const codes = [grace, pusher, linus].map(
+    async (person) => (await gated.obstacle(person, deployment))?.code,
+  );
+  expect(await Promise.all(codes)).toEqual(['WROTE_COMMIT', 'PUSHED_COMMIT', undefined]);
   expect(await approveOf(grace, deployment)).toEqual([
     { message: 'You wrote a commit in this deployment. Someone else must approve it.' },
   ]);

@@ -11,6 +11,7 @@ import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { EnvironmentRow } from '../rows.ts';
+import { utcTime } from '../utcTime.ts';
 import { tellOfLoosening } from './tellOfLoosening.ts';
 
 const longestDays = 366;
@@ -26,8 +27,15 @@ const placeOf = async ({ session, stores }: Context, environment: EnvironmentRow
   return `${project?.name ?? ''}, ${environmentName(environment)}`;
 };
 
-const saidOf = ({ startsAt, endsAt, reason }: { startsAt: Date; endsAt: Date; reason: string }): string =>
+type Window = { startsAt: Date; endsAt: Date; reason: string };
+
+/** For the audit log, which shows times where its reader is. */
+const notedOf = ({ startsAt, endsAt, reason }: Window): string =>
   `${startsAt.toISOString()} to ${endsAt.toISOString()}, ${reason}`;
+
+/** For people to whom it is sent. */
+const saidOf = ({ startsAt, endsAt, reason }: Window): string =>
+  `${utcTime(startsAt)} to ${utcTime(endsAt)}, ${reason}`;
 
 /** Sets a time in which nothing is deployed to an environment. */
 export const addFreezeWindow = mutation(
@@ -52,7 +60,7 @@ export const addFreezeWindow = mutation(
     if (!added) {
       throw fault(null, 'LIMIT_REACHED', 'An environment has at most 20 freeze windows. Remove one first.');
     }
-    return { environment, target: `${await placeOf(context, environment)}: ${saidOf(window)}` };
+    return { environment, target: `${await placeOf(context, environment)}: ${notedOf(window)}` };
   },
 );
 
@@ -81,6 +89,6 @@ export const removeFreezeWindow = preparedMutation(
       what: 'a freeze window was removed',
       said: saidOf(window),
     });
-    return { environment, target: `${place}: ${saidOf(window)}${held}` };
+    return { environment, target: `${place}: ${notedOf(window)}${held}` };
   },
 );

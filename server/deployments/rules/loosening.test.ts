@@ -101,7 +101,9 @@ it('a freeze window is removed with the password alone, now and ahead; who let t
   );
   expect(data.notifications.nodes[0]).toEqual({
     title: expect.stringMatching(/, Production: a freeze window was removed while a deployment was waiting$/),
-    message: expect.stringMatching(/^Grace, whose own deployment of eeeeeee was waiting there: .+, Fair$/),
+    message: expect.stringMatching(
+      /^Grace, whose own deployment of eeeeeee was waiting there: \w+ \d+, \d+, .+ UTC to \w+ \d+, \d+, .+ UTC, Fair$/,
+    ),
   });
   expect(data.auditLog.nodes[0].target).toMatch(
     /, Fair \(while their own deployment of eeeeeee was waiting\)$/,

@@ -47,7 +47,7 @@ it('who would let their own deployment go by asking for less types the password,
   expect(data.auditLog.nodes).toEqual([
     {
       target: expect.stringMatching(
-        /blockingSeverity LOW → none \(while their own deployment of eeeeeee was waiting\)$/,
+        /, block on open findings any severity → none \(while their own deployment of eeeeeee was waiting\)$/,
       ),
     },
   ]);
@@ -67,7 +67,10 @@ it('rules that were changed meanwhile are not overwritten, and what is changed s
   const action = 'updateEnvironment';
   // What was left out stayed as it was.
   expect(data.auditLog.nodes).toEqual([
-    { action, target: expect.stringMatching(/, Production: tests off → on$/) },
-    { action, target: expect.stringMatching(/, Production: branch none → release, approvals 0 → 1$/) },
+    { action, target: expect.stringMatching(/, Production: passing tests required off → on$/) },
+    {
+      action,
+      target: expect.stringMatching(/, Production: branch \(default\) → release, required approvals 0 → 1$/),
+    },
   ]);
 });

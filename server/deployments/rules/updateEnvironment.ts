@@ -9,12 +9,10 @@ import { notFound } from '../../graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { recheckBlocked } from '../gates/recheckBlocked.ts';
 import type { EnvironmentRow } from '../rows.ts';
-import type { EnvironmentRules } from './ruleStore.ts';
+import { changedRules, type FlatRules, flatRules } from './ruleWords.ts';
 import { tellOfLoosening } from './tellOfLoosening.ts';
 
 type Input = z.output<typeof updateEnvironmentInputSchema>;
-/** The rules by the names by which they are given. */
-type Flat = Omit<EnvironmentRules, 'gates'> & EnvironmentRules['gates'];
 
 const newer = () =>
   fault(
@@ -22,13 +20,6 @@ const newer = () =>
     'CONFLICT',
     'Someone else changed this environment since you opened it. What you typed is kept; reload the page to see the newer version.',
   );
-
-const flat = ({ gates, ...environment }: EnvironmentRow): Flat => {
-  const { branch, automatic, afterStaging, healthPath, healthStatus, healthSeconds } = environment;
-  const { watchSeconds, mostFailures, memoryMegabytes } = environment;
-  const health = { healthPath, healthStatus, healthSeconds, watchSeconds, mostFailures };
-  return { branch, automatic, afterStaging, ...health, memoryMegabytes, ...gates };
-};
 
 /** What was given, where it is given. For the branch and the severity null says something, for all others it says nothing. */
 const givenOf = ({
@@ -38,23 +29,13 @@ const givenOf = ({
   branch,
   blockingSeverity,
   ...rest
-}: Input): Partial<Flat> => ({
+}: Input): Partial<FlatRules> => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null)),
   ...(branch === undefined ? {} : { branch: branch?.trim() || null }),
   ...(blockingSeverity === undefined ? {} : { blockingSeverity }),
 });
 
-const shown = (value: Flat[keyof Flat]): string =>
-  value === null ? 'none' : value === true ? 'on' : value === false ? 'off' : String(value);
-
-/** What changes, in words for the audit log: `approvals 0 → 2`. */
-const saidOf = (before: Flat, after: Flat): string[] =>
-  Object.entries(after).flatMap(([name, value]) => {
-    const [, former = null] = Object.entries(before).find(([other]) => other === name) ?? [];
-    return former === value ? [] : `${name} ${shown(former)} → ${shown(value)}`;
-  });
-
-const requireSense = ({ kind, branch: own }: EnvironmentRow, after: Flat): void => {
+const requireSense = ({ kind, branch: own }: EnvironmentRow, after: FlatRules): void => {
   if (kind === 'PREVIEW' && after.branch !== own) {
     throw fault('branch', 'NOT_ALLOWED', 'The branch of a preview cannot be changed.');
   }
@@ -79,12 +60,12 @@ export const updateEnvironment = preparedMutation(
   async ({ grant, input, prepared: proof, context: { session, stores } }) => {
     const before = await stores.environments.lock(grant, knownId(input.id, 'environment'));
     if (!before) throw notFound('environment', input.id);
-    const after = { ...flat(before), ...givenOf(input) };
-    const said = saidOf(flat(before), after);
+    const after = { ...flatRules(before), ...givenOf(input) };
+    const said = changedRules(flatRules(before), after);
     if (said.length === 0) return { environment: before, target: null };
     if (new Date(input.updatedAt).getTime() !== before.changedAt.getTime()) throw newer();
     requireSense(before, after);
-    const isLoosened = loosens(flat(before), after);
+    const isLoosened = loosens(flatRules(before), after);
     if (isLoosened) requireProof(proof, 'relax the requirements or the monitoring');
     const own = isLoosened ? await stores.environmentRules.waitingOf(grant, before.id) : [];
     const { blockingSeverity, scanOfCommit, tests, approvals, ...rules } = after;

@@ -45,7 +45,7 @@ test('name, short name and domains are changed, each on its own, and the audit l
   });
   const log = await owner.execute('{ auditLog { nodes { target } } }');
   expect(log.data.auditLog.nodes).toEqual([
-    { target: 'Acme Robotics: slug, allowedDomains' },
+    { target: 'Acme Robotics: short name, allowed domains' },
     { target: 'Acme Robotics: name' },
   ]);
 });

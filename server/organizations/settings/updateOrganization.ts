@@ -29,13 +29,22 @@ const exhausted = () =>
     'The organization had ten other short names, which still lead to it. Take one of them again, or keep this one.',
   );
 
+/** What was changed, for the audit log. */
+const words: Readonly<Record<string, string>> = {
+  slug: 'short name',
+  allowedDomains: 'allowed domains',
+  requireTwoFactor: 'two-factor requirement',
+};
+
 /** Changes what of the organization was given and is different; nothing is written when nothing is. */
 export const updateOrganization = preparedMutation(
   {
     access: permit('ORGANIZATION_UPDATE'),
     input: updateOrganizationInputSchema,
     audit: ({ organization, changed }: { organization: OrganizationRow; changed: string[] }) =>
-      changed.length > 0 ? { target: `${organization.name}: ${changed.join(', ')}` } : null,
+      changed.length > 0
+        ? { target: `${organization.name}: ${changed.map((name) => words[name] ?? name).join(', ')}` }
+        : null,
     onFailure: { organization: null },
   },
   proveIfTyped,

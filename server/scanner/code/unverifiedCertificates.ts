@@ -61,7 +61,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile): Report[] => 
         weakness: 295,
         title: 'Certificates are not verified',
         description:
-          'The connection is encrypted, but to whom is not asked: whoever stands in between reads and changes what is sent (CWE-295).',
+          'The connection is encrypted, but the identity of the server is not verified: an attacker in the network path can read and modify traffic (CWE-295).',
         path,
         line,
         excerpt: excerptOf(excerpt),

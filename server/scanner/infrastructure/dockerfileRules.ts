@@ -14,8 +14,8 @@ export const dockerfileRules = {
     'container-runs-as-root',
     ['MEDIUM', 250],
     [
-      'The container runs as root',
-      'No USER instruction names an unprivileged user, so that what breaks out of the program is root in the container.',
+      'Container runs as root',
+      'No USER instruction sets an unprivileged user, so an attacker who exploits the application is root in the container.',
       'End the last stage with USER and an unprivileged user.',
     ],
   ),
@@ -24,9 +24,9 @@ export const dockerfileRules = {
     'unsupported-base-image',
     ['MEDIUM', 1104],
     [
-      'The base image gets no security fixes any more',
-      'Support for this version of the base image has ended: known vulnerabilities in it stay.',
-      'Move to a version that is supported, and rebuild regularly.',
+      'Base image is no longer supported',
+      'This version of the base image has reached end of life: known vulnerabilities in it are no longer fixed.',
+      'Upgrade to a supported version and rebuild regularly.',
     ],
   ),
   moving: told(
@@ -34,9 +34,9 @@ export const dockerfileRules = {
     'moving-base-image',
     ['LOW', 1357],
     [
-      'The base image has no version',
-      'Without a version, or with "latest", nobody can say which image was built from and whether it has the fixes.',
-      'Name the version, and better its digest.',
+      'Base image is not pinned to a version',
+      'Without a tag, or with "latest", the base image can change between builds, and it is unknown which security fixes it contains.',
+      'Pin the image to a version, or better to its digest.',
     ],
   ),
   pipedScript: told(
@@ -44,9 +44,9 @@ export const dockerfileRules = {
     'piped-install-script',
     ['MEDIUM', 494],
     [
-      'A script from the network is run as it comes',
-      'Whoever controls that address, or the way to it, decides what becomes part of the image. Nothing checks what was downloaded.',
-      'Download a fixed version, compare its checksum, then run it.',
+      'Downloaded script is run without verification',
+      'The script is not verified before it runs. An attacker who controls the server or the connection can put malicious code into the image.',
+      'Download a fixed version, verify its checksum, then run it.',
     ],
   ),
   remoteAdd: told(
@@ -54,9 +54,9 @@ export const dockerfileRules = {
     'unchecked-download',
     ['LOW', 494],
     [
-      'A file from the network is added without a checksum',
-      'ADD downloads the file at every build, and nothing says that it is the same one as before.',
-      'Write ADD --checksum=sha256:… before the address.',
+      'Remote file is added without a checksum',
+      'ADD downloads the file in every build without verifying that it is unchanged.',
+      'Use ADD --checksum=sha256:… with the expected digest.',
     ],
   ),
   unverifiedPackages: told(
@@ -64,9 +64,9 @@ export const dockerfileRules = {
     'unverified-packages',
     ['MEDIUM', 347],
     [
-      'Packages whose signatures are not verified',
-      'Whoever stands in between, or gets at a mirror, decides what becomes part of the image.',
-      'Add the key of the repository and leave the option out.',
+      'Package signatures are not verified',
+      'An attacker in the network path or on a mirror can replace packages with malicious ones.',
+      'Add the signing key of the repository and remove the option.',
     ],
   ),
   plainHttp: told(
@@ -74,9 +74,9 @@ export const dockerfileRules = {
     'download-without-tls',
     ['MEDIUM', 319],
     [
-      'A download without encryption',
-      'What is fetched over http can be exchanged on its way into the image.',
-      'Fetch it over https.',
+      'Download over unencrypted HTTP',
+      'Files downloaded over HTTP can be replaced in transit.',
+      'Use HTTPS.',
     ],
   ),
   unverifiedTls: told(
@@ -85,8 +85,8 @@ export const dockerfileRules = {
     ['MEDIUM', 295],
     [
       'Certificates are not verified',
-      'A download whose certificate is not verified can be exchanged on its way.',
-      'Leave the option out; add the authority to the image where it is one of your own.',
+      'Without certificate verification the download can be replaced in transit.',
+      'Remove the option. For a private certificate authority, add its certificate to the image.',
     ],
   ),
   worldWritable: told(
@@ -94,9 +94,9 @@ export const dockerfileRules = {
     'world-writable-files',
     ['MEDIUM', 732],
     [
-      'Files that everybody may write',
-      'Every program in the container may change these files, and with them what others run.',
-      'Give them to the user of the program: COPY --chown.',
+      'World-writable files',
+      'Every process in the container can modify these files, including code that other users run.',
+      'Set the owner with COPY --chown instead.',
     ],
   ),
   sshPort: told(
@@ -104,9 +104,9 @@ export const dockerfileRules = {
     'exposed-remote-shell',
     ['MEDIUM', 284],
     [
-      'A remote shell is exposed',
-      'The port of a shell, a desktop or the runtime is offered to the network. Containers are entered by their runtime.',
-      'Leave the port and the server behind it out.',
+      'Remote access port is exposed',
+      'The image exposes a port for SSH, remote desktop or the container runtime. Open a shell in a container with its runtime instead.',
+      'Remove the port and the server behind it.',
     ],
   ),
   openRoot: told(
@@ -114,9 +114,9 @@ export const dockerfileRules = {
     'root-may-sign-in',
     ['HIGH', 250],
     [
-      'Root may sign in',
-      'The image lets root in over the network, or without a password.',
-      'Leave the remote shell out.',
+      'Root login is enabled',
+      'The image allows root to log in over the network or without a password.',
+      'Remove the SSH server.',
     ],
   ),
   sudo: told(
@@ -124,9 +124,9 @@ export const dockerfileRules = {
     'sudo-in-image',
     ['LOW', 250],
     [
-      'Programs become root by sudo',
-      'With sudo and no password every program in the container is root when it wants to be.',
-      'Do what needs root before USER, and leave sudo out.',
+      'Passwordless sudo is enabled',
+      'With passwordless sudo every process in the container can become root.',
+      'Run commands that need root before USER, and remove sudo.',
     ],
   ),
   secretFile: told(
@@ -134,9 +134,9 @@ export const dockerfileRules = {
     'secret-file-in-image',
     ['MEDIUM', 538],
     [
-      'A file with secrets is copied into the image',
-      'Whoever gets the image reads the file, in its layers even after it was deleted.',
-      'Mount it while it is needed: RUN --mount=type=secret.',
+      'File with secrets is copied into the image',
+      'Anyone who can pull the image can read the file, even if a later layer deletes it.',
+      'Mount it only where it is needed: RUN --mount=type=secret.',
     ],
   ),
   secretArgument: told(
@@ -144,9 +144,9 @@ export const dockerfileRules = {
     'secret-build-argument',
     ['LOW', 526],
     [
-      'A secret as an argument of the build',
-      'What is given as ARG stays in the history of the image.',
-      'Mount it while it is needed: RUN --mount=type=secret.',
+      'Secret is passed as a build argument',
+      'Build arguments remain visible in the history of the image.',
+      'Mount it only where it is needed: RUN --mount=type=secret.',
     ],
   ),
 } as const satisfies Record<string, Told>;

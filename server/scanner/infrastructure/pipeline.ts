@@ -13,17 +13,17 @@ const debugTrace: Told = {
   rule: 'secrets-in-pipeline-log',
   severity: 'HIGH',
   weakness: 532,
-  title: 'The log of the pipeline shows every secret',
-  description:
-    'With debug tracing each variable is printed, secrets among them, to whoever may read the log.',
-  fix: 'Remove CI_DEBUG_TRACE, and renew the secrets that were shown.',
+  title: 'Debug tracing exposes secrets in the log',
+  description: 'With debug tracing every variable, including secrets, is printed to the job log.',
+  fix: 'Remove CI_DEBUG_TRACE and rotate the exposed secrets.',
 };
 const foreignInclude: Told = {
   ...workflowRules.unpinned,
   rule: 'unpinned-pipeline-include',
-  title: 'A pipeline takes parts from elsewhere without a version',
-  description: 'Whoever may change that file decides what runs here, with the secrets of the pipeline.',
-  fix: 'Name a commit as ref, or copy the file.',
+  title: 'Pipeline includes an unpinned external file',
+  description:
+    'Anyone who can change the included file can run code here with access to the secrets of the pipeline.',
+  fix: 'Pin ref to a commit, or copy the file.',
 };
 const inDoubleQuotes = /\b(?:sh|bat|powershell)\s*\(?\s*(?:script\s*:\s*)?("""[^]*?"""|"(?:[^"\\\n]|\\.)*")/g;
 const fromOutside =

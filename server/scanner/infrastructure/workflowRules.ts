@@ -8,7 +8,7 @@ const told = (
 ): Told => ({ check, rule, severity, weakness, title, description, fix });
 
 const pin =
-  'Name the full commit in place of the tag, with the tag as a comment, and let a tool propose updates.';
+  'Pin the action to a full commit hash, with the tag as a comment, and let an update tool keep it current.';
 
 /** What is told of workflows of GitHub Actions, after GitHub's guide to hardening them. */
 export const workflowRules = {
@@ -17,8 +17,8 @@ export const workflowRules = {
     'pull-request-target-checkout',
     ['CRITICAL', 829],
     [
-      'Untrusted code runs with the rights of the repository',
-      'The workflow is started by pull requests of anybody, has the secrets of the repository, and checks out what the pull request brings.',
+      'Untrusted code runs with repository permissions',
+      'The workflow is triggered by pull requests from anyone, has access to the secrets of the repository, and checks out the code of the pull request.',
       'Run on pull_request, or do not check out the head of the pull request.',
     ],
   ),
@@ -27,8 +27,8 @@ export const workflowRules = {
     'script-injection',
     ['HIGH', 94],
     [
-      'Untrusted text becomes part of a script',
-      'What anybody may write, such as a title or the name of a branch, is put into the script before it runs, and runs with it.',
+      'Script injection from untrusted input',
+      'Text that anyone can set, such as a title or a branch name, is inserted into the script before it runs and can execute commands.',
       'Pass the text through an environment variable of the step, and use the variable in quotes.',
     ],
   ),
@@ -37,8 +37,8 @@ export const workflowRules = {
     'unsecure-workflow-commands',
     ['HIGH', 94],
     [
-      'What a step prints may set variables of later ones',
-      'With the old commands turned on, any text that is printed may change the path and the environment of the steps that follow.',
+      'Insecure workflow commands are enabled',
+      'With the deprecated set-env and add-path commands enabled, any printed text can change the environment and the PATH of later steps.',
       'Remove ACTIONS_ALLOW_UNSECURE_COMMANDS and write to the files GITHUB_ENV and GITHUB_PATH.',
     ],
   ),
@@ -47,9 +47,9 @@ export const workflowRules = {
     'self-hosted-runner-for-pull-requests',
     ['MEDIUM', 829],
     [
-      'Pull requests run on a machine of one’s own',
-      'What a pull request brings runs there, and what it leaves behind meets the next job. Of a public repository that is anybody’s code.',
-      'Run pull requests on machines of GitHub, or on machines that are made anew for each job.',
+      'Pull requests run on self-hosted runners',
+      'Code of a pull request runs on the runner and can leave files or processes behind for later jobs. In a public repository anyone can open a pull request.',
+      'Run pull requests on GitHub-hosted or ephemeral runners.',
     ],
   ),
   allSecrets: told(
@@ -57,9 +57,9 @@ export const workflowRules = {
     'all-secrets-handed-on',
     ['MEDIUM', 200],
     [
-      'All secrets are handed on',
-      'Whatever is called gets every secret of the repository, those that it does not need among them.',
-      'Name the secrets that are needed.',
+      'All secrets are passed on',
+      'The called workflow or step receives every secret of the repository, including those it does not need.',
+      'Pass only the secrets that are needed.',
     ],
   ),
   secretsForAll: told(
@@ -67,9 +67,9 @@ export const workflowRules = {
     'secret-in-environment-of-workflow',
     ['LOW', 526],
     [
-      'A secret in the environment of every job',
-      'Each step of each job, and every action that they use, reads the secret.',
-      'Set the variable at the step that needs it.',
+      'Secret in the environment of every job',
+      'Every step of every job, including third-party actions, can read the secret.',
+      'Set the variable only in the step that needs it.',
     ],
   ),
   keptCredentials: told(
@@ -77,9 +77,9 @@ export const workflowRules = {
     'whole-folder-as-artifact',
     ['MEDIUM', 522],
     [
-      'The whole folder is uploaded with its credentials',
-      'The checkout keeps the token of the job in .git/config, and the artifact has it: whoever may read the artifact may use it.',
-      'Upload what was built only, or check out with persist-credentials: false.',
+      'Artifact contains repository credentials',
+      'The checkout stores the token of the job in .git/config, which is uploaded with the artifact: anyone who can read the artifact can use the token.',
+      'Upload only the build output, or check out with persist-credentials: false.',
     ],
   ),
   poisonedCache: told(
@@ -87,8 +87,8 @@ export const workflowRules = {
     'cache-in-release',
     ['LOW', 349],
     [
-      'A release is built from a cache',
-      'The cache may have been filled by a workflow with fewer rights, and what is in it becomes part of the release.',
+      'Release build uses a cache',
+      'A workflow with fewer permissions may have written the cache, and its contents become part of the release.',
       'Build releases without a cache.',
     ],
   ),
@@ -97,9 +97,9 @@ export const workflowRules = {
     'piped-install-script',
     ['MEDIUM', 494],
     [
-      'A script from the network is run as it comes',
-      'Whoever controls that address, or the way to it, decides what runs here. Nothing checks what was downloaded.',
-      'Download a fixed version, compare its checksum, then run it.',
+      'Downloaded script is run without verification',
+      'The script is not verified before it runs. An attacker who controls the server or the connection can run code here.',
+      'Download a fixed version, verify its checksum, then run it.',
     ],
   ),
   writeAll: told(
@@ -107,9 +107,9 @@ export const workflowRules = {
     'token-may-write-everything',
     ['HIGH', 250],
     [
-      'The token of the workflow may write everything',
-      'Every step, and every action that a step uses, may change the repository and its releases.',
-      'Set "permissions: read-all" at the top, and grant writing per job where it is needed.',
+      'Workflow token has full write access',
+      'Every step, including third-party actions, can change the repository and its releases.',
+      'Set "permissions: read-all" at the top and grant write access per job where it is needed.',
     ],
   ),
   writesForAll: told(
@@ -117,9 +117,9 @@ export const workflowRules = {
     'every-job-may-write',
     ['MEDIUM', 250],
     [
-      'Every job may write',
-      'The right is given to all jobs of the workflow, and to every action that they use.',
-      'Grant it at the job that needs it.',
+      'Write permission for all jobs',
+      'The permission is granted to all jobs of the workflow and to every action they use.',
+      'Grant it only to the job that needs it.',
     ],
   ),
   unsaid: told(
@@ -127,9 +127,9 @@ export const workflowRules = {
     'token-permissions-not-set',
     ['MEDIUM', 276],
     [
-      'The rights of the workflow’s token are not set',
-      'Without "permissions" the token has what the repository gives by default, which may be to write everything.',
-      'Set "permissions: read-all" at the top, and grant writing per job where it is needed.',
+      'Workflow token permissions are not set',
+      'Without "permissions" the token has the default permissions of the repository, which may include full write access.',
+      'Set "permissions: read-all" at the top and grant write access per job where it is needed.',
     ],
   ),
   unpinned: told(
@@ -137,8 +137,8 @@ export const workflowRules = {
     'unpinned-action',
     ['MEDIUM', 829],
     [
-      'An action is named by a tag',
-      'Whoever may move the tag decides what runs here, with the secrets of the workflow. A commit cannot be exchanged.',
+      'Action is not pinned to a commit',
+      'A tag can be moved to different code, which then runs with access to the secrets of the workflow. A commit hash cannot.',
       pin,
     ],
   ),
@@ -147,8 +147,8 @@ export const workflowRules = {
     'unpinned-official-action',
     ['LOW', 829],
     [
-      'An action of GitHub is named by a tag',
-      'Whoever may move the tag decides what runs here. A commit cannot be exchanged.',
+      'Official action is not pinned to a commit',
+      'A tag can be moved to different code. A commit hash cannot.',
       pin,
     ],
   ),

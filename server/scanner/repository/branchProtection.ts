@@ -11,7 +11,7 @@ export const branchProtection = async ({ source }: Pick<ScanPorts, 'source'>): P
   });
   if (!protection) {
     return unknown(
-      'The rules for its branches are known to the provider only. Slipway does not ask providers for them yet.',
+      'The branch rules are only known to the provider, and Slipway does not read them from providers yet.',
     );
   }
   const { branch, mayBeRewritten, onlyAdminsPush } = protection;
@@ -23,14 +23,14 @@ export const branchProtection = async ({ source }: Pick<ScanPorts, 'source'>): P
           check,
           rule: 'default-branch-may-be-rewritten',
           severity: 'HIGH',
-          title: 'The default branch may be rewritten',
-          description: `Whoever may push may replace the history of ${branch}, and what was there before is seen by nobody.`,
+          title: 'Default branch is not protected from force pushes',
+          description: `Anyone who can push can rewrite the history of ${branch}, and earlier commits are lost.`,
           path: null,
           line: null,
           excerpt: null,
           anchor: branch,
           weakness: 284,
-          fix: 'Turn force pushes to the default branch off in the project’s settings.',
+          fix: 'Turn off force pushes to the default branch in the project settings.',
         },
       ],
     };
@@ -38,6 +38,6 @@ export const branchProtection = async ({ source }: Pick<ScanPorts, 'source'>): P
   return onlyAdminsPush
     ? { answer: { check, outcome: 'PASSED' }, reports: [] }
     : unknown(
-        `${branch} can be neither rewritten nor deleted, but members push to it without review. A branch rule that lets only admins push would pass.`,
+        `${branch} cannot be rewritten or deleted, but members can push to it without review. A branch rule that allows only admins to push would pass.`,
       );
 };

@@ -18,14 +18,14 @@ export const staleBranches = async ({ source, clock }: ScanPorts): Promise<Answe
       check,
       rule: 'stale-branch',
       severity: 'LOW',
-      title: `Nobody has worked on the branch ${name} for a year`,
-      description: `Its newest commit is of ${committedAt.toISOString().slice(0, 10)}. Old code in it is deployed or merged by mistake.`,
+      title: `No commit on the branch ${name} for a year`,
+      description: `Its newest commit is from ${committedAt.toISOString().slice(0, 10)}. Outdated code can be deployed or merged by mistake.`,
       path: null,
       line: null,
       excerpt: null,
       anchor: name,
       weakness: 1104,
-      fix: 'Merge the branch or delete it; a tag keeps what was there.',
+      fix: 'Merge or delete the branch; a tag preserves its last state.',
     })),
   };
 };
@@ -43,7 +43,7 @@ export const commitSignatures = async ({ source }: Pick<ScanPorts, 'source'>): P
         rule: 'unsigned-commits',
         severity: 'LOW',
         title: 'The newest commits are not all signed',
-        description: `Of the newest ${commits} commits ${commits - signed} carry no signature. An author’s name alone can be forged.`,
+        description: `Of the newest ${commits} commits ${commits - signed} carry no signature. Without a signature the author can be forged.`,
         path: null,
         line: null,
         excerpt: null,
@@ -60,7 +60,7 @@ export const tagSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Prom
   const check = 'signed-releases';
   const { tags, signed } = await source.tagSignatures();
   if (tags === 0) {
-    const reason = 'There is no tag: nothing says what was released.';
+    const reason = 'There are no tags: releases cannot be identified.';
     return { answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true }, reports: [] };
   }
   if (tags === signed) return { answer: { check, outcome: 'PASSED' }, reports: [] };
@@ -72,7 +72,7 @@ export const tagSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Prom
         rule: 'unsigned-tags',
         severity: 'MEDIUM',
         title: 'The newest tags are not all signed',
-        description: `Of the newest ${tags} tags ${tags - signed} carry no signature. Nobody can tell a release from a forgery by them.`,
+        description: `Of the newest ${tags} tags ${tags - signed} carry no signature. Without a signature a release cannot be told from a forgery.`,
         path: null,
         line: null,
         excerpt: null,

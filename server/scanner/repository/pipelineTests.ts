@@ -23,7 +23,7 @@ export const pipelineTests = ({ files }: RepositoryFacts): RepositoryAnswer => {
     ? passed(check)
     : missing(check, 'LOW', [
         'No pipeline runs the tests',
-        'No pipeline in the repository runs tests in a way that is known.',
+        'No pipeline in the repository runs tests in a way that Slipway recognizes.',
         'Run the tests on every change, and let them fail the build.',
       ]);
 };

@@ -31,7 +31,7 @@ test('a default branch passes when it cannot be rewritten and only admins push; 
   expect(await protectedBy({ ...branch, mayBeRewritten: true })).toMatchObject({ outcome: 'FAILED' });
   expect(await protectedBy({ ...branch, onlyAdminsPush: false })).toMatchObject({
     outcome: 'NOT_CHECKED',
-    reason: expect.stringContaining('main can be neither rewritten nor deleted'),
+    reason: expect.stringContaining('main cannot be rewritten or deleted'),
   });
   expect(await protectedBy(null)).toMatchObject({
     outcome: 'NOT_CHECKED',

@@ -36,8 +36,8 @@ const dependencyUpdates = ({ paths, files }: RepositoryFacts): RepositoryAnswer 
         check,
         'HIGH',
         [
-          'No tool proposes updates of dependencies',
-          'Security fixes of packages arrive when somebody thinks of it, or never.',
+          'No dependency update tool',
+          'Without one, security fixes for packages are applied late or never.',
           'Add .github/dependabot.yml or renovate.json.',
         ],
         { weakness: 1104 },
@@ -52,7 +52,7 @@ const staticAnalysis = ({ files }: RepositoryFacts): RepositoryAnswer => {
     ? passed(check)
     : missing(check, 'MEDIUM', [
         'No static analyser runs on every change',
-        'No pipeline in the repository runs one that is known.',
+        'No pipeline in the repository runs a known analyser.',
         'Run an analyser for the languages of the repository on every change, and let it fail the build.',
       ]);
 };
@@ -69,8 +69,8 @@ const fuzzing = ({ paths, files }: RepositoryFacts): RepositoryAnswer => {
     ? passed(check)
     : missing(check, 'MEDIUM', [
         'There are no fuzz tests',
-        'Inputs that nobody thought of are found by those who look for them.',
-        'Add fuzz tests for code that reads what others send, and run them regularly.',
+        'Fuzz tests find unexpected inputs before attackers do.',
+        'Add fuzz tests for code that parses untrusted input, and run them regularly.',
       ]);
 };
 
@@ -84,8 +84,8 @@ const billOfMaterials = ({ paths, files }: RepositoryFacts): RepositoryAnswer =>
     ? passed(check)
     : missing(check, 'LOW', [
         'There is no software bill of materials',
-        'When an advisory comes out, nobody can say at once whether it concerns what was released.',
-        'Make an SPDX or CycloneDX document in the release pipeline and publish it with the release.',
+        'Without one, it takes longer to determine whether a new advisory affects a release.',
+        'Generate an SPDX or CycloneDX document in the release pipeline and publish it with the release.',
       ]);
 };
 
@@ -94,8 +94,8 @@ const codeOwners = ({ paths }: RepositoryFacts): RepositoryAnswer =>
     ? passed('code-owners')
     : missing('code-owners', 'LOW', [
         'There is no CODEOWNERS file',
-        'Nobody is asked by name when sensitive code changes.',
-        'Add a CODEOWNERS file that names owners at least for pipelines, sign-in and payment code.',
+        'Without one, nobody in particular is asked to review changes to sensitive code.',
+        'Add a CODEOWNERS file with owners for at least pipelines, sign-in and payment code.',
       ]);
 
 const license = ({ paths }: RepositoryFacts): RepositoryAnswer =>
@@ -103,7 +103,7 @@ const license = ({ paths }: RepositoryFacts): RepositoryAnswer =>
     ? passed('license')
     : missing('license', 'LOW', [
         'There is no license file',
-        'Without one nobody may use or review the code.',
+        'Without a license nobody has permission to use the code.',
         'Add a LICENSE file with a license that the organization has agreed on.',
       ]);
 
@@ -113,8 +113,8 @@ const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
     return [
       missing('security-policy', 'MEDIUM', [
         'There is no security policy',
-        'Who finds a vulnerability does not know where to tell it, and may tell everybody.',
-        'Add a SECURITY.md with an address, what to send and when people can expect an answer.',
+        'Without one, people who find a vulnerability do not know where to report it and may disclose it publicly.',
+        'Add a SECURITY.md with a contact address, what to report and when to expect an answer.',
       ]),
       notChecked('security-contact', 'There is no security policy that names one.'),
     ];
@@ -131,8 +131,8 @@ const policy = ({ files }: RepositoryFacts): RepositoryAnswer[] => {
           'LOW',
           [
             'The security policy names no shared address',
-            'What is sent to one person waits while that person is away.',
-            'Name a shared address or the provider’s private reporting.',
+            'Reports to one person wait while that person is away.',
+            'Use a shared address or the private reporting of the provider.',
           ],
           { path: file.path },
         ),

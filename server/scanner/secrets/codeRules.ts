@@ -2,7 +2,7 @@ import { own } from './ownRule.ts';
 import type { SecretRule } from './rule.ts';
 
 const inCode =
-  'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.';
+  'A password is hardcoded. It is the same everywhere the code runs and cannot be changed without a release.';
 const name = String.raw`["'][^"'\n]{0,80}["']`;
 const secret = String.raw`["']([^"'\s\\$<>{}]{4,200})["']`;
 
@@ -61,7 +61,7 @@ export const codeRules: readonly SecretRule[] = [
     id: 'password-in-address',
     title: 'Password in an address',
     description:
-      'An address carries a user name and a password. Whoever reads the repository can sign in there.',
+      'A URL contains a user name and a password. Anyone who can read the repository can sign in there.',
     expression:
       /\bjdbc:oracle:thin:[\w.-]+\/([^\s@/"'${}]{4,80})@|\bjdbc:[^\s"']{1,200}?[?&;]password=([^\s&;"'${}]{4,80})|[?&](?:password|passwd|pwd|api_?key|access_token|client_secret)=(?<!\b(?:localhost|127\.0\.0\.1)\b[^\s"']{0,200})([^\s&"'${}<>]{8,120})/gi,
     keywords: ['jdbc:', 'password=', 'passwd=', 'pwd=', 'key=', 'token=', 'secret='],
@@ -79,7 +79,7 @@ export const codeRules: readonly SecretRule[] = [
     id: 'default-of-secret-variable',
     title: 'Secret as the default of a variable',
     description:
-      'A variable for a secret has a default that stands in the repository, and is used wherever nobody sets another one.',
+      'A variable for a secret has a default value in the repository, which is used wherever no other value is set.',
     expression:
       /\bvariable\s+"[^"]*(?:password|passwd|secret|token|api_?key|private_?key)[^"]*"\s*\{[^{}]{0,600}?\bdefault\s*=\s*"([^"\s${}]{4,200})"/gi,
     keywords: ['variable'],

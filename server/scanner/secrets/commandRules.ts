@@ -2,7 +2,7 @@ import { own } from './ownRule.ts';
 import type { SecretRule } from './rule.ts';
 
 const inCommand =
-  'A password is given on a command line. Whoever reads the script, or the list of processes while it runs, has it.';
+  'A password is passed on a command line. Anyone who can read the script, or the process list while it runs, can see it.';
 /** A password as an argument: in quotes, or up to the next blank; nothing that a shell works out. */
 const argument = String.raw`(?:"([^"\s$\x60]{4,100})"|'([^'\s]{4,100})'|([^\s"'$\x60<>|;&(){}\-][^\s"'$\x60<>|;&(){}]{3,100}))`;
 
@@ -50,7 +50,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'database-account-password',
     title: 'Password of a database account',
     description:
-      'A statement of SQL sets the password of an account. Whoever reads it can sign in to the database.',
+      'An SQL statement sets the password of an account. Anyone who can read it can sign in to the database.',
     expression:
       /\bIDENTIFIED\s+(?:WITH\s+\S+\s+)?BY\s+(?:PASSWORD\s+)?['"]([^'"\s]{4,100})['"]|\b(?:USER|ROLE|LOGIN)\b[^;\n]{0,200}?\bPASSWORD\s*=?\s*N?['"]([^'"\s]{4,100})['"]|\bPASSWORD\s*\(\s*['"]([^'"\s]{4,100})['"]\s*\)/gi,
     keywords: ['identified', 'password'],

@@ -7,7 +7,7 @@ const rule = {
   id: 'kubernetes-secret',
   title: 'Kubernetes secret',
   description:
-    'A Secret is committed with its values. Base64 hides nothing: whoever reads the repository reads them.',
+    'A Secret is committed with its values. Base64 is not encryption: anyone who can read the repository can decode them.',
   severity: 'HIGH',
 } as const;
 

@@ -16,21 +16,21 @@ export const ownRules: readonly SecretRule[] = [
     id: 'password-in-address',
     title: 'Password in an address',
     description:
-      'An address carries a user name and a password. Whoever reads the repository can sign in there.',
+      'A URL contains a user name and a password. Anyone who can read the repository can sign in there.',
     expression: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/"'`<>{}$]{0,80}:([^\s:@/"'`<>{}$%]{4,120})@[\w.-]+/gi,
     keywords: ['://'],
   }),
   own({
     id: 'netrc-password',
     title: 'Password in a .netrc file',
-    description: 'A .netrc file signs in to a machine by itself, with the password that it holds.',
+    description: 'A .netrc file contains a password that tools use to sign in automatically.',
     expression: /\bmachine\s+\S+\s+login\s+\S+\s+password\s+(\S{4,200})/gi,
     keywords: ['machine'],
   }),
   own({
     id: 'authorization-header',
     title: 'Credentials in an Authorization header',
-    description: 'A request is written down together with the credentials that it is sent with.',
+    description: 'A request is committed together with its credentials.',
     expression:
       /\bauthorization["']?\s*[:=,]\s*["'`]?(?:basic|bearer|token)\s+([A-Za-z0-9+/=._~-]{12,600})/gi,
     keywords: ['authorization'],
@@ -97,7 +97,7 @@ export const ownRules: readonly SecretRule[] = [
   own({
     id: 'yaml-environment-password',
     title: 'Password in a settings file',
-    description: 'A container is given its password by this file instead of from a secret store.',
+    description: 'The password of a container is set in this file instead of in a secret store.',
     expression: new RegExp(
       String.raw`name:[ \t]*["']?\w{0,60}${passwordWord}\w{0,60}["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
       'gi',
@@ -109,7 +109,7 @@ export const ownRules: readonly SecretRule[] = [
     id: 'hard-coded-password',
     title: 'Password in the code',
     description:
-      'A password stands in the code. It is the same everywhere the code runs, and cannot be changed without a release.',
+      'A password is hardcoded. It is the same everywhere the code runs and cannot be changed without a release.',
     severity: 'HIGH',
     expression: new RegExp(
       String.raw`\b[\w.-]{0,60}(?:(?:password|passwd|passphrase|pwd|secret|api_?key|auth_?token|access_?token|encryption_?key|signing_?key)\w{0,20}|(?<![a-z])(?:(?:db|sql|smtp|mail|ftp|admin|root|user)_?)?pass(?=["'\])\s:=]))["'\])]{0,2}\s*(?::\s*&?(?:'static\s+)?[A-Za-z][\w<>.]{0,60}\s{0,20})?(?:=|:|=>|:=)\s*[frbu@]?["'\x60]([^"'\x60\s\\$<>{}]{6,200})["'\x60]`,

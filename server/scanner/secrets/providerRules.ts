@@ -5,7 +5,7 @@ const issued = (id: string, name: string, expression: RegExp, keyword: string): 
   own({
     id,
     title: name,
-    description: 'A key as its provider issues it. Whoever reads the repository can use it.',
+    description: 'A key in the format of its provider. Anyone who can read the repository can use it.',
     severity: 'CRITICAL',
     expression,
     keywords: keyword === '' ? [] : [keyword],

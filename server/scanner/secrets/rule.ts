@@ -43,4 +43,4 @@ export type FoundSecret = {
 export const weaknessOfSecrets = 798;
 /** How to mend it. */
 export const fixOfSecrets =
-  'Revoke the secret first: whoever has a clone knows it. Then read it from a secret store or the environment when the program starts.';
+  'Revoke the secret first: it is in every clone. Then read it from a secret store or from the environment at run time.';

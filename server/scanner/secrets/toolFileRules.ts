@@ -1,7 +1,8 @@
 import { own } from './ownRule.ts';
 import type { SecretRule } from './rule.ts';
 
-const inToolFile = 'A tool signs in by itself with what this file holds, and so does whoever reads it.';
+const inToolFile =
+  'The file contains credentials that a tool uses to sign in. Anyone who can read the file can use them.';
 
 /** Files in which tools keep what they sign in with. */
 export const toolFileRules: readonly SecretRule[] = [
@@ -17,8 +18,7 @@ export const toolFileRules: readonly SecretRule[] = [
   own({
     id: 'password-hash',
     title: 'Hash of a password',
-    description:
-      'A list of passwords is committed. Hashes of passwords that people choose are guessed offline.',
+    description: 'A list of password hashes is committed. Hashes of weak passwords can be cracked offline.',
     severity: 'MEDIUM',
     expression: /^[^\s:#]{1,80}:(\$(?:apr1|2[aby]|1|5|6|y)\$[^\s:]{16,120}|\{SHA\}[A-Za-z0-9+/=]{20,})/gm,
     keywords: ['$', '{sha}'],
@@ -43,7 +43,7 @@ export const toolFileRules: readonly SecretRule[] = [
   own({
     id: 'kubeconfig-credentials',
     title: 'Credentials in a kubeconfig file',
-    description: 'Whoever reads the file may do in the cluster what its user may.',
+    description: 'Anyone who can read the file has the access of its user to the cluster.',
     severity: 'CRITICAL',
     expression:
       /\bclient-key-data:[ \t]*["']?([A-Za-z0-9+/=]{40,8000})|^[ \t]{0,100}token:[ \t]*["']?(ey[\w-]{10,}\.ey[\w-]+\.[\w-]+)/gm,
@@ -60,7 +60,7 @@ export const toolFileRules: readonly SecretRule[] = [
   own({
     id: 'putty-private-key',
     title: 'Private key of PuTTY',
-    description: 'Whoever reads the key signs in as its owner.',
+    description: 'Anyone who can read the key can sign in as its owner.',
     severity: 'CRITICAL',
     expression: /^(Private-Lines: \d+\r?\n(?:[A-Za-z0-9+/=]{16,}\r?\n?)+)/gm,
     keywords: ['private-lines'],
@@ -69,7 +69,7 @@ export const toolFileRules: readonly SecretRule[] = [
   own({
     id: 'json-web-key',
     title: 'Private JSON Web Key',
-    description: 'Whoever reads the key signs and decrypts as its owner.',
+    description: 'Anyone who can read the key can sign and decrypt as its owner.',
     severity: 'CRITICAL',
     expression: /"kty"\s*:\s*"(?:RSA|EC|OKP|oct)"[^{}]{0,4000}"(?:d|k)"\s*:\s*"([\w-]{20,2000})"/g,
     keywords: ['"kty"'],
@@ -78,7 +78,7 @@ export const toolFileRules: readonly SecretRule[] = [
   own({
     id: 'private-key-in-text',
     title: 'Private key',
-    description: 'Whoever reads the key signs in, signs or decrypts as its owner.',
+    description: 'Anyone who can read the key can sign in, sign or decrypt as its owner.',
     severity: 'CRITICAL',
     expression:
       /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\\[nr]|[\sA-Za-z0-9+/=:,]){40,}(?:-----END (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----)?/g,

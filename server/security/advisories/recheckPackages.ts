@@ -73,6 +73,7 @@ export const recheckPackages =
       await tellOfFindings(stores, grant, projectId, serious);
       await stores.activity.record(grant, {
         projectId,
+        scanId: changes.scanId,
         type: 'SECURITY',
         message: `New advisories: ${found + reopened} found, ${resolved} resolved`,
         status: 'SUCCESS',

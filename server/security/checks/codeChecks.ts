@@ -7,9 +7,8 @@ export const codeChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Looks for queries, commands, code, templates and log lines that are put together with what others send. They do then what the sender wants.',
-    remediation:
-      'Give values as parameters, not as a part of the text; call programs without a shell; never run text as code.',
+      'Looks for queries, commands, code, templates and log lines that are built from untrusted input. An attacker can change what they do.',
+    remediation: 'Pass values as parameters, run programs without a shell, and never execute text as code.',
     references: { OWASP_ASVS: '1.2.4' },
   },
   'cross-site-scripting': {
@@ -17,9 +16,9 @@ export const codeChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Looks for pages into which untrusted text goes unescaped. A script in it acts as the person who opens the page.',
+      'Looks for pages that include untrusted text without escaping it. A script in it runs as the person who opens the page.',
     remediation:
-      'Let the template escape what it shows, set text rather than HTML, and clean HTML that must stay.',
+      'Let the template escape its values, set text instead of HTML, and sanitize HTML that must be kept.',
     references: { OWASP_ASVS: '1.2.1' },
   },
   'untrusted-paths': {
@@ -27,9 +26,9 @@ export const codeChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Looks for files, requests and redirects whose path or address others decide. They reach what was not meant for them.',
+      'Looks for files, requests and redirects whose path or address comes from untrusted input. They can reach files and servers that they should not.',
     remediation:
-      'Choose from a list, or resolve first and then compare with the folder or the host that is meant.',
+      'Choose from an allowlist, or resolve the path or address first and compare it with the allowed folder or host.',
     references: { OWASP_ASVS: '1.3.6' },
   },
   'untrusted-data': {
@@ -37,19 +36,18 @@ export const codeChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Looks for objects that are made as the sender says: deserialization, external entities of XML, mass assignment, prototypes; and for patterns that a text makes slow.',
+      'Looks for unsafe deserialization, XML external entities, mass assignment, prototype pollution and regular expressions that untrusted input can make slow.',
     remediation:
-      'Read plain formats, take over only the fields that are meant, and limit what a pattern may try.',
+      'Parse plain data formats, accept only the expected fields, and avoid regular expressions with excessive backtracking.',
     references: { OWASP_ASVS: '1.5.2' },
   },
   cryptography: {
     name: 'Cryptography',
     severity: 'MEDIUM',
     category: 'SOURCE',
-    description:
-      'Looks for hashes, ciphers, keys and random numbers that no longer keep a secret, or never did.',
+    description: 'Looks for weak hashes, ciphers, keys and random numbers.',
     remediation:
-      'Use SHA-256 or better, a slow hash for passwords, authenticated encryption, and random numbers made for secrets.',
+      'Use SHA-256 or better, a slow hash for passwords, authenticated encryption, and a cryptographically secure random generator.',
     references: { OWASP_ASVS: '11.4.1' },
   },
   'access-control': {
@@ -57,8 +55,8 @@ export const codeChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Looks for tokens that are not verified, open cookies and origins, passwords in code, routes without the guard of their neighbours, and debugging left on.',
-    remediation: 'Verify before you trust, deny unless it is allowed, and keep credentials out of the code.',
+      'Looks for unverified tokens, insecure cookies, permissive CORS, hardcoded passwords, routes without the access checks of similar routes, and enabled debug modes.',
+    remediation: 'Verify tokens, deny by default, and keep credentials out of the code.',
     references: { OWASP_ASVS: '8.2.1' },
   },
 } as const satisfies Record<string, CheckFacts>;

@@ -7,7 +7,7 @@ export const sourceChecks = {
     severity: 'CRITICAL',
     category: 'SOURCE',
     description:
-      'Looks for keys, tokens and passwords in files and history. Whoever can read the repository can use them.',
+      'Looks for keys, tokens and passwords in files and history. Anyone who can read the repository can use them.',
     remediation:
       'Revoke the secret first, then remove it from the history, and read it from a secret store at run time.',
     references: { CIS_SUPPLY_CHAIN: '1.5.1', OWASP_ASVS: '13.3.1' },
@@ -17,9 +17,9 @@ export const sourceChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Asks whether the default branch refuses force pushes, deletion and changes without review. Without that, history can be rewritten unseen.',
+      'Checks whether the default branch refuses force pushes, deletion and changes without review. Otherwise history can be rewritten unnoticed.',
     remediation:
-      'Protect the default branch at its provider: no force pushes, no deletion, at least one approving review.',
+      'Protect the default branch at its provider: no force pushes, no deletion, and at least one approving review.',
     references: { OPENSSF_SCORECARD: 'Branch-Protection', CIS_SUPPLY_CHAIN: '1.1.16' },
   },
   'code-review': {
@@ -27,7 +27,7 @@ export const sourceChecks = {
     severity: 'HIGH',
     category: 'SOURCE',
     description:
-      'Asks whether somebody else approved the latest changes before they were merged. A second pair of eyes finds mistakes and malice.',
+      'Checks whether someone else approved the latest changes before they were merged. Review finds mistakes and malicious changes.',
     remediation: 'Require an approving review by someone other than the author for every pull request.',
     references: { OPENSSF_SCORECARD: 'Code-Review', CIS_SUPPLY_CHAIN: '1.1.3' },
   },
@@ -36,7 +36,7 @@ export const sourceChecks = {
     severity: 'MEDIUM',
     category: 'SOURCE',
     description:
-      'Asks whether a static analyser runs on every change. It finds whole classes of mistakes before they are merged.',
+      'Checks whether a static analyser runs on every change. It finds whole classes of bugs before they are merged.',
     remediation:
       'Run an analyser for the languages of the repository on every pull request, and let it fail the build.',
     references: { OPENSSF_SCORECARD: 'SAST', CIS_SUPPLY_CHAIN: '1.5.4' },
@@ -45,23 +45,26 @@ export const sourceChecks = {
     name: 'Fuzzing',
     severity: 'MEDIUM',
     category: 'SOURCE',
-    description: 'Looks for fuzz tests. They find inputs that nobody thought of, above all in parsers.',
-    remediation: 'Add fuzz tests for code that reads what others send, and run them regularly.',
+    description:
+      'Looks for fuzz tests. They find unexpected inputs that cause failures, especially in parsers.',
+    remediation: 'Add fuzz tests for code that parses untrusted input, and run them regularly.',
     references: { OPENSSF_SCORECARD: 'Fuzzing' },
   },
   'code-owners': {
     name: 'Code owners',
     severity: 'LOW',
     category: 'SOURCE',
-    description: 'Looks for a CODEOWNERS file. Sensitive code is then reviewed by those who know it.',
-    remediation: 'Add a CODEOWNERS file that names owners at least for pipelines, sign-in and payment code.',
+    description:
+      'Looks for a CODEOWNERS file. With one, changes to sensitive code are reviewed by the people who know it.',
+    remediation: 'Add a CODEOWNERS file with owners for at least pipelines, sign-in and payment code.',
     references: { CIS_SUPPLY_CHAIN: '1.1.6' },
   },
   'commit-signatures': {
     name: 'Commit signatures',
     severity: 'LOW',
     category: 'SOURCE',
-    description: 'Asks whether the latest commits are signed. An author’s name alone can be forged.',
+    description:
+      'Checks whether the latest commits are signed. Without a signature the author can be forged.',
     remediation: 'Sign commits with an SSH or OpenPGP key, and require signatures on the default branch.',
     references: { CIS_SUPPLY_CHAIN: '1.1.12' },
   },
@@ -70,8 +73,8 @@ export const sourceChecks = {
     severity: 'LOW',
     category: 'SOURCE',
     description:
-      'Looks for branches without a commit for a year. Old code in them is deployed or merged by mistake.',
-    remediation: 'Delete branches that are merged or given up.',
+      'Looks for branches without a commit for a year. Outdated code in them can be deployed or merged by mistake.',
+    remediation: 'Delete merged and abandoned branches.',
     references: { CIS_SUPPLY_CHAIN: '1.1.8' },
   },
 } as const satisfies Record<string, CheckFacts>;

@@ -7,7 +7,7 @@ export const supplyChecks = {
     severity: 'HIGH',
     category: 'DEPENDENCIES',
     description:
-      'Looks up every locked dependency among published advisories. A public advisory tells attackers what to try.',
+      'Compares every locked dependency with published advisories. Attackers use public advisories to find targets.',
     remediation: 'Update the package to the version that the advisory names, or replace it.',
     references: { OPENSSF_SCORECARD: 'Vulnerabilities', CIS_SUPPLY_CHAIN: '3.2.2', OWASP_ASVS: '15.2.1' },
   },
@@ -16,18 +16,16 @@ export const supplyChecks = {
     severity: 'MEDIUM',
     category: 'DEPENDENCIES',
     description:
-      'Compares the license of every locked dependency with those that the organization allows. Some oblige you to publish your own code, or forbid what you do with it.',
-    remediation:
-      'Replace the package, or allow its license under Security > Dependencies once somebody has judged it.',
+      'Compares the license of every locked dependency with those that the organization allows. Some licenses require you to publish your own code or restrict how it can be used.',
+    remediation: 'Replace the package, or allow its license under Security > Dependencies after a review.',
     references: { CIS_SUPPLY_CHAIN: '3.2.3' },
   },
   'dependency-updates': {
     name: 'Dependency updates',
     severity: 'HIGH',
     category: 'DEPENDENCIES',
-    description:
-      'Looks for a tool that proposes updates of dependencies. Without one, security fixes arrive late or never.',
-    remediation: 'Set up Dependabot, Renovate or a like tool for every package manager in the repository.',
+    description: 'Looks for a dependency update tool. Without one, security fixes are applied late or never.',
+    remediation: 'Set up Dependabot, Renovate or a similar tool for every package manager in the repository.',
     references: { OPENSSF_SCORECARD: 'Dependency-Update-Tool' },
   },
   'pinned-dependencies': {
@@ -35,9 +33,9 @@ export const supplyChecks = {
     severity: 'MEDIUM',
     category: 'DEPENDENCIES',
     description:
-      'Looks for actions, images and packages that are named by a tag or a range. What they stand for can be exchanged without a change here.',
+      'Looks for actions, images and packages that are referenced by a tag or a version range. Their content can change without a change in the repository.',
     remediation:
-      'Name actions by commit and images by digest; let the update tool keep them fresh. Install packages from the lock file only.',
+      'Pin actions to commits and images to digests, and let an update tool keep them current. Install packages only from the lock file.',
     references: { OPENSSF_SCORECARD: 'Pinned-Dependencies', CIS_SUPPLY_CHAIN: '3.1.7' },
   },
   'lock-file': {
@@ -53,9 +51,9 @@ export const supplyChecks = {
     severity: 'LOW',
     category: 'DEPENDENCIES',
     description:
-      'Asks whether releases come with a list of their parts. It answers at once whether a new advisory concerns you.',
+      'Checks whether releases include a list of their components. It shows quickly whether a new advisory affects you.',
     remediation:
-      'Make an SPDX or CycloneDX document in the release pipeline and publish it with the release.',
+      'Generate an SPDX or CycloneDX document in the release pipeline and publish it with the release.',
     references: { OPENSSF_SCORECARD: 'SBOM', CIS_SUPPLY_CHAIN: '2.4.5', OWASP_ASVS: '15.1.2' },
   },
   'dangerous-workflow': {
@@ -63,7 +61,7 @@ export const supplyChecks = {
     severity: 'CRITICAL',
     category: 'BUILD',
     description:
-      'Looks for pipelines that run untrusted code with the rights of the repository, or put untrusted text into scripts.',
+      'Looks for pipelines that run untrusted code with repository permissions, or insert untrusted text into scripts.',
     remediation:
       'Do not check out pull requests in pull_request_target, and pass titles, names and comments through environment variables.',
     references: { OPENSSF_SCORECARD: 'Dangerous-Workflow', CIS_SUPPLY_CHAIN: '1.5.2' },
@@ -73,19 +71,18 @@ export const supplyChecks = {
     severity: 'HIGH',
     category: 'BUILD',
     description:
-      'Asks whether pipelines’ tokens are read-only unless a job needs more. A hijacked step can otherwise push code.',
+      'Checks whether pipeline tokens are read-only unless a job needs more. Otherwise a compromised step can push code.',
     remediation:
-      'Set "permissions: read-all" at the top of each workflow, and grant writing per job where needed.',
+      'Set "permissions: read-all" at the top of each workflow, and grant write access per job where needed.',
     references: { OPENSSF_SCORECARD: 'Token-Permissions', CIS_SUPPLY_CHAIN: '2.1.7' },
   },
   'signed-releases': {
     name: 'Signed releases',
     severity: 'HIGH',
     category: 'BUILD',
-    description:
-      'Asks whether the tags of the latest releases are signed. Users can then tell them from forgeries.',
+    description: 'Checks whether the tags of the latest releases are signed, so that users can verify them.',
     remediation:
-      'Sign what the release pipeline builds, for example with Sigstore, and publish the provenance.',
+      'Sign release artifacts in the pipeline, for example with Sigstore, and publish their provenance.',
     references: { OPENSSF_SCORECARD: 'Signed-Releases', CIS_SUPPLY_CHAIN: '2.4.1' },
   },
   'continuous-integration-tests': {
@@ -93,7 +90,7 @@ export const supplyChecks = {
     severity: 'LOW',
     category: 'BUILD',
     description:
-      'Asks whether a pipeline runs the tests on every change. Mistakes are then found before they are merged.',
+      'Checks whether a pipeline runs the tests on every change, so that bugs are found before they are merged.',
     remediation: 'Run the tests on every pull request and require them to pass.',
     references: { OPENSSF_SCORECARD: 'CI-Tests', CIS_SUPPLY_CHAIN: '1.1.9' },
   },

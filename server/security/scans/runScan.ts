@@ -162,6 +162,7 @@ export const runScan =
         await tellOfFindings(stores, grant, projectId, serious);
         await stores.activity.record(grant, {
           projectId,
+          scanId: jobId,
           type: 'SECURITY',
           message: `Security scan: ${found} found, ${resolved} resolved`,
           status: 'SUCCESS',

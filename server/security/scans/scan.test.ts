@@ -112,6 +112,12 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
     },
   ]);
   expect(JSON.stringify(await findings())).not.toContain(token);
+  const happened = await owner.execute(
+    'query ($id: ID!) { scans(first: 1) { nodes { id } } project(id: $id) { activity(first: 1) { nodes { scanId } } } }',
+    { id: project.id },
+  );
+  const [scan] = happened.data.scans.nodes;
+  expect(happened.data.project.activity.nodes).toEqual([{ scanId: scan.id }]);
   expect(await findings('container-user')).toMatchObject([{ file: 'Dockerfile', line: 3 }]);
   expect(await findings('container-base-image')).toMatchObject([{ file: 'Dockerfile', line: 1 }]);
   expect(await findings('transport-encryption')).toMatchObject([{ file: 'Dockerfile', line: 2 }]);

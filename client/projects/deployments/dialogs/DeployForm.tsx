@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { StartDeploymentInput } from '../../../../schema/generated/types.ts';
 import {
@@ -15,6 +16,7 @@ import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../../shared/form/useMutationForm.ts';
 import { type DeploymentChoicesQuery, useStartDeploymentMutation } from './dialogs.generated.ts';
+import { PendingVariablesNote } from './PendingVariablesNote.tsx';
 import { SourceField } from './SourceField.tsx';
 import { type Source, sourceOptions, wantedOf } from './sources.ts';
 
@@ -23,6 +25,14 @@ interface DeployFormProps {
   environmentId: string;
   onClose: () => void;
 }
+
+/** The changes of variables that wait in the environment that is chosen. */
+const PendingIn = ({ project: { id, environments } }: Pick<DeployFormProps, 'project'>) => {
+  const chosen = useWatch<StartDeploymentInputValues, 'environmentId'>({ name: 'environmentId' });
+  return (
+    <PendingVariablesNote projectId={id} environment={environments.find((each) => each.id === chosen)} />
+  );
+};
 
 /** Deploys a branch, a commit or a release that is there, and leads to the deployment. */
 export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps) => {
@@ -69,6 +79,7 @@ export const DeployForm = ({ project, environmentId, onClose }: DeployFormProps)
         </Box>
       ) : null}
       <SourceField source={source} project={project} />
+      <PendingIn project={project} />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton loadingLabel="Deploying...">Deploy</SubmitButton>

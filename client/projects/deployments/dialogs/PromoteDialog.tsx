@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../shared/page/EmptyState.tsx';
 import { CommitName } from '../CommitName.tsx';
 import { useDeploymentChoicesSuspenseQuery, useStartDeploymentMutation } from './dialogs.generated.ts';
+import { PendingVariablesNote } from './PendingVariablesNote.tsx';
 
 interface PromoteDialogProps {
   projectId: string;
@@ -73,6 +74,7 @@ export const PromoteDialog = ({ projectId, environmentId, onClose }: PromoteDial
         ) : (
           <div>Nothing runs in production yet.</div>
         )}
+        <PendingVariablesNote projectId={projectId} environment={production} />
       </Box>
     </ConfirmDialog>
   );

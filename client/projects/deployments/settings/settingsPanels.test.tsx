@@ -190,6 +190,7 @@ describe('approvals', () => {
     phase: 'GATES',
     target: { id: 'production', name: 'Production', gates: { approvals: 1 } },
     approvals: [{ userName: 'Grace', approved: true, comment: 'Looks right', decidedAt: at }],
+    approvalObstacle: null,
   };
   const approver = ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE'] as const;
 
@@ -224,15 +225,22 @@ describe('approvals', () => {
     expect(asked[0]?.variables).toEqual({ input: { id: 'd', approved: true, comment: 'Go' } });
   });
 
-  it('a viewer cannot approve; where nobody is asked and nobody said anything there is nothing', async () => {
+  it('who may not approve reads why, in place of the form; where nobody is asked and nobody said anything there is nothing', async () => {
+    const message = 'You requested this deployment. Someone else must approve it.';
+    const approvalObstacle = { code: 'REQUESTED', message } as const;
     await renderPage(
       <>
-        <ApprovalPanel deployment={deployment} />
+        <ApprovalPanel deployment={{ ...deployment, approvalObstacle }} />
         <ApprovalPanel deployment={{ ...deployment, id: 'e', status: 'SUCCEEDED', approvals: [] }} />
       </>,
-      { ...place, answers: {}, permissions: ['ORGANIZATION_READ'] },
+      { ...place, answers: {}, permissions: approver },
     );
-    expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getAllByRole('region', { name: 'Approvals' })).toHaveLength(1);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByText(/, nor changed its variables\.$/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument();
+    for (const name of ['Approve', 'Reject']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
   });
 });

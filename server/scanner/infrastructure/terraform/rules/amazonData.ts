@@ -11,9 +11,9 @@ export const amazonData: readonly Rule[] = [
     'aws-no-copies-of-database',
     ['LOW', 693],
     [
-      'A database without copies',
-      'What is deleted or changed by mistake or by malice cannot be brought back.',
-      'Set the days for which copies are kept to 7 or more.',
+      'Database without backups',
+      'Data that is deleted or changed by mistake or by an attacker cannot be restored.',
+      'Set the backup retention to 7 days or more.',
     ],
     /^aws_(?:db_instance|rds_cluster|docdb_cluster|neptune_cluster|elasticache_replication_group)$/,
     (resource) =>
@@ -25,8 +25,8 @@ export const amazonData: readonly Rule[] = [
     'aws-versions-not-kept',
     ['LOW', 693],
     [
-      'A bucket that keeps no earlier versions',
-      'What is overwritten or deleted is gone.',
+      'Bucket versioning is disabled',
+      'Overwritten or deleted objects cannot be restored.',
       'Enable versioning.',
     ],
     /^aws_s3_bucket(?:_versioning)?$/,
@@ -39,9 +39,9 @@ export const amazonData: readonly Rule[] = [
     'aws-trail-without-proof',
     ['MEDIUM', 778],
     [
-      'A trail of events that may be changed or that has gaps',
-      'Whoever got in may change the files of the trail unseen, or act in a region that it does not watch.',
-      'Set enable_log_file_validation and is_multi_region_trail to true, and leave the trail on.',
+      'Audit trail is incomplete or unprotected',
+      'An attacker can modify the log files unnoticed, or act in a region that is not logged.',
+      'Set enable_log_file_validation and is_multi_region_trail to true, and keep logging enabled.',
     ],
     /^aws_cloudtrail$/,
     any(
@@ -55,9 +55,9 @@ export const amazonData: readonly Rule[] = [
     'aws-cluster-without-logs',
     ['LOW', 778],
     [
-      'A cluster whose control plane writes no audit log',
-      'Afterwards nobody can say who did what.',
-      'Name "audit" and "authenticator" in enabled_cluster_log_types.',
+      'Cluster without audit logs',
+      'After an incident it cannot be determined who did what.',
+      'Add "audit" and "authenticator" to enabled_cluster_log_types.',
     ],
     /^aws_eks_cluster$/,
     unset('enabled_cluster_log_types'),
@@ -66,8 +66,8 @@ export const amazonData: readonly Rule[] = [
     'aws-image-not-scanned',
     ['LOW', 1104],
     [
-      'Images that are not scanned when they arrive',
-      'Known vulnerabilities in images are not told of.',
+      'Image scanning is disabled',
+      'Known vulnerabilities in images are not reported.',
       'Set scan_on_push to true.',
     ],
     /^aws_ecr_repository$/,
@@ -77,8 +77,8 @@ export const amazonData: readonly Rule[] = [
     'aws-image-exchangeable',
     ['LOW', 345],
     [
-      'Images that may be exchanged',
-      'A tag may be given to another image: what was tested is not what runs.',
+      'Image tags are mutable',
+      'A tag can be moved to another image, so the image that runs may not be the one that was tested.',
       'Set image_tag_mutability to "IMMUTABLE".',
     ],
     /^aws_ecr_repository$/,
@@ -88,9 +88,9 @@ export const amazonData: readonly Rule[] = [
     'aws-secret-in-environment',
     ['MEDIUM', 526],
     [
-      'A secret in the environment of a function or a build',
-      'Whoever may look at the settings reads the secret.',
-      'Keep it in Secrets Manager or in Parameter Store, and let the function read it from there.',
+      'Secret in an environment variable',
+      'Anyone with access to the configuration can read the secret.',
+      'Store it in Secrets Manager or Parameter Store and read it from there.',
     ],
     /^aws_(?:lambda_function|codebuild_project)$/,
     (resource) => {
@@ -113,9 +113,9 @@ export const amazonData: readonly Rule[] = [
     'aws-secret-in-user-data',
     ['HIGH', 798],
     [
-      'A key in what a machine starts with',
-      'Every program on the machine, and whoever may look at its settings, reads the key.',
-      'Give the machine a role.',
+      'Access key in user data',
+      'Every process on the instance and anyone with access to its configuration can read the key.',
+      'Use an instance role instead.',
     ],
     /^aws_(?:instance|launch_template|launch_configuration)$/,
     set('user_data', fits(/AWS_SECRET_ACCESS_KEY\s*=\s*["']?[A-Za-z0-9/+]{30,}/)),
@@ -124,8 +124,8 @@ export const amazonData: readonly Rule[] = [
     'aws-load-balancer-takes-broken-headers',
     ['LOW', 444],
     [
-      'A load balancer that lets broken headers through',
-      'Headers that servers read in different ways are used to smuggle requests.',
+      'Load balancer passes invalid headers',
+      'Servers interpret invalid headers differently, which allows request smuggling.',
       'Set drop_invalid_header_fields to true.',
     ],
     /^aws_(?:lb|alb)$/,

@@ -2,9 +2,9 @@ import { any, fits, isFalse, type Rule, rule, set, setOrUnset, unset } from '../
 import type { Resource } from '../folder.ts';
 
 const atRest = (what: string): [string, string, string] => [
-  `${what} that is not encrypted`,
-  'Whoever gets at the disk, a copy or a snapshot reads what is on it.',
-  'Turn encryption on; most services cannot do it later without a copy.',
+  `${what} is not encrypted`,
+  'Anyone with access to the disk, a backup or a snapshot can read the data.',
+  'Enable encryption. For most services this is only possible when the resource is created.',
 ];
 
 /** An instance of a cluster takes what the cluster has; a copy of another database what the other one has. */
@@ -23,7 +23,7 @@ export const amazonEncryption: readonly Rule[] = [
   rule(
     'aws-unencrypted-database',
     ['MEDIUM', 311],
-    atRest('A database'),
+    atRest('Database'),
     /^aws_(?:db_instance|rds_cluster|docdb_cluster|neptune_cluster|rds_global_cluster)$/,
     (resource) =>
       isOwn(resource)
@@ -33,14 +33,14 @@ export const amazonEncryption: readonly Rule[] = [
   rule(
     'aws-unencrypted-warehouse',
     ['MEDIUM', 311],
-    atRest('A data warehouse'),
+    atRest('Data warehouse'),
     /^aws_redshift_cluster$/,
     setOrUnset('encrypted', isFalse),
   ),
   rule(
     'aws-unencrypted-disk',
     ['MEDIUM', 311],
-    atRest('A disk'),
+    atRest('Disk'),
     /^aws_(?:ebs_volume|instance|launch_template|launch_configuration|ebs_encryption_by_default|ami|ebs_snapshot_copy|workspaces_workspace|dax_cluster)$/,
     (resource) => {
       switch (resource.type) {
@@ -68,14 +68,14 @@ export const amazonEncryption: readonly Rule[] = [
   rule(
     'aws-unencrypted-file-system',
     ['MEDIUM', 311],
-    atRest('A file system'),
+    atRest('File system'),
     /^aws_efs_file_system$/,
     setOrUnset('encrypted', isFalse),
   ),
   rule(
     'aws-unencrypted-messages',
     ['LOW', 311],
-    atRest('A topic, a queue or a stream'),
+    atRest('Topic, queue or stream'),
     /^aws_(?:sns_topic|sqs_queue|kinesis_stream|kinesis_firehose_delivery_stream)$/,
     (resource) => {
       switch (resource.type) {
@@ -94,8 +94,8 @@ export const amazonEncryption: readonly Rule[] = [
     'aws-unencrypted-cache',
     ['MEDIUM', 311],
     [
-      'A cache without encryption',
-      'What is in the cache, sessions among it, can be read on its way and on the disk.',
+      'Cache is not encrypted',
+      'Cached data, such as sessions, can be read in transit and on disk.',
       'Set transit_encryption_enabled and at_rest_encryption_enabled to true.',
     ],
     /^aws_elasticache_replication_group$/,
@@ -110,14 +110,14 @@ export const amazonEncryption: readonly Rule[] = [
   rule(
     'aws-unencrypted-search',
     ['MEDIUM', 311],
-    atRest('A search domain'),
+    atRest('Search domain'),
     /^aws_(?:elasticsearch|opensearch)_domain$/,
     setOrUnset('encrypt_at_rest.enabled', isFalse),
   ),
   rule(
     'aws-unencrypted-results',
     ['LOW', 311],
-    atRest('What queries and builds write'),
+    atRest('Output of queries and builds'),
     /^aws_(?:athena_database|athena_workgroup|codebuild_project|emr_security_configuration|glue_security_configuration)$/,
     (resource) => {
       switch (resource.type) {
@@ -152,8 +152,8 @@ export const amazonEncryption: readonly Rule[] = [
     'aws-key-not-rotated',
     ['MEDIUM', 324],
     [
-      'A key that is never renewed',
-      'Whatever was encrypted since the key was made can be read with it once it is known.',
+      'Key rotation is disabled',
+      'If the key is ever exposed, everything that was encrypted with it can be read.',
       'Set enable_key_rotation to true.',
     ],
     /^aws_kms_key$/,

@@ -60,9 +60,9 @@ export const amazonNetwork: readonly Rule[] = [
     'aws-administration-open-to-internet',
     ['HIGH', 284],
     [
-      'A port of administration or of a database that is open to the internet',
-      'Everybody on the internet may knock at the port. Passwords are tried there all day long, and flaws used on the day they are known.',
-      'Name the addresses that may come in, or reach the machine through a VPN, a bastion host or Session Manager.',
+      'Administration or database port is open to the internet',
+      'Anyone on the internet can connect to the port. Such ports are constantly scanned for weak passwords and known vulnerabilities.',
+      'Allow only known addresses, or connect through a VPN, a bastion host or Session Manager.',
     ],
     groups,
     (resource) => opened(resource, true),
@@ -71,9 +71,9 @@ export const amazonNetwork: readonly Rule[] = [
     'aws-address-of-its-own',
     ['LOW', 284],
     [
-      'Machines that get a public address',
-      'Each machine that starts is reachable from the internet, as far as its security groups let.',
-      'Set it to false, and let what is to be reached stand behind a load balancer.',
+      'Instances get public addresses',
+      'Every instance is reachable from the internet unless its security groups prevent it.',
+      'Set it to false and expose services through a load balancer.',
     ],
     /^aws_(?:instance|launch_template|launch_configuration|subnet|spot_instance_request|dms_replication_instance)$/,
     any(
@@ -87,8 +87,8 @@ export const amazonNetwork: readonly Rule[] = [
     'aws-metadata-without-session',
     ['MEDIUM', 918],
     [
-      'A machine that gives its credentials to any request',
-      'The first version of the metadata service answers plain requests: a server that can be made to fetch an address gives away the role of the machine.',
+      'Instance metadata service version 1 is allowed',
+      'Version 1 of the metadata service answers without a token: an application that is vulnerable to server-side request forgery can leak the credentials of the instance role.',
       'Set http_tokens to "required" in metadata_options.',
     ],
     /^aws_(?:instance|launch_template|launch_configuration)$/,
@@ -101,9 +101,9 @@ export const amazonNetwork: readonly Rule[] = [
     'aws-cluster-open-to-internet',
     ['MEDIUM', 284],
     [
-      'A control plane that the whole internet reaches',
-      'The interface of the cluster answers everybody; a stolen token or a flaw in it is enough to come in from anywhere.',
-      'Set endpoint_public_access to false, or name the addresses that may reach it in public_access_cidrs.',
+      'Cluster API is open to the internet',
+      'The API of the cluster is reachable from anywhere: a stolen token or a vulnerability is enough to get in.',
+      'Set endpoint_public_access to false, or list the allowed addresses in public_access_cidrs.',
     ],
     /^aws_eks_cluster$/,
     (resource) => {
@@ -116,7 +116,7 @@ export const amazonNetwork: readonly Rule[] = [
     ['MEDIUM', 306],
     [
       'API without authentication',
-      'The method may be called by everybody on the internet, without a signature, a token or a key.',
+      'Anyone on the internet can call the method without a signature, a token or a key.',
       'Set authorization, or api_key_required where a key is enough.',
     ],
     /^aws_api_gateway_method$/,
@@ -129,8 +129,8 @@ export const amazonNetwork: readonly Rule[] = [
     'aws-server-for-files-open',
     ['MEDIUM', 284],
     [
-      'A server for files that the internet reaches, or without encryption',
-      'The server takes connections from everywhere, or sends passwords and files as plain text.',
+      'File server is public or unencrypted',
+      'The server accepts connections from anywhere, or transfers passwords and files unencrypted.',
       'Set endpoint_type to "VPC" and protocols to SFTP.',
     ],
     /^aws_transfer_server$/,

@@ -37,9 +37,9 @@ export const amazonPolicies: readonly Rule[] = [
     'aws-policy-allows-everything',
     ['HIGH', 269],
     [
-      'A policy that allows everything',
-      'Whoever has the policy may do everything with everything in the account, and so may whoever takes them over.',
-      'Name the actions and the resources that are needed.',
+      'Policy allows everything',
+      'The policy allows every action on every resource in the account.',
+      'List only the actions and resources that are needed.',
     ],
     policies,
     statements(
@@ -55,9 +55,9 @@ export const amazonPolicies: readonly Rule[] = [
     'aws-policy-to-more-rights',
     ['HIGH', 269],
     [
-      'A policy with which rights can be widened',
-      'With these actions on every resource, whoever has the policy can give themselves any other right of the account.',
-      'Name the roles, users or policies that may be passed or changed as resources.',
+      'Policy allows privilege escalation',
+      'With these actions on all resources, a principal with the policy can give itself any other permission in the account.',
+      'Limit the resources to the roles, users or policies that may be passed or changed.',
     ],
     policies,
     statements(
@@ -69,9 +69,9 @@ export const amazonPolicies: readonly Rule[] = [
     'aws-policy-to-all-data',
     ['MEDIUM', 732],
     [
-      'A policy that reads the data of the whole account',
-      'The actions read objects, parameters or secrets, and the policy names no resource: it is all of them.',
-      'Name the buckets, parameters or secrets that are needed as resources.',
+      'Policy can read all data in the account',
+      'The actions read objects, parameters or secrets, and the policy applies to all resources.',
+      'Limit the resources to the buckets, parameters or secrets that are needed.',
     ],
     policies,
     statements(
@@ -83,9 +83,9 @@ export const amazonPolicies: readonly Rule[] = [
     'aws-policy-allows-service',
     ['MEDIUM', 269],
     [
-      'A policy that allows everything of a service',
-      'The policy allows every action of a service on every resource, to delete and to share among them.',
-      'Name the actions and the resources that are needed.',
+      'Policy allows all actions of a service',
+      'The policy allows every action of a service on every resource, including deleting and sharing.',
+      'List only the actions and resources that are needed.',
     ],
     policies,
     statements(
@@ -101,9 +101,9 @@ export const amazonPolicies: readonly Rule[] = [
     'aws-policy-for-anybody',
     ['HIGH', 732],
     [
-      'A policy that lets anybody in',
-      'The principal is "*" and there is no condition: every account of Amazon, and where requests need no signature everybody, may do what it allows.',
-      'Name the accounts, roles or services that may come in, or add a condition.',
+      'Policy allows any principal',
+      'The principal is "*" without a condition: every AWS account, and anonymous callers where requests need no signature, can use what it allows.',
+      'List the accounts, roles or services that need access, or add a condition.',
     ],
     policies,
     statements((one) => one.principals.includes('*') && !one.isConditional, 'anybody', 'principals'),
@@ -112,8 +112,8 @@ export const amazonPolicies: readonly Rule[] = [
     'aws-permission-for-anybody',
     ['MEDIUM', 732],
     [
-      'A function that a service may call for anybody',
-      'Without the source that calls it, the service may be made to call the function by any account.',
+      'Function permission without a source',
+      'Without a source ARN or account, the service can invoke the function on behalf of any AWS account.',
       'Set source_arn or source_account.',
     ],
     /^aws_lambda_permission$/,

@@ -6,9 +6,9 @@ export const amazonTransport: readonly Rule[] = [
     'aws-listener-without-tls',
     ['MEDIUM', 319],
     [
-      'A load balancer that takes requests without encryption',
-      'What is sent, passwords and cookies among it, can be read and changed on its way.',
-      'Listen with HTTPS, and answer HTTP with a redirect to it.',
+      'Load balancer accepts unencrypted requests',
+      'Traffic, including passwords and cookies, can be read and modified in transit.',
+      'Use HTTPS and redirect HTTP to it.',
     ],
     /^aws_(?:lb|alb)_listener$/,
     (resource) =>
@@ -22,9 +22,9 @@ export const amazonTransport: readonly Rule[] = [
     'aws-old-tls',
     ['MEDIUM', 326],
     [
-      'Versions of TLS that are broken',
-      'The policy allows TLS 1.0 or 1.1, whose ciphers can be attacked.',
-      'Choose a policy that begins with TLS 1.2.',
+      'Outdated TLS version',
+      'The policy allows TLS 1.0 or 1.1, which have known weaknesses.',
+      'Use a policy that requires TLS 1.2 or later.',
     ],
     /^aws_(?:lb_listener|alb_listener|cloudfront_distribution|api_gateway_domain_name|apigatewayv2_domain_name|elasticsearch_domain|opensearch_domain|transfer_server|load_balancer_policy)$/,
     any(
@@ -41,8 +41,8 @@ export const amazonTransport: readonly Rule[] = [
     'aws-distribution-without-tls',
     ['MEDIUM', 319],
     [
-      'A distribution that is reached without encryption',
-      'What visitors send and get can be read and changed on its way.',
+      'Distribution allows unencrypted requests',
+      'Traffic between visitors and the distribution can be read and modified in transit.',
       'Set viewer_protocol_policy to "redirect-to-https" or "https-only".',
     ],
     /^aws_cloudfront_distribution$/,
@@ -57,8 +57,8 @@ export const amazonTransport: readonly Rule[] = [
     'aws-search-without-tls',
     ['MEDIUM', 319],
     [
-      'A search domain that is reached without encryption',
-      'What is asked and answered can be read on its way.',
+      'Search domain allows unencrypted requests',
+      'Queries and results can be read in transit.',
       'Set enforce_https in domain_endpoint_options and enabled in node_to_node_encryption.',
     ],
     /^aws_(?:elasticsearch|opensearch)_domain$/,
@@ -72,8 +72,8 @@ export const amazonTransport: readonly Rule[] = [
     'aws-stream-without-tls',
     ['MEDIUM', 319],
     [
-      'Messages that travel without encryption',
-      'Between programs and brokers, or between brokers, messages can be read on their way.',
+      'Messages are not encrypted in transit',
+      'Messages between clients and brokers, or between brokers, can be read in transit.',
       'Set client_broker to "TLS" and in_cluster to true.',
     ],
     /^aws_msk_cluster$/,

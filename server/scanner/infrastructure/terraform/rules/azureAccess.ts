@@ -52,9 +52,9 @@ export const azureAccess: readonly Rule[] = [
     'azure-administration-open-to-internet',
     ['HIGH', 284],
     [
-      'A port of administration or of a database that is open to the internet',
-      'Everybody on the internet may knock at the port. Passwords are tried there all day long, and flaws used on the day they are known.',
-      'Name the addresses that may come in, or use Azure Bastion.',
+      'Administration or database port is open to the internet',
+      'Anyone on the internet can connect to the port. Such ports are constantly scanned for weak passwords and known vulnerabilities.',
+      'Allow only known addresses, or use Azure Bastion.',
     ],
     /^azurerm_network_security_(?:group|rule)$/,
     openSides,
@@ -63,9 +63,9 @@ export const azureAccess: readonly Rule[] = [
     'azure-machine-with-password',
     ['MEDIUM', 521],
     [
-      'A machine that is signed in to with a password',
-      'Passwords are guessed; keys are not.',
-      'Set disable_password_authentication to true and give an SSH key.',
+      'Password authentication is enabled',
+      'Passwords can be guessed; SSH keys cannot.',
+      'Set disable_password_authentication to true and add an SSH key.',
     ],
     /^azurerm_(?:linux_)?virtual_machine(?:_scale_set)?$|^azurerm_linux_virtual_machine_scale_set$/,
     any(
@@ -77,8 +77,8 @@ export const azureAccess: readonly Rule[] = [
     'azure-site-without-tls',
     ['MEDIUM', 319],
     [
-      'An application that is reached without encryption',
-      'What is sent, passwords and cookies among it, can be read and changed on its way.',
+      'Application allows unencrypted requests',
+      'Traffic, including passwords and cookies, can be read and modified in transit.',
       'Set https_only to true.',
     ],
     apps,
@@ -89,9 +89,9 @@ export const azureAccess: readonly Rule[] = [
     'azure-site-open',
     ['MEDIUM', 16],
     [
-      'An application with a door for debugging, for old protocols or for every site',
-      'Remote debugging runs code, FTP sends passwords as plain text, and with "*" every site may read answers in a visitor’s name.',
-      'Turn remote debugging off, set ftps_state to "Disabled" or "FtpsOnly", and name the origins.',
+      'Remote debugging, FTP or unrestricted CORS is enabled',
+      'Remote debugging allows code execution, FTP sends passwords unencrypted, and a CORS origin of "*" lets every website read responses.',
+      'Turn remote debugging off, set ftps_state to "Disabled" or "FtpsOnly", and list the allowed origins.',
     ],
     apps,
     any(
@@ -104,9 +104,9 @@ export const azureAccess: readonly Rule[] = [
     'azure-cluster-open-to-internet',
     ['MEDIUM', 284],
     [
-      'A control plane that the whole internet reaches',
-      'The interface of the cluster answers everybody; a stolen token or a flaw in it is enough to come in from anywhere.',
-      'Make the cluster private, or name the addresses in authorized_ip_ranges.',
+      'Cluster API is open to the internet',
+      'The API of the cluster is reachable from anywhere: a stolen token or a vulnerability is enough to get in.',
+      'Make the cluster private, or list the allowed addresses in authorized_ip_ranges.',
     ],
     /^azurerm_kubernetes_cluster$/,
     (resource) =>
@@ -122,7 +122,7 @@ export const azureAccess: readonly Rule[] = [
     ['HIGH', 285],
     [
       'Cluster without role-based access control',
-      'Without roles every account of the cluster may do everything.',
+      'Without role-based access control every account has full access to the cluster.',
       'Set role_based_access_control_enabled to true.',
     ],
     /^azurerm_kubernetes_cluster$/,
@@ -136,8 +136,8 @@ export const azureAccess: readonly Rule[] = [
     'azure-registry-open',
     ['MEDIUM', 284],
     [
-      'A registry with a shared account, or for everybody',
-      'The administrator of a registry is one password for all; without a name anybody may pull.',
+      'Registry with a shared account or anonymous access',
+      'The admin account of a registry is a shared password; with anonymous pull anyone can download images.',
       'Set admin_enabled and anonymous_pull_enabled to false.',
     ],
     /^azurerm_container_registry$/,
@@ -147,9 +147,9 @@ export const azureAccess: readonly Rule[] = [
     'azure-role-over-everything',
     ['HIGH', 269],
     [
-      'A role that may do everything',
-      'Whoever has the role may do everything in the subscription.',
-      'Name the actions that are needed, and a resource group as scope.',
+      'Role with full access',
+      'The role grants full control of the subscription.',
+      'List only the actions that are needed, with a resource group as scope.',
     ],
     /^azurerm_role_definition$/,
     set('permissions.actions', fits(/^\*$/)),
@@ -158,9 +158,9 @@ export const azureAccess: readonly Rule[] = [
     'azure-owner-of-subscription',
     ['MEDIUM', 269],
     [
-      'An owner of a whole subscription',
-      'An owner may do everything in the subscription, and give others the right to.',
-      'Take a role that is made for the task, on the resource group that it is for.',
+      'Owner of a whole subscription',
+      'An owner has full control of the subscription and can grant access to others.',
+      'Use a role with only the permissions that are needed, on the resource group where they are needed.',
     ],
     /^azurerm_role_assignment$/,
     (resource) => {

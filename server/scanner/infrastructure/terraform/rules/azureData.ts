@@ -23,8 +23,8 @@ export const azureData: readonly Rule[] = [
     'azure-public-container',
     ['HIGH', 732],
     [
-      'Files that everybody may read',
-      'The container, or the account that it is in, lets everybody on the internet read without a name.',
+      'Files are publicly readable',
+      'The container or its storage account allows anonymous read access from the internet.',
       'Set container_access_type to "private" and allow_nested_items_to_be_public to false.',
     ],
     /^azurerm_storage_(?:container|account)$/,
@@ -38,9 +38,9 @@ export const azureData: readonly Rule[] = [
     'azure-open-by-default',
     ['MEDIUM', 284],
     [
-      'Data that every network reaches',
-      'The rules of the network let everybody in unless something says otherwise.',
-      'Set default_action to "Deny" and name the networks that may come in.',
+      'Data is accessible from all networks',
+      'The network rules allow access by default.',
+      'Set default_action to "Deny" and list the allowed networks.',
     ],
     /^azurerm_(?:storage_account(?:_network_rules)?|key_vault|cognitive_account|container_registry)$/,
     any(
@@ -54,8 +54,8 @@ export const azureData: readonly Rule[] = [
     'azure-service-open-to-internet',
     ['MEDIUM', 284],
     [
-      'A service that is reachable from the internet',
-      'Only a password or a key stands between the service and everybody.',
+      'Service is reachable from the internet',
+      'Only a password or a key protects the service.',
       'Set public_network_access_enabled to false and use a private endpoint.',
     ],
     services,
@@ -65,9 +65,9 @@ export const azureData: readonly Rule[] = [
     'azure-database-firewall-open',
     ['HIGH', 284],
     [
-      'A database that the whole internet may reach',
-      'The firewall lets every address in.',
-      'Name the addresses, or use a private endpoint.',
+      'Database is open to the internet',
+      'The firewall allows every address.',
+      'List the allowed addresses, or use a private endpoint.',
     ],
     /^azurerm_(?:mssql|sql|mysql|postgresql|mariadb|redis)_(?:flexible_server_)?firewall_rule$/,
     (resource) =>
@@ -82,9 +82,9 @@ export const azureData: readonly Rule[] = [
     'azure-plain-connections',
     ['MEDIUM', 319],
     [
-      'Connections without encryption',
-      'What is sent can be read and changed on its way.',
-      'Turn off plain connections and ask for TLS.',
+      'Unencrypted connections are allowed',
+      'Traffic can be read and modified in transit.',
+      'Disable unencrypted connections and require TLS.',
     ],
     /^azurerm_(?:storage_account|redis_cache|mysql_server|postgresql_server|mariadb_server|cdn_endpoint|spring_cloud_app|integration_service_environment)$/,
     any(
@@ -102,9 +102,9 @@ export const azureData: readonly Rule[] = [
     'azure-old-tls',
     ['MEDIUM', 326],
     [
-      'Versions of TLS that are broken',
-      'TLS 1.0 or 1.1 is allowed, whose ciphers can be attacked.',
-      'Ask for TLS 1.2 at least.',
+      'Outdated TLS version',
+      'TLS 1.0 or 1.1 is allowed, which have known weaknesses.',
+      'Require TLS 1.2 or later.',
     ],
     /^azurerm_\w+$/,
     any(
@@ -126,8 +126,8 @@ export const azureData: readonly Rule[] = [
     'azure-vault-without-protection',
     ['MEDIUM', 693],
     [
-      'A vault whose keys can be deleted for good',
-      'Whoever gets in, or makes a mistake, may delete keys so that nobody reads what was encrypted with them.',
+      'Key vault without purge protection',
+      'An attacker or a mistake can permanently delete keys, and everything that was encrypted with them is lost.',
       'Set purge_protection_enabled to true.',
     ],
     /^azurerm_key_vault$/,
@@ -137,8 +137,8 @@ export const azureData: readonly Rule[] = [
     'azure-key-without-end',
     ['LOW', 324],
     [
-      'A key or a secret that never ends',
-      'What is never renewed is known to more people each year.',
+      'Key or secret without an expiration date',
+      'The longer a key or secret is used, the more likely it has been exposed.',
       'Set expiration_date, or a rotation policy.',
     ],
     /^azurerm_key_vault_(?:key|secret)$/,
@@ -148,9 +148,9 @@ export const azureData: readonly Rule[] = [
     'azure-unencrypted-disk',
     ['MEDIUM', 311],
     [
-      'A disk that is not encrypted',
-      'Whoever gets at the disk, a copy or a snapshot reads what is on it.',
-      'Turn encryption on.',
+      'Disk is not encrypted',
+      'Anyone with access to the disk, a backup or a snapshot can read the data.',
+      'Enable encryption.',
     ],
     /^azurerm_(?:managed_disk|data_lake_store|hdinsight_\w+|storage_account|linux_virtual_machine_scale_set|windows_virtual_machine_scale_set)$/,
     any(
@@ -165,9 +165,9 @@ export const azureData: readonly Rule[] = [
     'azure-database-without-watch',
     ['LOW', 778],
     [
-      'A database whose logs are turned off',
-      'Afterwards nobody can say who connected and what they did.',
-      'Turn the logs of connections on, and threat detection with them.',
+      'Database logs are turned off',
+      'After an incident it cannot be determined who connected and what they did.',
+      'Enable connection logs and threat detection.',
     ],
     /^azurerm_(?:postgresql_(?:flexible_server_)?configuration|mssql_server_security_alert_policy|mysql_(?:flexible_server_)?configuration)$/,
     (resource) =>
@@ -185,9 +185,9 @@ export const azureData: readonly Rule[] = [
     'azure-database-with-plain-sign-in',
     ['LOW', 287],
     [
-      'A database with accounts of its own only',
-      'Passwords of the database are shared and stay when people leave.',
-      'Name an administrator of Microsoft Entra ID.',
+      'Database uses only local accounts',
+      'Database passwords tend to be shared and remain valid when people leave.',
+      'Set a Microsoft Entra ID administrator.',
     ],
     databases,
     set('azuread_administrator.azuread_authentication_only', isFalse),

@@ -43,9 +43,9 @@ export const googleAccess: readonly Rule[] = [
     'google-administration-open-to-internet',
     ['HIGH', 284],
     [
-      'A port of administration or of a database that is open to the internet',
-      'Everybody on the internet may knock at the port. Passwords are tried there all day long, and flaws used on the day they are known.',
-      'Name the addresses that may come in, or use Identity-Aware Proxy.',
+      'Administration or database port is open to the internet',
+      'Anyone on the internet can connect to the port. Such ports are constantly scanned for weak passwords and known vulnerabilities.',
+      'Allow only known addresses, or use Identity-Aware Proxy.',
     ],
     /^google_compute_firewall$/,
     openFirewall,
@@ -54,9 +54,9 @@ export const googleAccess: readonly Rule[] = [
     'google-open-to-anybody',
     ['HIGH', 732],
     [
-      'A resource that is open to everybody',
-      'Everybody on the internet, or everybody with an account of Google, may use it.',
-      'Name the people, groups and service accounts that may.',
+      'Resource is public',
+      'Anyone on the internet, or anyone with a Google account, has access.',
+      'Grant access only to the people, groups and service accounts that need it.',
     ],
     /^google_\w+_iam_(?:member|binding)$|^google_storage_(?:bucket|object|default_object)_a(?:cl|ccess_control)$|^google_bigquery_dataset(?:_access)?$/,
     any(
@@ -73,9 +73,9 @@ export const googleAccess: readonly Rule[] = [
     'google-owner-of-project',
     ['HIGH', 269],
     [
-      'An account that may change everything in a project',
-      'The basic roles Owner and Editor hold nearly every right there is.',
-      'Take roles that are made for the task.',
+      'Basic role Owner or Editor is granted',
+      'The basic roles Owner and Editor include almost every permission.',
+      'Use predefined or custom roles with only the permissions that are needed.',
     ],
     /^google_(?:project|folder|organization)_iam_(?:member|binding)$/,
     set('role', fits(/^roles\/(?:owner|editor)$/)),
@@ -84,9 +84,9 @@ export const googleAccess: readonly Rule[] = [
     'google-acts-as-any-service-account',
     ['MEDIUM', 269],
     [
-      'Somebody who may act as every service account',
-      'Given for the whole project, the role lets them act as accounts with more rights than their own.',
-      'Give the role on the one service account that is needed.',
+      'Account can impersonate every service account',
+      'Granted on the whole project, the role allows impersonating service accounts with more permissions.',
+      'Grant the role only on the service account that is needed.',
     ],
     /^google_(?:project|folder|organization)_iam_(?:member|binding)$/,
     set('role', fits(/^roles\/iam\.(?:serviceAccountUser|serviceAccountTokenCreator|workloadIdentityUser)$/)),
@@ -95,8 +95,8 @@ export const googleAccess: readonly Rule[] = [
     'google-bucket-with-lists',
     ['LOW', 732],
     [
-      'A bucket whose objects have access lists of their own',
-      'Each object may be opened to others by itself, where nobody looks.',
+      'Uniform bucket-level access is disabled',
+      'Single objects can be made public with their own access control lists, which is easily overlooked.',
       'Set uniform_bucket_level_access to true.',
     ],
     /^google_storage_bucket$/,
@@ -106,8 +106,8 @@ export const googleAccess: readonly Rule[] = [
     'google-public-not-prevented',
     ['LOW', 732],
     [
-      'A bucket that may be made public',
-      'One grant is enough to open it to everybody.',
+      'Public access is not blocked',
+      'A single grant is enough to make the bucket public.',
       'Set public_access_prevention to "enforced".',
     ],
     /^google_storage_bucket$/,
@@ -117,9 +117,9 @@ export const googleAccess: readonly Rule[] = [
     'google-machine-with-address',
     ['LOW', 284],
     [
-      'A machine with a public address',
-      'The machine is reachable from the internet, as far as the firewall lets.',
-      'Leave access_config out, and let what is to be reached stand behind a load balancer.',
+      'Instance has a public address',
+      'The instance is reachable from the internet unless the firewall prevents it.',
+      'Remove access_config and expose services through a load balancer.',
     ],
     /^google_compute_(?:instance|instance_template)$/,
     (resource) =>
@@ -132,8 +132,8 @@ export const googleAccess: readonly Rule[] = [
     'google-machine-with-doors',
     ['MEDIUM', 16],
     [
-      'A machine with doors besides those of the network',
-      'Keys of the whole project, the serial port or forwarded packets are ways in and out that nobody watches.',
+      'Instance with unmonitored ways in',
+      'Project-wide SSH keys, the serial port and IP forwarding bypass the usual controls on access to the instance.',
       'Set enable-oslogin and block-project-ssh-keys to true, serial-port-enable and can_ip_forward to false.',
     ],
     /^google_compute_(?:instance|instance_template|project_metadata(?:_item)?)$/,
@@ -150,9 +150,9 @@ export const googleAccess: readonly Rule[] = [
     'google-machine-with-all-rights',
     ['MEDIUM', 269],
     [
-      'A machine that may do all that its account may',
-      'With the scope cloud-platform and the default account, whoever gets into the machine may change the whole project.',
-      'Make a service account for it, with the roles that it needs.',
+      'Instance has full API access',
+      'With the scope cloud-platform and the default service account, an attacker who compromises the instance can change the whole project.',
+      'Create a service account with only the roles that are needed.',
     ],
     /^google_(?:compute_(?:instance|instance_template)|container_(?:cluster|node_pool))$/,
     (resource) => {
@@ -170,9 +170,9 @@ export const googleAccess: readonly Rule[] = [
     'google-unshielded-machine',
     ['LOW', 1326],
     [
-      'A machine that does not prove what it starts',
-      'A changed system stays unseen after the next start.',
-      'Leave the settings of shielded machines on.',
+      'Shielded VM is disabled',
+      'A tampered boot loader or kernel is not detected.',
+      'Keep secure boot, vTPM and integrity monitoring enabled.',
     ],
     /^google_(?:compute_instance|compute_instance_template|container_node_pool|container_cluster)$/,
     any(
