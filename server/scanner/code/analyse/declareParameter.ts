@@ -1,0 +1,58 @@
+import type { Callable, Expression } from '../program.ts';
+import type { ValuePath } from '../rules/pathPatterns.ts';
+import type { Evaluating } from './evaluating.ts';
+import { isEnumeration, takesText } from './parameters.ts';
+import { type Environment, extended, joinedLabels, joinedPaths, type Value } from './value.ts';
+
+const answers = /^(?:res|response|reply|h|rsp)$/;
+const parents = /^(?:_+|_?parent|_?root|_?obj|_?source)$/;
+
+/** Declares a parameter: what it is given, and what its type, its name and its annotations say. */
+export const declareParameter = (
+  evaluating: Evaluating,
+  callable: Callable,
+  index: number,
+  given: Value,
+  environment: Environment,
+): void => {
+  const parameter = callable.parameters[index];
+  if (!parameter) return;
+  const typed = parameter.type === null ? [] : evaluating.pathsOfType(parameter.type, environment);
+  const pathsOf = (expressions: readonly Expression[]) =>
+    expressions.flatMap(
+      (one) => evaluating.expression(one.is === 'call' ? one.callee : one, environment).paths,
+    );
+  const isOneOfFew = typed.some(isEnumeration);
+  const sets =
+    isOneOfFew || !takesText(parameter, callable)
+      ? []
+      : [
+          ...evaluating.rules.typed.of(typed),
+          ...evaluating.rules.annotated.of(pathsOf(parameter.annotations)),
+          ...evaluating.rules.inFunctions.of(pathsOf(callable.annotations)),
+        ];
+  const next = callable.parameters[index + 1]?.names[0]?.name;
+  for (const { name, path } of parameter.names) {
+    // `({ body }, res) => …` takes a request apart.
+    const isRequest = path.length > 0 && index === 0 && next !== undefined && answers.test(next);
+    // `(parent, { id }, context) => …` and `(_, args) => …` answer a field of a GraphQL schema.
+    const isArguments = index === 1 && parents.test(callable.parameters[0]?.names[0]?.name ?? '');
+    const written: ValuePath[] = [
+      ...(path.length === 0 ? [{ path: name, local: true }] : []),
+      ...(isRequest && path.length > 0 ? [{ path: 'req', local: true }] : []),
+      ...(isArguments ? [{ path: 'resolver.arguments', local: true }] : []),
+    ];
+    const start = joinedPaths(typed, written);
+    const paths = path.reduce((all, segment) => (all.length > 0 ? extended(all, segment) : all), start);
+    const read = path.length > 0 ? evaluating.rules.members.of(paths) : [];
+    const own = evaluating.sourced([...sets, ...read], parameter.start);
+    const labels = isOneOfFew ? [] : joinedLabels(own, given.labels);
+    const otherwise =
+      parameter.default && path.length === 0 ? evaluating.expression(parameter.default, environment) : null;
+    environment.declare(name, {
+      ...given,
+      labels,
+      paths: joinedPaths(paths, path.length > 0 ? [{ path: name, local: true }] : [], otherwise?.paths ?? []),
+    });
+  }
+};
