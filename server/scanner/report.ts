@@ -6,6 +6,9 @@ export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 /** A place that data passes on its way from where it comes in to where it does harm. */
 export type ReportStep = { path: string; line: number; text: string };
 
+/** What a finding is known by: the check, the rule, and what stays the same where it stands. */
+export type FormerName = { check: string; rule: string; anchor: string };
+
 /** Something that the scanner found, before anybody knows whether it was found before. */
 export type Report = {
   /** Id of the check that it makes fail. */
@@ -25,8 +28,10 @@ export type Report = {
   excerpt: string | null;
   /** What stays the same when lines move, a file is renamed or reformatted: with the rule, what the next scan knows it by. */
   anchor: string;
-  /** What earlier scans may have known it by: a published flaw gets better names with time. */
+  /** What earlier scans may have known it by: a published flaw gets better names with time. Sealed they are among `formerNames`. */
   formerAnchors?: readonly string[];
+  /** By what earlier scans may have known it, as it was kept: with another anchor, or told by another rule. */
+  formerNames?: readonly FormerName[];
   /** The commit that brought it, where it stands in the history and no longer in the tree. */
   commit?: string;
   /** Number of its weakness in the Common Weakness Enumeration. */

@@ -1,5 +1,6 @@
 import type { AnalysedFile, FileReport } from './files/analyseFile.ts';
-import type { Report } from './report.ts';
+import { formerNamesOf } from './formerRules.ts';
+import type { FormerName, Report } from './report.ts';
 
 /** A keyed hash of a text that may be secret: the same for the same one, and no way back. */
 export type Fingerprint = (text: string) => string;
@@ -16,13 +17,19 @@ export type SealedFile = Omit<AnalysedFile, 'reports'> & { reports: SealedReport
 /** Seals a report: the secret in it goes no further. */
 export const sealedReport = (
   fingerprint: Fingerprint,
-  { secret, formerAnchors, ...report }: FileReport,
+  { secret, formerAnchors = [], ...report }: FileReport,
 ): SealedReport => {
   if (secret !== undefined)
     return { ...report, rule: 'secret', anchor: fingerprint(`secret\0${secret}`), ofSecret: true };
-  const sealed = (anchor: string) => fingerprint(`${report.rule}\0${anchor}`);
-  const former = formerAnchors ? { formerAnchors: formerAnchors.map(sealed) } : {};
-  return { ...report, anchor: sealed(report.anchor), ...former };
+  const sealed = (rule: string, anchor: string) => fingerprint(`${rule}\0${anchor}`);
+  const { check, rule, anchor } = report;
+  const named = (name: { check: string; rule: string }, anchors: readonly string[]): FormerName[] =>
+    anchors.map((one) => ({ ...name, anchor: sealed(name.rule, one) }));
+  const formerNames = [
+    ...named({ check, rule }, formerAnchors),
+    ...formerNamesOf(report).flatMap((name) => named(name, [anchor, ...formerAnchors])),
+  ];
+  return { ...report, anchor: sealed(rule, anchor), ...(formerNames.length > 0 ? { formerNames } : {}) };
 };
 
 /** Seals all that a file told. */

@@ -113,7 +113,10 @@ test('what has a better name now is known by its former one, and by the new one 
   const [first] = keep([report('a.lock', 3, 'GHSA-1 npm qs')]);
   if (!first) throw new Error('One was found.');
   const dismissed: KnownFinding = { ...first, state: 'DISMISSED' };
-  const renamed = { ...report('a.lock', 3, 'CVE-1 npm qs'), formerAnchors: ['GHSA-1 npm qs'] };
+  const renamed = {
+    ...report('a.lock', 3, 'CVE-1 npm qs'),
+    formerNames: [{ check: 'a', rule: 'b', anchor: 'GHSA-1 npm qs' }],
+  };
   const { found, seen, gone } = reconcile([dismissed], [renamed], everything);
   expect({ found, gone }).toEqual({ found: [], gone: [] });
   expect(seen).toMatchObject([{ finding: dismissed, fingerprint: `${kindOf(renamed)}#1` }]);
@@ -122,4 +125,36 @@ test('what has a better name now is known by its former one, and by the new one 
 test('100,000 of a kind are compared in no time', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => report(`${index % 100}.ts`, index + 1));
   expect(reconcile(keep(many), many, everything)).toMatchObject({ found: [], gone: [] });
+});
+
+describe('of a rule that another one took over from', () => {
+  const formerly = [{ check: 'a', rule: 'b', anchor: 'eval(input)' }];
+  const byNewRule = (path: string, line: number, rule = 'c'): Report => ({
+    ...report(path, line),
+    check: 'other',
+    rule,
+    formerNames: formerly,
+  });
+
+  test('findings are known by their former name, in the order of their lines, and no two reports take the same', () => {
+    const known = keep([report('a.ts', 3), report('a.ts', 9)]);
+    const { seen, found, gone } = reconcile(
+      known,
+      [byNewRule('a.ts', 9), byNewRule('a.ts', 3), byNewRule('a.ts', 3, 'd')],
+      everything,
+    );
+    expect(seen.map(({ finding, fingerprint }) => [finding.id, fingerprint])).toEqual([
+      ['a.ts:3', `${kindOf(byNewRule('a.ts', 3))}#1`],
+      ['a.ts:9', `${kindOf(byNewRule('a.ts', 9))}#2`],
+    ]);
+    expect(found.map((one) => one.report.rule)).toEqual(['d']);
+    expect(gone).toEqual([]);
+  });
+
+  test('what the former rule tells of still is what it told of, and what the new one tells is new', () => {
+    const known = keep([report('a.ts', 3)]);
+    const { seen, found } = reconcile(known, [report('a.ts', 3), byNewRule('a.ts', 3)], everything);
+    expect(seen).toEqual([{ finding: known[0], report: report('a.ts', 3) }]);
+    expect(found).toMatchObject([{ report: { rule: 'c' } }]);
+  });
 });

@@ -18,7 +18,7 @@ export type KnownFinding = {
   hasOrigin?: boolean;
 };
 
-/** A finding that is reported again; with a new fingerprint where it was known by a former anchor. */
+/** A finding that is reported again; with a new fingerprint where it was known by a former name. */
 export type SeenFinding = { finding: KnownFinding; report: Report; fingerprint?: string };
 
 /** What becomes of findings when a scan has ended. */
@@ -38,8 +38,7 @@ export const kindOf = ({ check, rule, anchor }: Pick<Report, 'check' | 'rule' | 
     .digest('hex')
     .slice(0, 40);
 
-const formerKindsOf = ({ formerAnchors = [], ...report }: Report): string[] =>
-  formerAnchors.map((anchor) => kindOf({ ...report, anchor }));
+const formerKindsOf = ({ formerNames = [] }: Report): string[] => formerNames.map(kindOf);
 
 const isOpen = ({ state }: KnownFinding): boolean => state === 'OPEN' || state === 'CONFIRMED';
 
@@ -110,6 +109,7 @@ export const reconcile = (
   const knownByKind = groupsOf(known, ({ fingerprint }) => fingerprint.split('#')[0] ?? '');
   const result: Reconciled = { found: [], seen: [], gone: [] };
   const byKind = groupsOf(reports, kindOf);
+  const followed = new Set<KnownFinding>();
   for (const [kind, reported] of byKind) {
     const ofKind = knownByKind.get(kind) ?? [];
     const taken = new Set(ofKind.map(({ fingerprint }) => fingerprint));
@@ -120,11 +120,16 @@ export const reconcile = (
       return `${kind}#${number}`;
     };
     const former = [...new Set(reported.flatMap(formerKindsOf))].filter((one) => !byKind.has(one));
-    const renamed = new Set(former.flatMap((one) => knownByKind.get(one) ?? []));
+    // Where a rule was split, what it told of is what one of those that took over tells of.
+    const renamed = new Set(
+      former.flatMap((one) => knownByKind.get(one) ?? []).filter((one) => !followed.has(one)),
+    );
     for (const { report, finding } of pairUp([...ofKind, ...renamed], reported)) {
       if (!finding) result.found.push({ fingerprint: nextFingerprint(), report });
-      else if (renamed.has(finding)) result.seen.push({ finding, report, fingerprint: nextFingerprint() });
-      else result.seen.push({ finding, report });
+      else if (renamed.has(finding)) {
+        followed.add(finding);
+        result.seen.push({ finding, report, fingerprint: nextFingerprint() });
+      } else result.seen.push({ finding, report });
     }
   }
   const seen = new Set(result.seen.map(({ finding }) => finding.id));

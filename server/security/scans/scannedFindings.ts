@@ -100,7 +100,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
       }));
       await sql`
         update findings set scan_id = ${scan.scanId}, last_seen_at = ${clock()},
-          fingerprint = coalesce(fresh.fingerprint, findings.fingerprint), check_name = fresh."checkName",
+          fingerprint = coalesce(fresh.fingerprint, findings.fingerprint), check_id = fresh."checkId", check_name = fresh."checkName",
           rule = fresh.rule, severity = fresh.severity, title = fresh.title,
           description = fresh.description, file = fresh.file, line = fresh.line, snippet = fresh.snippet, commit = fresh.commit,
           weakness = fresh.weakness, fix = fresh.fix, steps = fresh.steps::jsonb,
@@ -110,7 +110,7 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
           reopened_at = case when findings.state = 'RESOLVED' then ${clock()} else findings.reopened_at end,
           state = case when findings.state = 'RESOLVED' then 'OPEN'::finding_state else findings.state end
         from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as fresh (
-          id uuid, fingerprint text, "checkName" text, rule text, severity severity, title text, description text, file text,
+          id uuid, fingerprint text, "checkId" text, "checkName" text, rule text, severity severity, title text, description text, file text,
           line integer, snippet text, commit text, weakness integer, fix text, steps text,
           "introducedCommit" text, "introducedBy" text, "introducedAt" timestamptz
         )
