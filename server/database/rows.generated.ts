@@ -143,6 +143,16 @@ export interface AdvisoryImports {
   userId: string | null;
 }
 
+export interface AdvisoryService {
+  busyUntil: Timestamp | null;
+  failedAt: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  onlyRow: Generated<boolean>;
+  reachedAt: Timestamp | null;
+  retryAt: Timestamp | null;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -219,6 +229,15 @@ export interface ArtifactNames {
   organizationId: string;
   path: string;
   usedAt: Timestamp;
+}
+
+export interface AskedPackages {
+  answered: boolean;
+  askedAt: Timestamp;
+  ecosystem: string;
+  name: string;
+  organizationId: string;
+  version: string;
 }
 
 export interface AuditEntries {
@@ -681,6 +700,8 @@ export interface OutgoingMail {
 }
 
 export interface PackageChecks {
+  answeredAt: Timestamp | null;
+  askAt: Timestamp | null;
   checkedAt: Timestamp;
   organizationId: string;
   projectId: string;
@@ -1065,6 +1086,7 @@ export interface DB {
   advisoryData: AdvisoryData;
   advisoryFileParts: AdvisoryFileParts;
   advisoryImports: AdvisoryImports;
+  advisoryService: AdvisoryService;
   agentProjects: AgentProjects;
   agentRuns: AgentRuns;
   agents: Agents;
@@ -1073,6 +1095,7 @@ export interface DB {
   artifactChunks: ArtifactChunks;
   artifactLayers: ArtifactLayers;
   artifactNames: ArtifactNames;
+  askedPackages: AskedPackages;
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
