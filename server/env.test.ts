@@ -38,6 +38,13 @@ it('production is refused without its secrets, each named with its mend', () => 
   expect(refusal({})).toBeNull();
 });
 
+it('no database of advisories is asked unless one is named', () => {
+  expect(readEnv({}).advisoriesApi).toBeNull();
+  expect(readEnv({ ADVISORIES_API: 'off' }).advisoriesApi).toBeNull();
+  expect(readEnv({ ADVISORIES_API: 'https://api.osv.dev/' }).advisoriesApi).toBe('https://api.osv.dev');
+  expect(refusal({ ADVISORIES_API: 'osv.dev' })).toMatch(/ADVISORIES_API/);
+});
+
 it('production has no sample data, nor has any server that others may reach', () => {
   expect(readEnv(production).seed).toBe('none');
   expect(readEnv({}).seed).toBe('demo');

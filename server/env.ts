@@ -24,6 +24,7 @@ const settings = z.object({
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
+  ADVISORIES_API: z.union([z.url({ protocol: /^https?$/ }), z.literal('off')]).default('off'),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   SITES_DOMAIN: z
     .string()
@@ -109,6 +110,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
       .filter(Boolean),
     /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
+    /** The database of advisories in OSV's manner that is asked about packages, by their names and versions; null: none is. */
+    advisoriesApi: data.ADVISORIES_API === 'off' ? null : data.ADVISORIES_API.replace(/\/+$/, ''),
     /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */
     workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */

@@ -51,6 +51,7 @@ const systemFiles: readonly string[] = [
   // Who hands an organization on gets a new token, and requests have no right on sessions.
   'server/organizations/members/transferOwnership.ts',
   // Advisories are of no organization; whose packages they may concern is ordered in each.
+  'server/security/advisories/lookUps/lookUpClock.ts',
   'server/security/advisories/recheckClock.ts',
   'server/security/advisories/runImport.ts',
   // The platform administrator reads and manages all organizations.

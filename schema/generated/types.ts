@@ -2384,6 +2384,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     dependencies: As['DependencyConnection'];
     dependencyOptions: As['DependencyOptions'];
     advisoryData: Array<As['AdvisoryData']>;
+    askedPackages: Array<As['AskedPackages']>;
     deployment?: As['Deployment'] | null;
     environment?: As['Environment'] | null;
     findings: As['FindingConnection'];
@@ -2396,6 +2397,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     organizations: Array<As['Organization']>;
     paymentProcessor: PaymentProcessorName;
     platformDashboard: As['PlatformDashboard'];
+    advisoryService: As['AdvisoryService'];
     advisoryEcosystems: Array<As['AdvisoryEcosystem']>;
     platformBilling: As['PlatformBilling'];
     platformUsage: As['PlatformUsage'];
@@ -2888,6 +2890,12 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     newestAt: As['DateTime'];
     importedAt: As['DateTime'] | null;
     advisories: number;
+  };
+  /** Packages of an ecosystem about which the database of advisories on the network was asked. */
+  AskedPackages: {
+    ecosystem: string;
+    packages: number;
+    askedAt: As['DateTime'];
   };
   /** Deployments to all environments, rollbacks included; those that were canceled or superseded are left out. */
   DeploymentAnalytics: {
@@ -3623,6 +3631,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     sources: Array<As['AdvisoryData']>;
     published: string;
+  };
+  /** The database of advisories on the network that is asked about packages, by their ecosystem, name and version, and how that goes. */
+  AdvisoryService: {
+    address: string | null;
+    reachedAt: As['DateTime'] | null;
+    failedAt: As['DateTime'] | null;
+    failure: string | null;
+    retryAt: As['DateTime'] | null;
   };
   /** What all tenants pay. The operator's own organization is left out. */
   PlatformBilling: {
@@ -4863,6 +4879,7 @@ export type DependencyEdge = Wire['DependencyEdge'];
 export type DependencyOptions = Wire['DependencyOptions'];
 export type DependencyGap = Wire['DependencyGap'];
 export type AdvisoryData = Wire['AdvisoryData'];
+export type AskedPackages = Wire['AskedPackages'];
 export type DeploymentAnalytics = Wire['DeploymentAnalytics'];
 export type DeploymentDay = Wire['DeploymentDay'];
 export type EnvironmentDeployments = Wire['EnvironmentDeployments'];
@@ -4959,6 +4976,7 @@ export type RevenueMonth = Wire['RevenueMonth'];
 export type PlatformAttention = Wire['PlatformAttention'];
 export type Machine = Wire['Machine'];
 export type AdvisoryEcosystem = Wire['AdvisoryEcosystem'];
+export type AdvisoryService = Wire['AdvisoryService'];
 export type PlatformBilling = Wire['PlatformBilling'];
 export type PlatformChurn = Wire['PlatformChurn'];
 export type PlanRevenue = Wire['PlanRevenue'];

@@ -15,6 +15,8 @@ export const advisoryLocks = {
   sampleData: 7_364_912_057,
   /** Binding the secrets of an older version to their places: one process does it, the others wait. */
   bindingSecrets: 7_364_912_058,
+  /** Writing published advisories: an import and what was asked for may bring the same one. */
+  writingAdvisories: 7_364_912_061,
 } as const;
 
 /**

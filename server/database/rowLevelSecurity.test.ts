@@ -80,6 +80,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'account_tokens', // belongs to a person, in whatever organization
     'advisories', // are published: everybody reads the same
     'advisory_data', // says of when those are
+    'advisory_service', // says how asking for those goes, and names no package
     'contact_requests', // may come from people without an organization
     'email_changes', // belongs to a person, in whatever organization
     'familiar_networks', // belongs to a person, in whatever organization

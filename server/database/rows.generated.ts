@@ -145,6 +145,16 @@ export interface AdvisoryImports {
   userId: string | null;
 }
 
+export interface AdvisoryService {
+  busyUntil: Timestamp | null;
+  failedAt: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  onlyRow: Generated<boolean>;
+  reachedAt: Timestamp | null;
+  retryAt: Timestamp | null;
+}
+
 export interface AgentProjects {
   agentId: string;
   organizationId: string;
@@ -221,6 +231,15 @@ export interface ArtifactNames {
   organizationId: string;
   path: string;
   usedAt: Timestamp;
+}
+
+export interface AskedPackages {
+  answered: boolean;
+  askedAt: Timestamp;
+  ecosystem: string;
+  name: string;
+  organizationId: string;
+  version: string;
 }
 
 export interface AuditEntries {
@@ -683,6 +702,8 @@ export interface OutgoingMail {
 }
 
 export interface PackageChecks {
+  answeredAt: Timestamp | null;
+  askAt: Timestamp | null;
   checkedAt: Timestamp;
   organizationId: string;
   projectId: string;
@@ -1067,6 +1088,7 @@ export interface DB {
   advisoryData: AdvisoryData;
   advisoryFileParts: AdvisoryFileParts;
   advisoryImports: AdvisoryImports;
+  advisoryService: AdvisoryService;
   agentProjects: AgentProjects;
   agentRuns: AgentRuns;
   agents: Agents;
@@ -1075,6 +1097,7 @@ export interface DB {
   artifactChunks: ArtifactChunks;
   artifactLayers: ArtifactLayers;
   artifactNames: ArtifactNames;
+  askedPackages: AskedPackages;
   auditEntries: AuditEntries;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;

@@ -30,15 +30,17 @@ export type ScanSource = {
   branchProtection: () => Promise<BranchProtection | null>;
 };
 
-/** Of when the advisories are that were imported on an ecosystem. */
+/** Of when the advisories are that are known on an ecosystem. */
 export type AdvisoryData = { ecosystem: Ecosystem; newestAt: Date };
 
 /** What is known of published advisories, but for those that are shipped. */
 export type AdvisoryPort = {
   /** The advisories on some packages. */
   on: (names: readonly PackageName[]) => Promise<readonly Advisory[]>;
-  /** The ecosystems of which there are advisories. */
-  data: () => Promise<readonly AdvisoryData[]>;
+  /** The ecosystems on which all is known that was published on some packages of theirs. */
+  data: (packages: readonly (PackageName & { version: string })[]) => Promise<readonly AdvisoryData[]>;
+  /** Whether a database on the network is asked about packages after each scan, so that nobody has to import anything. */
+  isAsked?: boolean;
 };
 
 /** What a scan is given besides the repository. */

@@ -32,8 +32,9 @@ export async function* scanPackages(
     yield* teller.tell(step.value.map((report) => sealedReport(fingerprint, report)));
   yield { type: 'PACKAGES', packages: step.value };
   const failed = teller.failed.has(vulnerabilityRule.check);
-  return knownVulnerabilities(packages, await advisories.data(), {
+  return knownVulnerabilities(packages, await advisories.data(packages), {
     failed,
+    isAsked: advisories.isAsked ?? false,
     partial: teller.partial,
     unread,
     now: clock(),

@@ -4,6 +4,8 @@ import { dependencyResolvers } from './advisories/dependencyResolvers.ts';
 import { dependencyStore } from './advisories/dependencyStore.ts';
 import { importResolvers } from './advisories/importResolvers.ts';
 import { importStore as advisoryImportStore } from './advisories/importStore.ts';
+import { lookUpResolvers } from './advisories/lookUps/lookUpResolvers.ts';
+import { lookUpStore } from './advisories/lookUps/lookUpStore.ts';
 import { recheckStore } from './advisories/recheckStore.ts';
 import { serveAdvisoryFiles } from './advisories/serveAdvisoryFiles.ts';
 import { serveBillOfMaterials } from './advisories/serveBillOfMaterials.ts';
@@ -39,6 +41,7 @@ const stores = {
   evidence: ({ transaction, runtime }) => evidenceStore(transaction, runtime.secrets),
   findings: ({ transaction, runtime }) => findingStore(transaction, runtime.clock),
   licenses: ({ transaction }) => licenseStore(transaction),
+  lookUps: ({ transaction }) => lookUpStore(transaction),
   deadlines: ({ transaction, runtime }) => deadlineStore(transaction, runtime.clock),
   risks: ({ transaction, runtime }) => riskStore(transaction, runtime.clock),
   scoreChanges: ({ transaction, runtime }) => scoreChangeStore(transaction, runtime.clock),
@@ -75,6 +78,7 @@ export const feature = {
     dependencyResolvers,
     importResolvers,
     licenseResolvers,
+    lookUpResolvers,
     runResolvers,
     scoreResolvers,
     policyResolvers,

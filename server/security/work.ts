@@ -1,4 +1,5 @@
 import type { Work } from '../feature.ts';
+import { startLookUpClock } from './advisories/lookUps/lookUpClock.ts';
 import { startRecheckClock } from './advisories/recheckClock.ts';
 import { recheckPackages } from './advisories/recheckPackages.ts';
 import { abandonImport, runImport } from './advisories/runImport.ts';
@@ -12,5 +13,5 @@ export const work = {
     recheckPackages: (context) => ({ handle: recheckPackages(context) }),
     scan: (context) => ({ handle: runScan(context) }),
   },
-  timers: [startScanClock, startRecheckClock, startRiskClock],
+  timers: [startScanClock, startRecheckClock, startLookUpClock, startRiskClock],
 } satisfies Work;

@@ -35,4 +35,15 @@ export const seedScanRows = async (
     .insertInto('packageChecks')
     .values({ organizationId, projectId, checkedAt: clock.now() })
     .execute();
+  await system
+    .insertInto('askedPackages')
+    .values({
+      organizationId,
+      ecosystem: 'npm',
+      name: `${word}-package`,
+      version: '1.0.0',
+      askedAt: clock.now(),
+      answered: true,
+    })
+    .execute();
 };

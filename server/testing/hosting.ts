@@ -37,9 +37,12 @@ const mutation = `mutation ($input: ConnectRepositoryInput!) {
   connectRepository(input: $input) { project { id status hostedRepository { url } } errors { message } }
 }`;
 
-/** Opens it; close it after the tests of the file. Limits may be narrower than the product's. */
-export const openHosting = async (limits: Partial<Limits> = {}): Promise<Hosting> => {
-  const [server, people] = await Promise.all([openListeningServer({}, limits), openPlainGit()]);
+/** Opens it; close it after the tests of the file. Limits may be narrower than the product's, and settings others. */
+export const openHosting = async (
+  limits: Partial<Limits> = {},
+  variables: Record<string, string> = {},
+): Promise<Hosting> => {
+  const [server, people] = await Promise.all([openListeningServer(variables, limits), openPlainGit()]);
   return {
     server,
     work: async () => server.runtime.jobs.start(await jobHandlers(jobContextOf(server.runtime))),

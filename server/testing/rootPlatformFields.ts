@@ -11,6 +11,7 @@ const proven = (value: object) => input({ ...value, currentPassword: seededPassw
 export const rootPlatformFields: RootFields = {
   'Query.advisoryEcosystems': administers(nothing),
   'Query.advisoryImports': administers(nothing),
+  'Query.advisoryService': administers(nothing),
   'Query.platformBilling': administers(nothing),
   'Query.platformDashboard': administers(nothing),
   'Query.platformUsage': administers(() => [{ days: 30 }]),

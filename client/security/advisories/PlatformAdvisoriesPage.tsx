@@ -10,6 +10,7 @@ import { PageHeader } from '../../shared/page/PageHeader.tsx';
 import { HeaderSkeleton, PageSkeleton, TableSkeleton } from '../../shared/page/PageSkeleton.tsx';
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { type Column, DataTable } from '../../shared/table/DataTable.tsx';
+import { AdvisoryServiceCard } from './AdvisoryServiceCard.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { ImportList } from './ImportList.tsx';
 import {
@@ -51,7 +52,7 @@ const PlatformAdvisories = () => {
   const { data, refetch } = usePlatformAdvisoriesSuspenseQuery({ fetchPolicy: 'cache-and-network' });
   const { open, hrefOf, close } = useDialogAddress(['import']);
   const readAgain = useReadAgain(refetch);
-  const { advisoryEcosystems: ecosystems, advisoryImports: imports } = data;
+  const { advisoryEcosystems: ecosystems, advisoryImports: imports, advisoryService } = data;
   return (
     <>
       <PageHeader
@@ -72,6 +73,9 @@ const PlatformAdvisories = () => {
           rowKey={({ ecosystem, data: told }) => `${ecosystem} ${told?.source ?? ''}`}
         />
       </Card>
+      <Box sx={{ marginBottom: 6 }}>
+        <AdvisoryServiceCard service={advisoryService} />
+      </Box>
       <ImportList imports={imports} onEnd={() => void readAgain()} />
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
         Within a minute of an import, the dependencies of each project's latest scan are compared with what is

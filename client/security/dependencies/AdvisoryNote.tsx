@@ -5,6 +5,8 @@ import type { DependenciesPageQuery } from './dependencies.generated.ts';
 interface AdvisoryNoteProps {
   ecosystems: readonly string[];
   data: DependenciesPageQuery['advisoryData'];
+  /** What a database on the network was asked about. */
+  asked: DependenciesPageQuery['askedPackages'];
   /** Whether there is a list of allowed licenses. */
   checksLicenses: boolean;
 }
@@ -12,7 +14,7 @@ interface AdvisoryNoteProps {
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** With which advisories the packages were compared, with which they were not, and whether their licenses are checked. */
-export const AdvisoryNote = ({ ecosystems, data, checksLicenses }: AdvisoryNoteProps) => {
+export const AdvisoryNote = ({ ecosystems, data, asked, checksLicenses }: AdvisoryNoteProps) => {
   const known = ecosystems.flatMap((ecosystem) =>
     data
       .filter((one) => one.ecosystem === ecosystem)
@@ -22,7 +24,10 @@ export const AdvisoryNote = ({ ecosystems, data, checksLicenses }: AdvisoryNoteP
       ),
   );
   const imported = new Set(data.filter(({ importedAt }) => importedAt).map(({ ecosystem }) => ecosystem));
-  const without = ecosystems.filter((ecosystem) => !imported.has(ecosystem));
+  const answered = asked.filter(({ ecosystem }) => ecosystems.includes(ecosystem));
+  const without = ecosystems.filter(
+    (ecosystem) => !imported.has(ecosystem) && !answered.some((one) => one.ecosystem === ecosystem),
+  );
   return (
     <Typography
       variant="caption"
@@ -31,6 +36,14 @@ export const AdvisoryNote = ({ ecosystems, data, checksLicenses }: AdvisoryNoteP
       sx={{ padding: '10px 16px', borderTop: 1, borderColor: 'divider' }}
     >
       {known.length > 0 ? `Compared with ${listed.format(known)}. ` : ''}
+      {answered.length > 0
+        ? `osv.dev was asked about ${listed.format(
+            answered.map(
+              ({ ecosystem, packages, askedAt }) =>
+                `${formatCount(packages, 'package')} of ${ecosystem} (${formatUtcDate(askedAt)})`,
+            ),
+          )}. `
+        : ''}
       {without.length > 0
         ? `The published advisories for ${listed.format(without)} have not been imported: a package may have one that is not shown.`
         : ''}

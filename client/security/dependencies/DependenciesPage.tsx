@@ -53,7 +53,8 @@ const NoDependencies = ({ narrowed, onClear }: { narrowed: boolean; onClear: () 
 const Dependencies = () => {
   const filters = useDependencyFilters();
   const { variables, narrowed, clear, turn, pending, project } = filters;
-  const { options, advisoryData, allowedLicenses, dependencies, readAgain } = useDependencies(variables);
+  const { options, advisoryData, askedPackages, allowedLicenses, dependencies, readAgain } =
+    useDependencies(variables);
   const { open, hrefOf, close } = useDialogAddress(['licenses']);
   const { nodes, pageInfo, totalCount } = dependencies;
   const [only] = options.projects.length === 1 ? options.projects : [];
@@ -100,6 +101,7 @@ const Dependencies = () => {
           <AdvisoryNote
             ecosystems={options.ecosystems}
             data={advisoryData}
+            asked={askedPackages}
             checksLicenses={allowedLicenses.length > 0}
           />
         ) : null}

@@ -16,11 +16,12 @@ export const useDependencies = (variables: DependencyListQueryVariables) => {
     // The packages that the page was entered with came with it.
     fetchPolicy: asEntered ? 'cache-first' : 'cache-and-network',
   });
-  const { dependencyOptions: options, advisoryData, organization } = page.data;
+  const { dependencyOptions: options, advisoryData, askedPackages, organization } = page.data;
   const readAgain = useReadAgain(() => Promise.all([page.refetch(), list.refetch()]));
   return {
     options,
     advisoryData,
+    askedPackages,
     allowedLicenses: organization.allowedLicenses,
     dependencies: list.data.dependencies,
     readAgain,

@@ -216,7 +216,7 @@ test('an old library is told by the advisories that are shipped, and the file an
 
 test('nothing is called clean of which little is known: it is said what is to be imported', () => {
   const now = new Date('2026-11-22T00:00:00Z');
-  const facts = { failed: false, partial: false, unread: [], now };
+  const facts = { isAsked: false, failed: false, partial: false, unread: [], now };
   const fresh = { ecosystem: 'npm', newestAt: new Date('2026-11-20T00:00:00Z') } as const;
   const packages: { ecosystem: Ecosystem }[] = [{ ecosystem: 'npm' }, { ecosystem: 'Go' }];
   expect(knownVulnerabilities(packages, [fresh], facts)).toMatchObject({

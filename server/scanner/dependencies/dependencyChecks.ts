@@ -11,8 +11,12 @@ const day = 24 * 60 * 60 * 1_000;
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What is to be imported so that nothing is left unknown, in words; null when there is nothing. */
-const lackOf = (used: readonly Ecosystem[], data: readonly AdvisoryData[], now: Date): string | null => {
+/** What is to be known so that nothing is left unknown, in words; null when there is nothing. */
+const lackOf = (
+  used: readonly Ecosystem[],
+  data: readonly AdvisoryData[],
+  { isAsked, now }: { isAsked: boolean; now: Date },
+): string | null => {
   const known = new Map(data.map((one) => [one.ecosystem, one]));
   const without = used.filter((ecosystem) => !known.has(ecosystem));
   const old = used.flatMap((ecosystem) => {
@@ -22,7 +26,13 @@ const lackOf = (used: readonly Ecosystem[], data: readonly AdvisoryData[], now: 
       : [];
   });
   const said = [
-    ...(without.length > 0 ? [`No advisories were imported on packages of ${listed.format(without)}.`] : []),
+    ...(without.length > 0
+      ? [
+          isAsked
+            ? `The database of advisories has not answered about all packages of ${listed.format(without)} yet.`
+            : `No advisories were imported on packages of ${listed.format(without)}.`,
+        ]
+      : []),
     ...(old.length > 0 ? [`Advisories are too old: ${listed.format(old)}.`] : []),
     ...(without.includes('npm')
       ? [`Of npm only those of ${shippedSource.name} (${shippedSource.date}) are known.`]
@@ -30,7 +40,11 @@ const lackOf = (used: readonly Ecosystem[], data: readonly AdvisoryData[], now: 
   ];
   return said.length === 0
     ? null
-    : `${said.join(' ')} An administrator of the platform can import them from osv.dev.`;
+    : `${said.join(' ')} ${
+        isAsked
+          ? 'It is asked again by itself; an administrator of the platform sees how that goes.'
+          : 'An administrator of the platform can import them from osv.dev.'
+      }`;
 };
 
 /** Which lock files were not read, in words. */
@@ -48,17 +62,19 @@ export const knownVulnerabilities = (
   data: readonly AdvisoryData[],
   {
     failed,
+    isAsked,
     partial,
     unread,
     now,
-  }: { failed: boolean; partial: boolean; unread: readonly string[]; now: Date },
+  }: { failed: boolean; isAsked: boolean; partial: boolean; unread: readonly string[]; now: Date },
 ): CheckAnswer => {
   if (failed) return { check, outcome: 'FAILED' };
   if (packages.length === 0) {
     const reason = unread.length > 0 ? unreadInWords(unread) : 'No lock file names the versions of packages.';
     return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
   }
-  const lack = lackOf([...new Set(packages.map(({ ecosystem }) => ecosystem))].toSorted(), data, now);
+  const used = [...new Set(packages.map(({ ecosystem }) => ecosystem))].toSorted();
+  const lack = lackOf(used, data, { isAsked, now });
   const reason = [...(unread.length > 0 ? [unreadInWords(unread)] : []), ...(lack ? [lack] : [])].join(' ');
   if (reason) return { check, outcome: 'NOT_CHECKED', reason, nothingThere: !partial };
   if (!partial) return { check, outcome: 'PASSED' };

@@ -88,6 +88,31 @@ test.each([
   expect(read(path, text)).toEqual(expected);
 });
 
+test.each([
+  ['Cargo.lock', '[[package]]\nname = "own"\nversion = "1.0.0"\n'],
+  [
+    'uv.lock',
+    ['virtual = "."', 'editable = "../b"', 'directory = "../c"']
+      .map(
+        (source, index) => `[[package]]\nname = "own${index}"\nversion = "1.0.0"\nsource = { ${source} }\n`,
+      )
+      .join('\n'),
+  ],
+  [
+    'poetry.lock',
+    '[[package]]\nname = "own"\nversion = "1.0.0"\n\n[package.source]\ntype = "directory"\nurl = "../own"\n',
+  ],
+  ['composer.lock', '{"packages": [{"name": "a/own", "version": "1.0.0", "dist": {"type": "path"}}]}'],
+  [
+    'go.mod',
+    'require (\n\ta.test/own v1.0.0\n\ta.test/two v1.0.0\n)\nreplace a.test/own => ../own\nreplace (\n\ta.test/two v1.0.0 => ./two\n)\n',
+  ],
+  ['Gemfile.lock', 'PATH\n  remote: own\n  specs:\n    own (1.0.0)\n'],
+  ['package-lock.json', '{"packages": {"own": {"version": "1.0.0"}, "node_modules/own": {"link": true}}}'],
+])('what is in a folder of the project is its own, and no package, in %s', (path, text) => {
+  expect(read(path, text)).toEqual([]);
+});
+
 test.each(['package-lock.json', 'pnpm-lock.yaml', 'Cargo.lock', 'composer.lock', 'Pipfile.lock'])(
   'a %s that is none, such as one with the marks of a conflict, is not understood',
   (path) => {

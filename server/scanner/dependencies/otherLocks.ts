@@ -7,6 +7,7 @@ const composerPackages = z
       name: z.string(),
       version: z.string(),
       license: z.array(z.string()).catch([]).default([]),
+      dist: z.object({ type: z.string().optional() }).nullish().catch(null),
       // An empty one is written as a list.
       require: z.record(z.string(), z.unknown()).catch({}).default({}),
     }),
@@ -17,7 +18,9 @@ const composerLock = z.object({ packages: composerPackages, 'packages-dev': comp
 const readComposerLock = (text: string): LockEntry[] => {
   const lines = firstLines(text, /^\s*"name":\s*"([^"]+)"/);
   const lock = composerLock.parse(JSON.parse(text));
-  return [...lock.packages, ...lock['packages-dev']].map(({ name, version, license, require }) => ({
+  // What is in a folder beside the project is its own.
+  const told = [...lock.packages, ...lock['packages-dev']].filter(({ dist }) => dist?.type !== 'path');
+  return told.map(({ name, version, license, require }) => ({
     key: name.toLowerCase(),
     name,
     version: version.replace(/^v/, ''),
@@ -49,14 +52,20 @@ const readGemfileLock = (text: string): LockEntry[] => {
 
 const required = /^(?:require)?\s+([\w.-]+\.[\w./~-]+) v(\S+)(\s*\/\/ indirect)?/;
 
-/** go.mod: the module's own graph, where what go.sum names besides may never be built. */
-const readGoModule = (text: string): LockEntry[] =>
-  rowsOf(text).flatMap((row, index): LockEntry[] => {
+/** `replace example.com/lib v1.0.0 => ../lib`, also in a block of them. */
+const inFolder = /^(?:replace)?\s*(\S+)(?: v\S+)? => \.{1,2}\//;
+
+/** go.mod: the module's own graph, where what go.sum names besides may never be built, and what is in a folder is the project's own. */
+const readGoModule = (text: string): LockEntry[] => {
+  const rows = rowsOf(text);
+  const own = new Set(rows.flatMap((row) => inFolder.exec(row)?.[1] ?? []));
+  return rows.flatMap((row, index): LockEntry[] => {
     // `replace` has an arrow, and its versions are of what stands in the place of another.
     const [, name, version, indirect] = row.includes('=>') ? [] : (required.exec(row) ?? []);
-    if (name === undefined || version === undefined) return [];
+    if (name === undefined || version === undefined || own.has(name)) return [];
     return [{ name, version, line: index + 1, direct: indirect === undefined }];
   });
+};
 
 /** Lock files of Go, Bundler and Composer. */
 export const otherLocks = {

@@ -75,7 +75,13 @@ const readToml = (
 
 const cargoKey = (wanted: string): string => wanted.split(' ').slice(0, 2).join(' ');
 const pythonKey = (wanted: string): string => nameIn('PyPI', /^[\w.-]+/.exec(wanted.trim())?.[0] ?? wanted);
-const uvSource = z.union([z.object({ virtual: z.string() }), z.object({ editable: z.string() })]);
+/** What stands in a folder, as uv and Poetry name it: the project itself, a member of its workspace, or a neighbour. */
+const inFolder = z.union([
+  z.object({ virtual: z.string() }),
+  z.object({ editable: z.string() }),
+  z.object({ directory: z.string() }),
+  z.object({ type: z.literal('directory') }),
+]);
 
 /** Cargo.lock, poetry.lock, uv.lock and pdm.lock. */
 export const tomlLocks = {
@@ -86,6 +92,6 @@ export const tomlLocks = {
   },
   poetry: {
     ecosystem: 'PyPI',
-    read: (text) => readToml(text, ({ source }) => uvSource.safeParse(source).success, pythonKey),
+    read: (text) => readToml(text, ({ source }) => inFolder.safeParse(source).success, pythonKey),
   },
 } satisfies LockFileReaders;

@@ -2,12 +2,14 @@ import type { JobContext } from '../../jobs/jobContext.ts';
 import type { AdvisoryPort } from '../../scanner/ports.ts';
 import { readAdvisories, readAdvisoryData } from './readAdvisories.ts';
 
-/** What was imported of advisories, as scans ask for it: each question in a transaction of its own. */
+/** What is stored of advisories, as scans ask for it: each question in a transaction of its own. */
 export const advisoryPort = (
-  { inOrganization }: Pick<JobContext, 'inOrganization'>,
+  { runtime, inOrganization }: JobContext,
   organizationId: string,
 ): AdvisoryPort => ({
   on: (names) =>
     inOrganization(organizationId, (_stores, _grant, transaction) => readAdvisories(transaction, names)),
-  data: () => inOrganization(organizationId, (_stores, _grant, transaction) => readAdvisoryData(transaction)),
+  data: (packages) =>
+    inOrganization(organizationId, (_stores, _grant, transaction) => readAdvisoryData(transaction, packages)),
+  isAsked: runtime.env.advisoriesApi !== null,
 });

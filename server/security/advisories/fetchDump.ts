@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkHost } from '../../git/remote/urlGate.ts';
 import { type Ecosystem, isEcosystem } from '../../scanner/dependencies/lockedPackage.ts';
 import { DumpFault } from './dumpFault.ts';
+import { guardedRequest } from './guardedRequest.ts';
 
 /** Where OSV publishes everything that it knows of an ecosystem (google.github.io/osv.dev/data). */
 const published = 'https://osv-vulnerabilities.storage.googleapis.com';
@@ -24,7 +23,6 @@ export const addressOf = (named: string): URL | null => {
 };
 
 const largestDump = 2 * 1024 * 1024 * 1024;
-const silentMilliseconds = 30_000;
 
 /** Passes on what comes, as far as that is allowed, and tells how much it was. */
 const metered = (onBytes: (bytes: number) => void): Transform => {
@@ -37,32 +35,6 @@ const metered = (onBytes: (bytes: number) => void): Transform => {
     },
   });
 };
-
-/** Asks for an address at one of the places that were checked, and at no other. */
-const ask = (url: URL, address: string, signal: AbortSignal | undefined): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const { get } = url.protocol === 'http:' ? http : https;
-    const family = address.includes(':') ? 6 : 4;
-    const asked = get(
-      url,
-      {
-        signal,
-        timeout: silentMilliseconds,
-        headers: { accept: 'application/zip, application/json' },
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
-      },
-      resolve,
-    );
-    asked.on('timeout', () => asked.destroy(new DumpFault(`${url.host} did not answer for 30 seconds.`)));
-    asked.on('error', (error) =>
-      reject(
-        error instanceof DumpFault || signal?.aborted
-          ? error
-          : new DumpFault(`${url.host} could not be reached: ${error.message}.`),
-      ),
-    );
-  });
 
 /** Writes an answer into a file. */
 const keep = async (
@@ -103,12 +75,9 @@ export const withDump = async <T>(
   { allowedHosts, signal, onBytes }: Fetching,
   use: (file: string) => Promise<T>,
 ): Promise<T> => {
-  const checked = await checkHost(url, { allowedHosts, signal });
-  if (!checked.ok) throw new DumpFault(checked.message);
-  const [address] = checked.addresses;
-  if (address === undefined) throw new DumpFault(`The host ${url.hostname} has no address.`);
+  const accept = 'application/zip, application/json';
   return inFolder(async (folder) => {
-    const answer = await ask(url, address, signal);
+    const answer = await guardedRequest(url, { allowedHosts, signal, accept });
     if (answer.statusCode !== 200) {
       answer.destroy();
       throw new DumpFault(`${url.host} answered ${answer.statusCode}. Name the address of the file itself.`);

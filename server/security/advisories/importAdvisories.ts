@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/rows.generated.ts';
-import { isEcosystem } from '../../scanner/dependencies/lockedPackage.ts';
+import type { Ecosystem } from '../../scanner/dependencies/lockedPackage.ts';
 import { type OsvRecord, readOsvRecord } from '../../scanner/dependencies/osvRecord.ts';
 import { begunOutcome, type ImportOutcome, noteChanges, noteLeftOut, noteRead } from './importOutcome.ts';
 import type { FoundRecord } from './osvFiles.ts';
@@ -43,6 +43,7 @@ export const importAdvisories = async ({
   onRead,
 }: AdvisoryImport): Promise<ImportOutcome> => {
   const outcome = begunOutcome(before);
+  const newest = new Map<Ecosystem, Date>();
   let pending: OsvRecord[] = [];
   const write = async () => {
     const now = pending;
@@ -57,7 +58,11 @@ export const importAdvisories = async ({
     outcome.read += 1;
     const record = 'json' in found ? readOsvRecord(found.json, source) : null;
     if (record && record.ecosystems.length > 0) {
-      for (const ecosystem of record.ecosystems) noteRead(outcome, ecosystem);
+      for (const ecosystem of record.ecosystems) {
+        noteRead(outcome, ecosystem);
+        const before = newest.get(ecosystem);
+        if (!before || before < record.modifiedAt) newest.set(ecosystem, record.modifiedAt);
+      }
       pending.push(record);
     } else if (record) noteLeftOut(outcome, 'OTHER_ECOSYSTEM');
     else noteLeftOut(outcome, 'leftOut' in found ? found.leftOut : 'NOT_A_RECORD');
@@ -66,10 +71,7 @@ export const importAdvisories = async ({
     onRead?.(outcome.read, found.share);
   }
   await write();
-  const imported = Object.entries(outcome.ecosystems).flatMap(([name, { read }]) =>
-    isEcosystem(name) && read > 0 ? [name] : [],
-  );
   // Of the instant at which all is there: what was compared before may have missed the last portion.
-  await noteAdvisoryData(system, imported, source, clock());
+  await noteAdvisoryData(system, newest, source, clock());
   return outcome;
 };

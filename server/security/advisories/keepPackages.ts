@@ -56,7 +56,7 @@ export const keepPackages = async (
     insert into package_checks (organization_id, project_id, checked_at) values (${organizationId}, ${projectId}, ${comparedAt})
     on conflict (organization_id, project_id) do update set checked_at =
       -- Those that stay were not compared now.
-      case when ${stayed > 0n} then least(package_checks.checked_at, excluded.checked_at) else excluded.checked_at end`.execute(
-    transaction,
-  );
+      case when ${stayed > 0n} then least(package_checks.checked_at, excluded.checked_at) else excluded.checked_at end,
+      -- Whether there are packages of which nobody asked is to be looked at anew.
+      ask_at = null`.execute(transaction);
 };

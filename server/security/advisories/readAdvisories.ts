@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { storable } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import type { Advisory } from '../../scanner/dependencies/advisory.ts';
 import { isEcosystem, type PackageName } from '../../scanner/dependencies/lockedPackage.ts';
@@ -20,8 +21,27 @@ export const readAdvisories = async (
   return rows;
 };
 
-/** The ecosystems of which advisories were imported, and of when they are. */
-export const readAdvisoryData = async (transaction: Kysely<DB>): Promise<AdvisoryData[]> => {
-  const rows = await transaction.selectFrom('advisoryData').select(['ecosystem', 'newestAt']).execute();
+/**
+ * The ecosystems on which there are advisories for some packages of an organization, and of when they are: all of the ecosystem were imported, or
+ * each of the packages was asked about; of both what is newer. To be called in a transaction of the organization.
+ */
+export const readAdvisoryData = async (
+  transaction: Kysely<DB>,
+  packages: readonly (PackageName & { version: string })[],
+): Promise<AdvisoryData[]> => {
+  const { rows } = await sql<{ ecosystem: string; newestAt: Date }>`
+    select ecosystem, max(newest_at) as "newestAt" from (
+      select ecosystem, newest_at from advisory_data
+      union all
+      select wanted.ecosystem, min(asked.asked_at)
+      from unnest(
+        ${packages.map(({ ecosystem }) => ecosystem)}::text[], ${packages.map(({ name }) => storable(name))}::text[],
+        ${packages.map(({ version }) => storable(version))}::text[]
+      ) as wanted (ecosystem, name, version)
+      left join asked_packages as asked
+        on asked.ecosystem = wanted.ecosystem and asked.name = wanted.name and asked.version = wanted.version and asked.answered
+      group by wanted.ecosystem having count(*) = count(asked.asked_at)
+    ) as known
+    group by ecosystem`.execute(transaction);
   return rows.flatMap(({ ecosystem, newestAt }) => (isEcosystem(ecosystem) ? [{ ecosystem, newestAt }] : []));
 };

@@ -21,7 +21,8 @@ const dueRechecks = async ({ runtime: { database, clock } }: JobContext) => {
         and projects.archived_at is null
       join organizations on organizations.id = checks.organization_id and organizations.suspended_at is null
       left join subscriptions on subscriptions.organization_id = checks.organization_id
-      where checks.checked_at < (select max(imported_at) from advisory_data)
+      -- Nulls count for nothing here: of a project may have been asked, or advisories imported, or both.
+      where checks.checked_at < greatest((select max(imported_at) from advisory_data), checks.answered_at)
         and subscriptions.status is distinct from 'PAUSED'
         and exists (
           select from scan_packages

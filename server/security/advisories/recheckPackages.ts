@@ -51,7 +51,7 @@ export const recheckPackages =
       if (step.value.type === 'PACKAGES') packages = step.value.packages;
     }
     const answer = step.value;
-    const advisoryDataAt = newestOf(await ports.advisories.data(), packages);
+    const advisoryDataAt = newestOf(await ports.advisories.data(packages), packages);
     log(`Compared ${packages.length.toLocaleString('en-US')} packages with the advisories of now`);
     await noted();
     await inOrganization(organizationId, async (stores, grant, transaction) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { advisoryLocks } from '../../database/advisoryLocks.ts';
 import { jsonRows } from '../../database/jsonRows.ts';
 import type { DB } from '../../database/rows.generated.ts';
 import { type Ecosystem, isEcosystem } from '../../scanner/dependencies/lockedPackage.ts';
@@ -70,6 +71,7 @@ export const writeAdvisories = async (
   records: readonly OsvRecord[],
   importedAt: Date,
 ): Promise<Map<Ecosystem, EcosystemChanges>> => {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.writingAdvisories})`.execute(transaction);
   const known = await readKnown(transaction, records);
   const fresh = newestOf(records).filter(({ id, modifiedAt, advisories }) => {
     const before = known.get(id);
@@ -99,18 +101,24 @@ export const writeAdvisories = async (
   return countChanges(fresh, known);
 };
 
-/** Counts the advisories of ecosystems that were imported, and notes of when they are. To be called in the system role, when all is written. */
+/**
+ * Counts the advisories of ecosystems that were imported, and notes of when they are. To be called in the system role, when all is written.
+ * @param newest when the newest record on each ecosystem was changed of those that were read: what was asked for by name is no sign of the rest
+ */
 export const noteAdvisoryData = async (
   system: Kysely<DB>,
-  imported: readonly string[],
+  newest: ReadonlyMap<Ecosystem, Date>,
   source: string,
   importedAt: Date,
 ): Promise<void> => {
   await sql`
     insert into advisory_data (ecosystem, source, newest_at, imported_at, advisories)
-    select ecosystem, ${source}, max(modified_at), ${importedAt}, count(*)
-    from advisories where ecosystem = any(${imported}::text[])
+    select ecosystem, ${source}, max(read.newest_at), ${importedAt}, count(*)
+    from unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::timestamptz[]) as read (ecosystem, newest_at)
+    join advisories using (ecosystem)
     group by ecosystem
-    on conflict (ecosystem) do update set source = excluded.source, newest_at = excluded.newest_at,
-      imported_at = excluded.imported_at, advisories = excluded.advisories`.execute(system);
+    on conflict (ecosystem) do update set source = excluded.source,
+      newest_at = greatest(advisory_data.newest_at, excluded.newest_at), imported_at = excluded.imported_at, advisories = excluded.advisories`.execute(
+    system,
+  );
 };
