@@ -28,6 +28,7 @@ const typePolicies: TypePolicies = {
   // The page reads one part of it, its dialogs others.
   SecurityOverview: { merge: true },
   StandardResult: { keyFields: ['standard'] },
+  ProjectStandard: { merge: true },
   SecurityDay: { keyFields: ['day'] },
   RecordedSince: { merge: true },
   PlatformUsage: { merge: true },

@@ -7,6 +7,7 @@ import { RelativeTime } from '../shared/display/RelativeTime.tsx';
 import { SeverityChip } from '../shared/display/SeverityChip.tsx';
 import { StatusChip } from '../shared/display/StatusChip.tsx';
 import { DueDate } from './DueDate.tsx';
+import { FindingElsewhere } from './FindingElsewhere.tsx';
 import { FindingEvidence } from './FindingEvidence.tsx';
 import { FindingFacts } from './FindingFacts.tsx';
 import { FindingHistory } from './FindingHistory.tsx';
@@ -61,12 +62,21 @@ export const FindingDetail = ({ id, onChanged }: { id: string; onChanged: () => 
           <RelativeTime at={lastSeenAt} />
         </Typography>
       </Box>
-      <FindingTriage finding={finding} onChanged={onChanged} onAssigned={() => void refetch()} />
+      <FindingTriage
+        finding={finding}
+        onChanged={onChanged}
+        onAssigned={() => void refetch().catch(() => undefined)}
+      />
       <Part title="What was found">
         <Typography variant="body2">{description}</Typography>
         <FindingEvidence finding={finding} />
         <FindingFacts finding={finding} />
       </Part>
+      {finding.alsoIn ? (
+        <Part title="Also in">
+          <FindingElsewhere finding={finding} alsoIn={finding.alsoIn} />
+        </Part>
+      ) : null}
       {steps.length > 0 ? (
         <Part title="Way of the data">
           <FindingSteps steps={steps} projectId={project.id} commit={finding.commit} />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { appPaths } from '../shared/address/paths.ts';
 import { formatDay } from '../shared/display/formats.ts';
 import { RelativeTime } from '../shared/display/RelativeTime.tsx';
-import { eventWords, reasonInWords } from './findingWords.ts';
+import { eventWords, reasonInWords, undoneWords } from './findingWords.ts';
 import type { DecidedFindingFragment } from './triage.generated.ts';
 
 type Event = DecidedFindingFragment['history'][number];
@@ -12,13 +12,14 @@ type Event = DecidedFindingFragment['history'][number];
 const shortHash = (commit: string) => commit.slice(0, 10);
 
 const sentenceOf = (event: Event, tool: string | null): string => {
-  const { type, actorName, reason, assigneeName, acceptedUntil, commit, commitAuthor } = event;
+  const { type, actorName, reason, assigneeName, acceptedUntil, undoes, commit, commitAuthor } = event;
   if (type === 'EXPIRED') return 'The accepted risk has expired: it is open again';
   if (type === 'ASSIGNED') {
     return assigneeName
       ? `${actorName} assigned it to ${assigneeName}`
       : `${actorName} took it from whom it was assigned to`;
   }
+  if (undoes) return `${actorName} ${undoneWords[undoes] ?? eventWords.UNDONE}`;
   const at = commit ? ` (${shortHash(commit)}${commitAuthor ? ` by ${commitAuthor}` : ''})` : '';
   // What another tool found is neither found nor missed by a scan of ours.
   const source = tool ? `report of ${tool}` : 'scan';

@@ -69,6 +69,10 @@ export const FindingTriage = ({ finding: { id, state }, onChanged, onAssigned }:
             onAssigned();
             onChanged();
           }}
+          onUndone={() => {
+            onAssigned();
+            onChanged();
+          }}
           onClose={() => setAssigning(false)}
         />
       ) : null}

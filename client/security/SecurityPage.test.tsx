@@ -82,6 +82,30 @@ test('a standard shows which of its parts are checked', async () => {
   expect(dialog.getByText(/the others are not assessed/)).toBeVisible();
 });
 
+test('a standard is looked at project by project, in one of them, and the address says in which', async () => {
+  const { user, address } = await openSecurity('/app/security?standard=OPENSSF_SCORECARD');
+  const dialog = within(await screen.findByRole('dialog', { name: /^OpenSSF Scorecard/ }));
+  await user.click(dialog.getByRole('button', { name: 'By project' }));
+  const table = within(await dialog.findByRole('table', { name: /by project$/ }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Project',
+    'Satisfied',
+    'Gaps',
+    'Not assessed',
+    'Last scan',
+  ]);
+  await user.type(dialog.getByRole('searchbox', { name: 'Search projects' }), 'dispatch');
+  await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(2));
+  await user.click(dialog.getByRole('link', { name: 'Dispatch API' }));
+  const parts = within(await dialog.findByRole('table', { name: / in Dispatch API$/ }));
+  expect(parts.getAllByText(/^(Satisfied|Gap)$/).length).toBeGreaterThan(0);
+  expect(address()).toMatch(/standard-project=[0-9a-f-]{36}/);
+  await user.click(dialog.getByRole('link', { name: 'All projects' }));
+  expect(await dialog.findByRole('table', { name: /by project$/ })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/app/security'));
+});
+
 test('who may not scan, and who has nothing to scan, is told so', async () => {
   await renderApp({ path: '/app/security', as: await demoViewer() });
   expect(await screen.findByRole('button', { name: 'Run Security Scan' })).toHaveAccessibleDescription(

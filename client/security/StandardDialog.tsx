@@ -1,104 +1,56 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
-import { appPaths } from '../shared/address/paths.ts';
-import { RelativeTime } from '../shared/display/RelativeTime.tsx';
-import { ToneChip } from '../shared/display/ToneChip.tsx';
-import { downloadCsv } from '../shared/table/csv.ts';
-import { type Column, DataTable } from '../shared/table/DataTable.tsx';
-import { complianceRows, coverageInWords, evidenceOf, partWords, type Standard } from './complianceWords.ts';
+import { useListAddress } from '../shared/address/useListAddress.ts';
+import { ChoiceSwitch } from '../shared/controls/ChoiceSwitch.tsx';
+import { RecordBoundary } from '../shared/page/RecordBoundary.tsx';
+import { OrganizationStandard } from './compliance/OrganizationStandard.tsx';
+import { ProjectStandard } from './compliance/ProjectStandard.tsx';
+import { ProjectStandards } from './compliance/ProjectStandards.tsx';
 import { useStandardPartsSuspenseQuery } from './scores.generated.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
-
-type Security = SecurityPageQuery['security'];
-type Part = Standard['parts'][number];
 
 interface StandardDialogProps {
   /** A value of SecurityStandard; what is none shows nothing. */
   standard: string;
-  security: Security;
+  security: SecurityPageQuery['security'];
   onClose: () => void;
 }
 
-const columnsOf = ({ checks, activeProjects }: Security): readonly Column<Part>[] => {
-  const ofPart = ({ checks: ids }: Part) => checks.filter(({ check }) => ids.includes(check.id));
-  return [
-    { key: 'part', header: 'Part', cell: ({ section }) => section },
-    {
-      key: 'outcome',
-      header: 'Outcome',
-      width: 120,
-      cell: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
-    },
-    {
-      key: 'evidence',
-      header: 'Check and evidence',
-      cell: (part) => {
-        const own = ofPart(part);
-        if (own.length === 0) return 'Not needed by any scan yet';
-        return own.map((result) => (
-          <div key={result.check.id}>
-            <Link href={`${appPaths.security}?check=${encodeURIComponent(result.check.id)}`}>
-              {result.check.name}
-            </Link>
-            <Typography variant="caption" color="textSecondary" component="div">
-              {evidenceOf(result, activeProjects)}
-            </Typography>
-          </div>
-        ));
-      },
-    },
-  ];
-};
+const views = [
+  { value: 'organization', label: 'All together' },
+  { value: 'all', label: 'By project' },
+] as const;
 
-/** The parts of a standard that checks tell of: how each stands, by which check, and what that rests on. */
+/** A standard: how its parts stand over all active projects, in each of them, or in one; as the URL says. */
 export const StandardDialog = ({ standard, security, onClose }: StandardDialogProps) => {
   const title = useId();
+  const { text, change } = useListAddress('standard-');
   const { data } = useStandardPartsSuspenseQuery({ fetchPolicy: 'cache-and-network' });
   const shown = data.security.standards.find((one) => one.standard === standard);
   if (!shown) return null;
+  const project = text('standard-project');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>{shown.name}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, '& > *': { flex: 'none' } }}>
-        <Typography variant="body2" color="textSecondary">
-          {'How parts of '}
-          <Link href={shown.url} target="_blank" rel="noreferrer">
-            the standard
-          </Link>
-          {` stand by what scans saw. ${coverageInWords(shown)} This is no audit. `}
-          {security.lastScanAt ? (
-            <>
-              Last scan <RelativeTime at={security.lastScanAt} />.
-            </>
-          ) : (
-            'Nothing was scanned yet.'
-          )}
-        </Typography>
-        <DataTable
-          caption={`Parts of ${shown.name}`}
-          rows={shown.parts}
-          rowKey={({ section }) => section}
-          columns={columnsOf(security)}
+      <Box sx={{ padding: '0 24px 12px' }}>
+        <ChoiceSwitch
+          label="Which projects"
+          options={views}
+          value={project ? 'all' : 'organization'}
+          onChange={(view) => change({ 'standard-project': view === 'all' ? view : '' })}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button
-          startIcon={<Download aria-hidden />}
-          onClick={() =>
-            downloadCsv(`compliance-${standard.toLowerCase()}.csv`, complianceRows(shown, security))
-          }
-        >
-          Export CSV
-        </Button>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
+      </Box>
+      <RecordBoundary id={project} noun="project">
+        {project === '' ? (
+          <OrganizationStandard standard={shown} security={security} onClose={onClose} />
+        ) : project === 'all' ? (
+          <ProjectStandards standard={shown} onClose={onClose} />
+        ) : (
+          <ProjectStandard standard={shown} projectId={project} onClose={onClose} />
+        )}
+      </RecordBoundary>
     </Dialog>
   );
 };

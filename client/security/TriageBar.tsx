@@ -67,6 +67,7 @@ export const TriageBar = ({ selection, filter, total, onChanged }: TriageBarProp
             clear();
             onChanged();
           }}
+          onUndone={onChanged}
           onClose={() => setStep(undefined)}
         />
       ) : null}

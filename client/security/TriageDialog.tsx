@@ -19,6 +19,7 @@ import { DismissalFields } from './DismissalFields.tsx';
 import { stepWords } from './findingWords.ts';
 import { MemberField } from './MemberField.tsx';
 import { useTriageFindingsMutation } from './triage.generated.ts';
+import { useUndoTriage } from './useUndoTriage.ts';
 
 interface TriageDialogProps {
   step: TriageStep;
@@ -26,19 +27,22 @@ interface TriageDialogProps {
   /** How many findings that are. */
   count: number;
   onDone: () => void;
+  /** The step was undone, after `onDone`. */
+  onUndone: () => void;
   onClose: () => void;
 }
 
-/** Asks what a step needs, takes it with several findings, and tells with how many it could be taken. */
-export const TriageDialog = ({ step, chosen, count, onDone, onClose }: TriageDialogProps) => {
+/** Asks what a step needs, takes it with several findings, tells with how many it could be taken, and offers to undo it. */
+export const TriageDialog = ({ step, chosen, count, onDone, onUndone, onClose }: TriageDialogProps) => {
   const title = useId();
   const toast = useToast();
   const [triageFindings] = useTriageFindingsMutation();
+  const undoTriage = useUndoTriage(onUndone);
   const { label, done } = stepWords[step];
   const submit = useMutationForm({
     submit: async (input: TriageFindingsInput) =>
       (await triageFindings({ variables: { input } })).data?.triageFindings,
-    onSuccess: ({ changed, refused, remaining }) => {
+    onSuccess: ({ changed, refused, remaining, undo }) => {
       const [first] = refused ?? [];
       const stayed = refused?.length ?? 0;
       const notes = [
@@ -49,6 +53,7 @@ export const TriageDialog = ({ step, chosen, count, onDone, onClose }: TriageDia
         title: `${formatCount(changed?.length ?? 0, 'finding')} ${done}`,
         ...(notes.length > 0 ? { description: notes.join(' ') } : {}),
         variant: changed?.length ? 'success' : 'destructive',
+        ...(undo ? { action: { label: 'Undo', run: () => void undoTriage(undo) } } : {}),
       });
       onDone();
     },

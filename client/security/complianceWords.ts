@@ -1,12 +1,15 @@
 import type { PartOutcome } from '../../schema/generated/types.ts';
 import type { ChipTone } from '../shared/display/ToneChip.tsx';
 import { formatCount, formatNumber } from '../shared/display/formats.ts';
+import type { ProjectPartsQuery } from './compliance/compliance.generated.ts';
 import type { StandardPartsQuery } from './scores.generated.ts';
 import type { SecurityPageQuery } from './security.generated.ts';
 
 /** A standard with its parts. */
 export type Standard = StandardPartsQuery['security']['standards'][number];
 type Check = SecurityPageQuery['security']['checks'][number];
+type Project = NonNullable<ProjectPartsQuery['project']>;
+type ProjectCheck = Project['standard']['parts'][number]['checks'][number];
 
 export const partWords: Record<PartOutcome, { label: string; tone: ChipTone }> = {
   SATISFIED: { label: 'Satisfied', tone: 'success' },
@@ -31,6 +34,43 @@ export const evidenceOf = (
     ? `Passed: ${ran}`
     : `Failed in ${formatNumber(failedProjects)}: ${ran}, ${formatCount(openFindings, 'open finding')}`;
 };
+
+/** What a check rests on in one project: that it passed, what is open, or why it could not run. */
+export const projectEvidenceOf = ({ outcome, reason, openFindings }: ProjectCheck): string => {
+  if (outcome === 'NOT_CHECKED') return `Not checked${reason ? `: ${reason}` : ''}`;
+  return outcome === 'PASSED' ? 'Passed' : `Failed: ${formatCount(openFindings, 'open finding')}`;
+};
+
+/** A standard in one project as rows of a table: a part and a check in each, with how they stand and what that rests on. */
+export const projectRows = (
+  name: string,
+  { name: project, standard: { parts, scannedAt } }: Project,
+): (string | number | null)[][] => [
+  [
+    'Standard',
+    'Project',
+    'Part',
+    'Outcome',
+    'Check',
+    'Check outcome',
+    'Why not checked',
+    'Open findings',
+    'Last scan',
+  ],
+  ...parts.flatMap(({ section, outcome, checks }) => {
+    const part = [name, project, section, partWords[outcome].label];
+    return checks.length === 0
+      ? [[...part, null, null, null, 0, scannedAt]]
+      : checks.map((result) => [
+          ...part,
+          result.check.name,
+          result.outcome,
+          result.reason ?? null,
+          result.openFindings,
+          scannedAt,
+        ]);
+  }),
+];
 
 /** A standard as rows of a table: a part and a check in each, with how they stand and what that rests on. */
 export const complianceRows = (

@@ -71,6 +71,16 @@ export const eventWords: Record<FindingEventType, string> = {
   REOPENED: 'reopened it',
   ASSIGNED: 'assigned it',
   EXPIRED: 'opened it again',
+  UNDONE: 'undid it',
+};
+
+/** What was undone, after who undid it: "Maya undid the dismissal". What only scans say cannot be undone. */
+export const undoneWords: Partial<Record<FindingEventType, string>> = {
+  CONFIRMED: 'undid the confirmation',
+  DISMISSED: 'undid the dismissal',
+  RESOLVED: 'undid marking it as resolved',
+  REOPENED: 'undid the reopening',
+  ASSIGNED: 'undid the assignment',
 };
 
 export const outcomeWords: Record<CheckOutcome, { label: string; tone: ChipTone }> = {

@@ -79,6 +79,27 @@ test('several are selected, assigned at once, and found by whom they are assigne
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Maya Lindqvist');
 });
 
+const countRows = () => within(screen.getByRole('table', { name: /^Findings/ })).getAllByRole('row').length;
+
+test('what was dismissed at once is undone at once, and stands in the list as before', async () => {
+  const { user } = await renderApp({ path: '/app/security?q=checkout', as: await demoOwner() });
+  const [first] = await screen.findAllByRole('checkbox', { name: /^Select (?!the )/ });
+  if (!first) throw new Error('The sample data have one.');
+  const before = countRows();
+  await user.click(first);
+  const bar = within(screen.getByRole('region', { name: 'Selected findings' }));
+  await user.click(bar.getByRole('button', { name: 'Dismiss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss: 1 finding' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Reason' }));
+  await user.click(await screen.findByRole('option', { name: 'False positive' }));
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await screen.findByText('1 finding dismissed');
+  await waitFor(() => expect(screen.queryAllByRole('row').length).toBeLessThan(before));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone: 1 finding restored')).toBeVisible();
+  await waitFor(() => expect(countRows()).toBe(before));
+});
+
 test('an admin says in how many days findings are due', async () => {
   const { user } = await renderApp({ path: '/app/security?deadlines', as: await demoOwner() });
   const dialog = within(await screen.findByRole('dialog', { name: 'Due dates' }));

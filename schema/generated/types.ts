@@ -871,6 +871,12 @@ export type TriageFindingsInput = {
   comment?: string | null | undefined;
 };
 
+/** What undoing a step asks for. */
+export type UndoTriageInput = {
+  /** The step, as the answer to taking it names it in `undo`. */
+  id: string;
+};
+
 /** What confirming a finding asks for. */
 export type ConfirmFindingInput = {
   /** The finding. */
@@ -945,6 +951,8 @@ export type FindingEventType =
   | 'ASSIGNED'
   /** The day until which its risk was accepted is over: it is open again. */
   | 'EXPIRED'
+  /** Somebody undid what was decided about it: it is what it was before. */
+  | 'UNDONE'
 
 /** What findings can be sorted by. */
 export type FindingSortField =
@@ -2465,6 +2473,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     resolveFinding?: As['ResolveFindingPayload'] | null;
     reopenFinding?: As['ReopenFindingPayload'] | null;
     triageFindings?: As['TriageFindingsPayload'] | null;
+    undoTriage?: As['UndoTriagePayload'] | null;
     hostRepository?: As['HostRepositoryPayload'] | null;
     inviteTeam?: As['InviteTeamPayload'] | null;
     acceptInvitation?: As['AcceptInvitationPayload'] | null;
@@ -3146,6 +3155,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     changed: Array<As['Finding']> | null;
     refused: Array<As['RefusedFinding']> | null;
     remaining: number | null;
+    undo: string | null;
+    errors: Array<As['UserError']>;
+  };
+  /** The answer to undoing a step. */
+  UndoTriagePayload: {
+    changed: Array<As['Finding']> | null;
+    refused: Array<As['RefusedFinding']> | null;
     errors: Array<As['UserError']>;
   };
   /** A finding with which a step could not be taken. */
@@ -3201,6 +3217,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     acceptedUntil: string | null;
     riskOwner?: As['User'] | null;
     introducedBy?: As['FindingCommit'] | null;
+    alsoIn?: As['SecretPlaces'] | null;
   };
   /** Something that became of a finding. */
   FindingEvent: {
@@ -3212,6 +3229,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     createdAt: As['DateTime'];
     assigneeName: string | null;
     acceptedUntil: string | null;
+    undoes: FindingEventType | null;
     commit: string | null;
     commitAuthor: string | null;
     scan?: As['Scan'] | null;
@@ -3843,6 +3861,28 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
+  /** How a standard stands in a project, by the checks of its latest scan. Of what no check covers nothing is known: it is no audit. */
+  ProjectStandard: {
+    standard: SecurityStandard;
+    scannedAt: As['DateTime'] | null;
+    satisfiedParts: number;
+    gapParts: number;
+    notAssessedParts: number;
+    parts: Array<As['ProjectPart']>;
+  };
+  /** A part of a standard, as far as checks tell of it in a project. */
+  ProjectPart: {
+    section: string;
+    outcome: PartOutcome;
+    checks: Array<As['ProjectCheck']>;
+  };
+  /** How a check came out in a project. */
+  ProjectCheck: {
+    check: As['SecurityCheck'];
+    outcome: CheckOutcome;
+    reason: string | null;
+    openFindings: number;
+  };
   /** A piece of software that the organization works on. */
   Project: {
     id: string;
@@ -3865,6 +3905,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     environments: Array<As['Environment']>;
     hostedRepository?: As['HostedRepository'] | null;
     previewSettings: As['PreviewSettings'];
+    standard: As['ProjectStandard'];
     releases: As['ReleaseConnection'];
     repository?: As['Repository'] | null;
     connectingJob?: As['Job'] | null;
@@ -4196,6 +4237,21 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     projects: Array<As['Project']>;
     tasks: Array<As['Task']>;
     agents: Array<As['Agent']>;
+  };
+  /**
+   * Where else a secret stands, as far as scans saw. It is known again by a hash whose key is that of the organization, so that it is compared with
+   * nothing of another one.
+   */
+  SecretPlaces: {
+    places: Array<As['SecretPlace']>;
+    findings: Array<As['Finding']>;
+    projectCount: number;
+  };
+  /** A place where a secret stands. */
+  SecretPlace: {
+    path: string;
+    line: number | null;
+    commit: string | null;
   };
   /**
    * How well the checks are kept: the weight of the checks that pass by the weight of all checks that ran, with the weights of
@@ -4911,6 +4967,7 @@ export type FindingCommit = Wire['FindingCommit'];
 export type FindingDeadlines = Wire['FindingDeadlines'];
 export type UpdateFindingDeadlinesPayload = Wire['UpdateFindingDeadlinesPayload'];
 export type TriageFindingsPayload = Wire['TriageFindingsPayload'];
+export type UndoTriagePayload = Wire['UndoTriagePayload'];
 export type RefusedFinding = Wire['RefusedFinding'];
 export type ConfirmFindingPayload = Wire['ConfirmFindingPayload'];
 export type DismissFindingPayload = Wire['DismissFindingPayload'];
@@ -5008,6 +5065,9 @@ export type RestoreProjectPayload = Wire['RestoreProjectPayload'];
 export type DeleteProjectPayload = Wire['DeleteProjectPayload'];
 export type AddProjectMemberPayload = Wire['AddProjectMemberPayload'];
 export type RemoveProjectMemberPayload = Wire['RemoveProjectMemberPayload'];
+export type ProjectStandard = Wire['ProjectStandard'];
+export type ProjectPart = Wire['ProjectPart'];
+export type ProjectCheck = Wire['ProjectCheck'];
 export type Project = Wire['Project'];
 export type ProjectFilterOptions = Wire['ProjectFilterOptions'];
 export type ProjectConnection = Wire['ProjectConnection'];
@@ -5051,6 +5111,8 @@ export type ScoreChangeEdge = Wire['ScoreChangeEdge'];
 export type ScoreTurn = Wire['ScoreTurn'];
 export type SecurityDay = Wire['SecurityDay'];
 export type SearchResults = Wire['SearchResults'];
+export type SecretPlaces = Wire['SecretPlaces'];
+export type SecretPlace = Wire['SecretPlace'];
 export type SecurityScore = Wire['SecurityScore'];
 export type Scan = Wire['Scan'];
 export type SecurityOverview = Wire['SecurityOverview'];

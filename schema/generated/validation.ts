@@ -737,6 +737,12 @@ export const triageFindingsInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type TriageFindingsInputValues = z.input<typeof triageFindingsInputSchema>;
 
+export const undoTriageInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type UndoTriageInputValues = z.input<typeof undoTriageInputSchema>;
+
 export const updateAccessTokenInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),

@@ -28,7 +28,7 @@ export type DeploymentStatus = "BLOCKED" | "CANCELED" | "FAILED" | "QUEUED" | "R
 
 export type DismissalReason = "ACCEPTED_RISK" | "FALSE_POSITIVE" | "USED_IN_TESTS";
 
-export type FindingEventType = "ASSIGNED" | "CONFIRMED" | "DISMISSED" | "EXPIRED" | "FOUND" | "REOPENED" | "RESOLVED";
+export type FindingEventType = "ASSIGNED" | "CONFIRMED" | "DISMISSED" | "EXPIRED" | "FOUND" | "REOPENED" | "RESOLVED" | "UNDONE";
 
 export type FindingState = "CONFIRMED" | "DISMISSED" | "OPEN" | "RESOLVED";
 
@@ -460,6 +460,7 @@ export interface FindingEvents {
   organizationId: string;
   reason: DismissalReason | null;
   type: FindingEventType;
+  undoes: string | null;
   userId: string | null;
 }
 
@@ -961,6 +962,15 @@ export interface SecretBindings {
   id: Generated<boolean>;
 }
 
+export interface SecretPlaces {
+  commit: string | null;
+  findingId: string;
+  line: number | null;
+  number: number;
+  organizationId: string;
+  path: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -1031,6 +1041,29 @@ export interface Tasks {
 export interface Throttles {
   key: Buffer;
   regainedAt: Timestamp;
+}
+
+export interface TriageDecisions {
+  decidedAt: Timestamp;
+  id: string;
+  organizationId: string;
+  step: string;
+  undoneAt: Timestamp | null;
+  userId: string;
+}
+
+export interface TriagedFindings {
+  acceptedUntil: string | null;
+  assigneeId: string | null;
+  decisionId: string;
+  dismissalReason: DismissalReason | null;
+  eventId: string;
+  findingId: string;
+  organizationId: string;
+  reopenedAt: Timestamp | null;
+  riskOwnerId: string | null;
+  riskToldAt: Timestamp | null;
+  state: FindingState;
 }
 
 export interface TrialTakers {
@@ -1157,12 +1190,15 @@ export interface DB {
   scoreChangeParts: ScoreChangeParts;
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
+  secretPlaces: SecretPlaces;
   sessions: Sessions;
   signingKeys: SigningKeys;
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;
   throttles: Throttles;
+  triageDecisions: TriageDecisions;
+  triagedFindings: TriagedFindings;
   trialTakers: TrialTakers;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;

@@ -63,6 +63,7 @@ const scanned = {
   partial: false,
   answers: [],
   reports: [],
+  secretPlaces: new Map(),
   packages: [],
   leftOut: [],
   historyCut: false,

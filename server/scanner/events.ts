@@ -1,6 +1,6 @@
 import type { ComparedPackage } from './dependencies/findVulnerable.ts';
 import type { LeftOut } from './files/leftOut.ts';
-import type { Report } from './report.ts';
+import type { Report, SecretPlace } from './report.ts';
 
 /** What a repository asks scanners to be quiet about. */
 export type Suppression = {
@@ -21,6 +21,8 @@ export type CheckAnswer =
 /** What a scan tells while it runs. */
 export type ScanEvent =
   | { type: 'REPORT'; report: Report }
+  /** A secret that was reported, known by its anchor, stands in another place too. */
+  | { type: 'SECRET_ELSEWHERE'; anchor: string; place: SecretPlace }
   | { type: 'LEFT_OUT'; path: string; reason: LeftOut }
   | { type: 'READ'; files: number; of: number }
   | { type: 'ANALYSED'; analyser: string; files: number; milliseconds: number }

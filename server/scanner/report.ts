@@ -6,6 +6,9 @@ export type ReportSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 /** A place that data passes on its way from where it comes in to where it does harm. */
 export type ReportStep = { path: string; line: number; text: string };
 
+/** A place where a secret stands: in a file as it is now, or, with a commit, where that commit added it. */
+export type SecretPlace = { path: string; line: number | null; commit: string | null };
+
 /** What a finding is known by: the check, the rule, and what stays the same where it stands. */
 export type FormerName = { check: string; rule: string; anchor: string };
 

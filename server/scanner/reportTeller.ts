@@ -1,10 +1,17 @@
 import type { ScanEvent, Suppression } from './events.ts';
 import { type LeftOut, leftOutByRule } from './files/leftOut.ts';
+import type { Report } from './report.ts';
 import type { SealedReport } from './sealedReport.ts';
 import type { IgnoreEntry } from './suppression/ignoreFiles.ts';
 import { IgnoredPaths } from './suppression/ignoredPaths.ts';
 
 const mostReports = 5_000;
+/** Places told of besides the first: of one secret, and in all. */
+const mostPlaces = 50;
+const mostPlacesInAll = 10_000;
+
+const placeName = ({ path, commit = null }: { path: string | null; commit?: string | null }): string =>
+  JSON.stringify([path, commit]);
 
 /** Turns what analysers found into events: each secret once, and no more than anybody can read. */
 export class ReportTeller {
@@ -13,7 +20,8 @@ export class ReportTeller {
   /** Whether something was to be read, and was not. */
   partial = false;
   readonly #suppressionsHold: boolean;
-  readonly #secrets = new Set<string>();
+  /** The secrets that were told of, each with the places that were. */
+  readonly #secrets = new Map<string, Set<string>>();
   /** Secrets that the repository asks to be quiet about wherever they stand in its files. */
   readonly #suppressedSecrets = new Set<string>();
   readonly #openSecrets = new Set<string>();
@@ -21,6 +29,7 @@ export class ReportTeller {
   #requests = 0;
   #suppressed = 0;
   #told = 0;
+  #places = 0;
 
   /** @param suppressionsHold whether what the repository asks to be quiet about is left out */
   constructor(suppressionsHold = false) {
@@ -57,13 +66,34 @@ export class ReportTeller {
       else if (isAsked) this.#suppressed += 1;
       if (isAsked && this.#suppressionsHold) continue;
       // A secret is one finding, wherever and whenever it was committed.
-      if (ofSecret && this.#secrets.has(report.anchor)) continue;
-      if (ofSecret) this.#secrets.add(report.anchor);
+      if (ofSecret && this.#secrets.has(report.anchor)) {
+        yield* this.#tellElsewhere(report);
+        continue;
+      }
+      if (ofSecret) this.#secrets.set(report.anchor, new Set([placeName(report)]));
       this.failed.add(report.check);
       this.#told += 1;
       if (this.#told === mostReports + 1) yield this.leaveOut(report.path ?? '', 'TOO_MUCH_FOUND');
       if (this.#told <= mostReports) yield { type: 'REPORT', report };
     }
+  }
+
+  /** Tells of commits that added secrets too of which was told: nothing is judged by them, and what was not told of stays so. */
+  *tellElsewhere(reports: readonly SealedReport[]): Generator<ScanEvent> {
+    for (const report of reports) {
+      if (!(this.#suppressionsHold && this.#ignored.covers(report))) yield* this.#tellElsewhere(report);
+    }
+  }
+
+  *#tellElsewhere({ anchor, path, line, ...report }: Report): Generator<ScanEvent> {
+    const commit = report.commit ?? null;
+    const known = this.#secrets.get(anchor);
+    const name = placeName({ path, commit });
+    if (path === null || !known || known.has(name) || known.size > mostPlaces) return;
+    if (this.#places >= mostPlacesInAll) return;
+    this.#places += 1;
+    known.add(name);
+    yield { type: 'SECRET_ELSEWHERE', anchor, place: { path, line, commit } };
   }
 
   /** Tells that something was left out. */

@@ -3,10 +3,13 @@ import type { ScanEvent } from './events.ts';
 import { isLookedInto, mostLeftOut } from './files/chooseFiles.ts';
 import type { LeftOut } from './files/leftOut.ts';
 import type { ScanPorts } from './ports.ts';
+import type { ReportTeller } from './reportTeller.ts';
 import type { RunningScan } from './runningScan.ts';
 import type { AddedByCommit } from './scanMemory.ts';
 import { type SealedReport, sealedReport } from './sealedReport.ts';
 
+/** Commits besides the oldest that are told of one secret. */
+const mostOtherCommits = 50;
 const mebibyte = 1024 * 1024;
 const mostCommits = 5_000;
 /** How many commits are read at once, and how much of them: what they added is held in memory. */
@@ -74,14 +77,23 @@ const readCommit = async (
 /** Secrets of the history, each as the oldest commit added it: later ones may but have moved its file. */
 class OldestSecrets {
   readonly #reports = new Map<string, SealedReport>();
+  readonly #later = new Map<string, SealedReport[]>();
 
   /** Takes what a commit added. Commits come newest first. */
   add(reports: readonly SealedReport[]): void {
-    for (const report of reports) this.#reports.set(report.anchor, report);
+    for (const report of reports) {
+      const { anchor } = report;
+      const newer = this.#reports.get(anchor);
+      const later = this.#later.get(anchor) ?? [];
+      if (newer && later.length < mostOtherCommits) this.#later.set(anchor, [...later, newer]);
+      this.#reports.set(anchor, report);
+    }
   }
 
-  all(): SealedReport[] {
-    return [...this.#reports.values()];
+  /** Tells of each secret, and of the commits that added it again, the newest first. */
+  *tell(teller: ReportTeller): Generator<ScanEvent> {
+    yield* teller.tell([...this.#reports.values()]);
+    for (const reports of this.#later.values()) yield* teller.tellElsewhere(reports);
   }
 }
 
@@ -160,7 +172,7 @@ export async function* scanHistory(
       read += count;
       if (count < unknown.length) {
         if (!patience.isExhausted) return 'GIVES_WAY';
-        yield* teller.tell(secrets.all());
+        yield* secrets.tell(teller);
         yield* tooLarge.tell(scan);
         yield teller.leaveOut('', 'SCAN_TOO_LONG');
         return 'EXHAUSTED';
@@ -169,7 +181,7 @@ export async function* scanHistory(
     }
     if (known) take(known);
   }
-  yield* teller.tell(secrets.all());
+  yield* secrets.tell(teller);
   yield* tooLarge.tell(scan);
   if (commits.length > mostCommits) yield { type: 'HISTORY_CUT' };
   yield {

@@ -31,8 +31,11 @@ import { scoreChangeStore } from './scores/scoreChangeStore.ts';
 import { scoreResolvers } from './scores/scoreResolvers.ts';
 import { suppressionResolvers } from './suppressions/suppressionResolvers.ts';
 import { suppressionStore } from './suppressions/suppressionStore.ts';
+import { secretResolvers } from './secretResolvers.ts';
+import { secretStore } from './secretStore.ts';
 import { securityStore } from './store.ts';
 import { triageStore } from './triageStore.ts';
+import { undoStore } from './undoStore.ts';
 
 const stores = {
   security: ({ transaction, runtime }) => securityStore(transaction, runtime.clock),
@@ -52,8 +55,10 @@ const stores = {
   suppressions: ({ transaction }) => suppressionStore(transaction),
   verdicts: ({ transaction }) => verdictStore(transaction),
   imports: ({ transaction, runtime }) => importStore(transaction, runtime.clock),
+  leakedSecrets: ({ transaction }) => secretStore(transaction),
   sarif: ({ transaction }) => sarifStore(transaction),
   triage: ({ transaction, runtime }) => triageStore(transaction, runtime.clock),
+  undoneTriage: ({ transaction, runtime }) => undoStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
 declare module '../jobs/queues.ts' {
@@ -81,6 +86,7 @@ export const feature = {
     lookUpResolvers,
     runResolvers,
     scoreResolvers,
+    secretResolvers,
     policyResolvers,
     suppressionResolvers,
   ],

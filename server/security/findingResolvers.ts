@@ -1,12 +1,13 @@
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { checkOf } from './checks/catalogue.ts';
 import { triageFindings } from './triageFindings.ts';
+import { undoTriage } from './undoTriage.ts';
 import { updateFindingDeadlines } from './updateFindingDeadlines.ts';
 import { weaknessOf } from './weaknesses.ts';
 
 /** What is answered of findings: what they are, whose, and by when they are to be mended. */
 export const findingResolvers = {
-  Mutation: { triageFindings, updateFindingDeadlines },
+  Mutation: { triageFindings, undoTriage, updateFindingDeadlines },
   Finding: {
     check: checkOf,
     project: ({ projectId }, _, { session, stores }) =>

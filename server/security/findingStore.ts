@@ -46,6 +46,8 @@ export type FindingRow = {
   introducedBy: string | null;
   introducedAt: Date | null;
   tool: string | null;
+  /** The rule of the check that found it; null in sample data. */
+  rule: string | null;
 };
 export type FindingPage = Connection<FindingRow>;
 
@@ -61,6 +63,8 @@ export type FindingEventRow = {
   commit: string | null;
   commitAuthor: string | null;
   scanId: string | null;
+  /** What it takes back, or null. */
+  undoes: FindingEventType | null;
   createdAt: Date;
 };
 
@@ -92,6 +96,7 @@ const columns = [
   'findings.introducedBy',
   'findings.introducedAt',
   'findings.tool',
+  'findings.rule',
 ] as const;
 
 const sortKeys = {
@@ -114,6 +119,12 @@ const scanOfEvent = sql<string | null>`(
   where findings.organization_id = finding_events.organization_id and findings.id = finding_events.finding_id
     and findings.tool is null and finding_events.actor_name is null
   limit 1)`;
+
+/** What an event that takes back another one takes back. */
+const undoneType = sql<FindingEventType | null>`(
+  select undone.type from finding_events undone
+  where undone.organization_id = finding_events.organization_id and undone.finding_id = finding_events.finding_id
+    and undone.id = finding_events.undoes)`;
 
 /** The findings of the active organization, to read. What changes them stands in triageStore.ts. */
 export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -220,6 +231,7 @@ export const findingStore = (transaction: Kysely<DB>, clock: () => Date) => {
           'commitAuthor',
           'createdAt',
           scanOfEvent.as('scanId'),
+          undoneType.as('undoes'),
         ])
         .where('organizationId', '=', organizationId)
         .where('findingId', '=', findingId)

@@ -6,7 +6,7 @@ import { checkOf } from './checks/catalogue.ts';
 import { readFilter } from './findingFilter.ts';
 import { cancelScan } from './runs/cancelScan.ts';
 import { startScan } from './scans/startScan.ts';
-import { standardResults } from './standards.ts';
+import { standardOfProject, standardResults } from './standards.ts';
 import { confirmFinding, dismissFinding, reopenFinding, resolveFinding } from './triageFinding.ts';
 
 export const securityResolvers = {
@@ -42,6 +42,7 @@ export const securityResolvers = {
   SecurityCheck: { risk: ({ severity }) => severity },
   RiskScore: { risk: ({ severity }) => severity },
   CheckResult: { check: checkOf },
+  ProjectCheck: { check: checkOf },
   Project: {
     securityScore: async ({ id }, _, { session, stores }) => {
       const scan = await stores.security.latestScan(session.allow('ORGANIZATION_READ'), id);
@@ -51,6 +52,11 @@ export const securityResolvers = {
       stores.security.latestScan(session.allow('ORGANIZATION_READ'), id),
     scanJob: ({ id }, _, { session, stores }) =>
       stores.jobs.active(session.allow('ORGANIZATION_READ'), 'scan', id),
+    standard: async ({ id }, { standard }, { session, stores }) =>
+      standardOfProject(
+        standard,
+        await stores.security.projectChecks(session.allow('ORGANIZATION_READ'), id),
+      ),
   },
   Organization: {
     securityScore: ({ id }, _, { session, stores }) =>

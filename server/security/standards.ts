@@ -6,6 +6,7 @@ import type {
   StandardResult,
 } from '../../schema/generated/types.ts';
 import { checkIds, checkOf, securityChecks, securityStandards, standardNames } from './checks/catalogue.ts';
+import type { ProjectCheckRow, ProjectChecks } from './projectChecks.ts';
 import type { CheckResultRow } from './readOverview.ts';
 
 /** How a part stands by its checks; a check that no scan reported has no outcome, and tells nothing. */
@@ -19,7 +20,10 @@ const outcomeOf = (outcomes: readonly (CheckOutcome | undefined)[]): PartOutcome
 const numbersAsNumbers = new Intl.Collator('en', { numeric: true });
 
 /** The parts of a standard that checks of the catalogue cover, whether scans reported those or not. */
-const partsOf = (standard: SecurityStandard, checks: readonly CheckResultRow[]): StandardPart[] => {
+const partsOf = (
+  standard: SecurityStandard,
+  checks: readonly Pick<CheckResultRow, 'checkId' | 'outcome'>[],
+): StandardPart[] => {
   const reported = new Map(checks.map((check) => [check.checkId, check.outcome]));
   const covering = checkIds.flatMap((id) =>
     checkOf({ checkId: id, checkName: id, severity: securityChecks[id].severity })
@@ -35,6 +39,15 @@ const partsOf = (standard: SecurityStandard, checks: readonly CheckResultRow[]):
     .toSorted((one, other) => numbersAsNumbers.compare(one.section, other.section));
 };
 
+const countParts = (parts: readonly StandardPart[]) => {
+  const count = (outcome: PartOutcome) => parts.filter((part) => part.outcome === outcome).length;
+  return {
+    satisfiedParts: count('SATISFIED'),
+    gapParts: count('GAP'),
+    notAssessedParts: count('NOT_ASSESSED'),
+  };
+};
+
 /** How the checks of each standard came out. A check that no scan reported is not counted: it was not asked. */
 export const standardResults = (checks: readonly CheckResultRow[]): StandardResult[] =>
   standardNames.map((standard) => {
@@ -44,7 +57,6 @@ export const standardResults = (checks: readonly CheckResultRow[]): StandardResu
     const count = (outcome: CheckResultRow['outcome']) =>
       own.filter((check) => check.outcome === outcome).length;
     const parts = partsOf(standard, checks);
-    const countParts = (outcome: PartOutcome) => parts.filter((part) => part.outcome === outcome).length;
     return {
       standard,
       ...securityStandards[standard],
@@ -52,8 +64,34 @@ export const standardResults = (checks: readonly CheckResultRow[]): StandardResu
       failed: count('FAILED'),
       notChecked: count('NOT_CHECKED'),
       parts,
-      satisfiedParts: countParts('SATISFIED'),
-      gapParts: countParts('GAP'),
-      notAssessedParts: countParts('NOT_ASSESSED'),
+      ...countParts(parts),
     };
   });
+
+/** A part of a standard in a project, with the checks that tell of it. */
+type ProjectPartRow = Omit<StandardPart, 'checks'> & { checks: ProjectCheckRow[] };
+
+/** How a standard stands in a project. */
+export type ProjectStandardRow = ReturnType<typeof countParts> & {
+  standard: SecurityStandard;
+  scannedAt: Date | null;
+  parts: ProjectPartRow[];
+};
+
+/** How a standard stands in a project by its latest scan; without one nothing of it was assessed. */
+export const standardOfProject = (
+  standard: SecurityStandard,
+  scanned: ProjectChecks | null,
+): ProjectStandardRow => {
+  const checks = scanned?.checks ?? [];
+  const parts = partsOf(standard, checks);
+  return {
+    standard,
+    scannedAt: scanned?.finishedAt ?? null,
+    ...countParts(parts),
+    parts: parts.map((part) => ({
+      ...part,
+      checks: checks.filter(({ checkId }) => part.checks.includes(checkId)),
+    })),
+  };
+};

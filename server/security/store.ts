@@ -5,6 +5,7 @@ import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { scoreOf, weight } from '../database/securityScore.ts';
 import { rowLoader } from '../graphql/loaders.ts';
+import { type ProjectChecks, readProjectChecks } from './projectChecks.ts';
 import { type OverviewRow, readOverview } from './readOverview.ts';
 
 /** One execution of the security checks on a project, with what it came to. */
@@ -49,7 +50,16 @@ export const securityStore = (transaction: Kysely<DB>, clock: () => Date) => {
     (row) => row.projectId,
   );
 
+  const checks = rowLoader(
+    (organizationId, projectIds) => readProjectChecks(transaction, organizationId, projectIds),
+    (row) => row.projectId,
+  );
+
   return {
+    /** How the checks came out in a project's latest scan, or null; the projects of a list are read in one statement. */
+    projectChecks: (grant: Reader, projectId: string): Promise<ProjectChecks | null> =>
+      checks(grant, projectId),
+
     /** The latest scan of a project, or null; the projects of a list are read in one statement. */
     latestScan: (grant: Reader, projectId: string): Promise<ScanRow | null> => latest(grant, projectId),
 

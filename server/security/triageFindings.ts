@@ -9,7 +9,7 @@ import { mutation, permit } from '../graphql/mutation.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { type AskedAcceptance, acceptanceOf } from './acceptance.ts';
 import type { FindingRow } from './findingStore.ts';
-import type { LockedFinding } from './triageStore.ts';
+import type { KeptEvents, LockedFinding } from './triageStore.ts';
 import { refusalOf } from './triageWords.ts';
 import { readFilter } from './findingFilter.ts';
 
@@ -31,6 +31,8 @@ type Asked = AskedAcceptance & {
 };
 type Triage = Grant<'FINDING_TRIAGE'>;
 type Refused = { id: string; title: string | null; message: string };
+/** Which findings stayed as they were, and what keeps the decision about the others. */
+type Taken = { refused: Refused[]; events: KeptEvents };
 
 /** Decides the same about all findings with which that can be done; answers why it cannot with the others. */
 const decide = async (
@@ -39,7 +41,7 @@ const decide = async (
   findings: readonly LockedFinding[],
   step: Decided,
   { reason = null, comment = null, ...asked }: Asked,
-): Promise<Refused[]> => {
+): Promise<Taken> => {
   if (step === 'dismiss' && !reason) throw fault('reason', 'INVALID', 'Please select a reason');
   const told = step === 'dismiss' ? reason : null;
   const acceptance = step === 'dismiss' ? await acceptanceOf(context, { ...asked, reason }) : null;
@@ -49,7 +51,7 @@ const decide = async (
   });
   const left = new Set(refused.map(({ id }) => id));
   const { to, event } = triageSteps[step];
-  await context.stores.triage.decide(
+  const events = await context.stores.triage.decide(
     grant,
     findings.map(({ id }) => id).filter((id) => !left.has(id)),
     {
@@ -61,7 +63,7 @@ const decide = async (
       actorName: context.session.require().name,
     },
   );
-  return refused;
+  return { refused, events };
 };
 
 /** Gives findings to a member, who is told unless it is the viewer; answers those that the member has already. */
@@ -70,7 +72,7 @@ const assign = async (
   grant: Triage,
   findings: readonly LockedFinding[],
   { assigneeId, comment = null }: Asked,
-): Promise<Refused[]> => {
+): Promise<Taken> => {
   const { name, userId } = session.require();
   const assignee = assigneeId
     ? await stores.teams.member(session.allow('ORGANIZATION_READ'), assigneeId)
@@ -78,7 +80,7 @@ const assign = async (
   if (assigneeId && !assignee) throw notFound('member', assigneeId);
   const isGiven = (finding: LockedFinding) => finding.assigneeId === (assignee?.id ?? null);
   const given = findings.filter((finding) => !isGiven(finding));
-  await stores.triage.assign(
+  const events = await stores.triage.assign(
     grant,
     given.map(({ id }) => id),
     { assignee, comment, actorName: name },
@@ -96,7 +98,7 @@ const assign = async (
     });
   }
   const message = assignee ? `${assignee.name} has it already.` : 'Nobody has it.';
-  return findings.filter(isGiven).map(({ id, title }) => ({ id, title, message }));
+  return { refused: findings.filter(isGiven).map(({ id, title }) => ({ id, title, message })), events };
 };
 
 /** What was done, for the audit log. */
@@ -108,11 +110,11 @@ const done: Readonly<Record<TriageStep, string>> = {
   ASSIGN: 'Assigned',
 };
 
-type Result = { changed: FindingRow[]; refused: Refused[]; remaining: number };
+type Result = { changed: FindingRow[]; refused: Refused[]; remaining: number; undo: string | null };
 
 const access = permit('FINDING_TRIAGE');
 
-/** Takes the same step with several findings: those that are named, or those that match a filter. */
+/** Takes the same step with several findings: those that are named, or those that match a filter. What they were before is kept, so that it can be undone. */
 export const triageFindings = mutation(
   {
     access,
@@ -123,7 +125,7 @@ export const triageFindings = mutation(
       const what = changed.length === 1 ? first.title : `${changed.length} findings`;
       return { target: `${done[input.step]}: ${what}` };
     },
-    onFailure: { changed: null, refused: null, remaining: null },
+    onFailure: { changed: null, refused: null, remaining: null, undo: null },
   },
   async ({ grant, input, context }): Promise<Result> => {
     const { session, stores } = context;
@@ -143,7 +145,7 @@ export const triageFindings = mutation(
     if (findings.length === 0 && unknown.length > 0) throw notFound('finding', unknown[0]?.id);
     if (!step) throw fault('step', 'INVALID', 'Please select a step');
     const asked: Asked = { ...input, step, reason: input.reason || null };
-    const refused =
+    const { refused, events } =
       step === 'ASSIGN'
         ? await assign(context, grant, findings, asked)
         : await decide(context, grant, findings, decisions[step], asked);
@@ -152,6 +154,7 @@ export const triageFindings = mutation(
       session.allow('ORGANIZATION_READ'),
       findings.map(({ id }) => id).filter((id) => !left.has(id)),
     );
-    return { changed, refused: [...unknown, ...refused], remaining: chosen.remaining };
+    const undo = await stores.undoneTriage.keep(grant, step, findings, events);
+    return { changed, refused: [...unknown, ...refused], remaining: chosen.remaining, undo };
   },
 );

@@ -11,9 +11,17 @@ export type LockedFinding = {
   id: string;
   title: string;
   state: FindingState;
+  dismissalReason: DismissalReason | null;
+  acceptedUntil: string | null;
+  riskOwnerId: string | null;
+  riskToldAt: Date | null;
+  reopenedAt: Date | null;
   projectId: string;
   assigneeId: string | null;
 };
+
+/** The ids of the events that keep a decision in the histories of findings, by the id of the finding. */
+export type KeptEvents = ReadonlyMap<string, string>;
 
 /** A risk that is accepted: until the end of a day (UTC, as `2026-11-30`), and who answers for it. */
 export type Acceptance = { until: string; ownerId: string };
@@ -50,7 +58,7 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
       comment: string | null;
       actorName: string;
     },
-  ) => {
+  ): Promise<KeptEvents> => {
     const rows = findingIds.map((findingId) => ({
       ...event,
       id: newId(),
@@ -60,6 +68,7 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
       createdAt: clock(),
     }));
     await transaction.insertInto('findingEvents').values(rows).execute();
+    return new Map(rows.map(({ id, findingId }) => [findingId, id]));
   };
 
   return {
@@ -96,20 +105,31 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
         ? Promise.resolve([])
         : transaction
             .selectFrom('findings')
-            .select(['id', 'title', 'state', 'projectId', 'assigneeId'])
+            .select([
+              'id',
+              'title',
+              'state',
+              'dismissalReason',
+              'acceptedUntil',
+              'riskOwnerId',
+              'riskToldAt',
+              'reopenedAt',
+              'projectId',
+              'assigneeId',
+            ])
             .where('organizationId', '=', organizationId)
             .where('id', 'in', ids)
             .orderBy('id')
             .forUpdate()
             .execute(),
 
-    /** Brings findings to the decided state and keeps who decided it, and when. */
+    /** Brings findings to the decided state and keeps who decided it, and when; answers the events that keep it. */
     decide: async (
       grant: Triage,
       ids: readonly string[],
       { state, acceptance, ...event }: Decision,
-    ): Promise<void> => {
-      if (ids.length === 0) return;
+    ): Promise<KeptEvents> => {
+      if (ids.length === 0) return new Map();
       await transaction
         .updateTable('findings')
         .set({
@@ -123,23 +143,23 @@ export const triageStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('organizationId', '=', grant.organizationId)
         .where('id', 'in', ids)
         .execute();
-      await note(grant, ids, { ...event, acceptedUntil: acceptance?.until ?? null });
+      return note(grant, ids, { ...event, acceptedUntil: acceptance?.until ?? null });
     },
 
-    /** Gives findings to a member, or takes them from whoever had them. */
+    /** Gives findings to a member, or takes them from whoever had them; answers the events that keep it. */
     assign: async (
       grant: Triage,
       ids: readonly string[],
       { assignee, ...event }: Assignment,
-    ): Promise<void> => {
-      if (ids.length === 0) return;
+    ): Promise<KeptEvents> => {
+      if (ids.length === 0) return new Map();
       await transaction
         .updateTable('findings')
         .set({ assigneeId: assignee?.id ?? null })
         .where('organizationId', '=', grant.organizationId)
         .where('id', 'in', ids)
         .execute();
-      await note(grant, ids, { ...event, type: 'ASSIGNED', assigneeName: assignee?.name ?? null });
+      return note(grant, ids, { ...event, type: 'ASSIGNED', assigneeName: assignee?.name ?? null });
     },
   };
 };

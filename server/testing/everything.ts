@@ -37,6 +37,8 @@ export type RecordIds = DeploymentIds & {
   finding: string;
   /** A finding that was resolved. */
   resolved: string;
+  /** What `person` decided about several findings. */
+  decision: string;
   paymentMethod: string;
   /** A project whose repository is hosted here, a pack of it, and a rule for its branches. */
   hosted: string;
@@ -163,7 +165,7 @@ export const seedEverything = async (
     .insertInto('licensePolicies')
     .values({ organizationId, allowed: ['MIT', word] })
     .execute();
-  const { finding, resolved } = await seedEverythingOfFindings(server, owner, { word, project, scan });
+  const ofFindings = await seedEverythingOfFindings(server, { owner, person, word, project, scan });
   const ofDeployments = await seedEverythingOfDeployments(server, owner, { word, project });
   const activity = await records.activity(owner, {
     projectId: project,
@@ -203,8 +205,7 @@ export const seedEverything = async (
       ...hosting,
       ...ofAdvisories,
       ...ofBilling,
-      finding,
-      resolved,
+      ...ofFindings,
       ...ofDeployments,
       signingKey,
       scan,

@@ -59,6 +59,7 @@ export const allows = (role: Role, accessRule: AccessRule): boolean => {
 /** The variables that `wholeOperation` makes of what fields below the root cannot do without. */
 export const nestedVariables = ({ ids }: Pick<Target, 'ids'>): Record<string, unknown> => ({
   invoiceId: ids.invoice,
+  standardStandard: 'OWASP_ASVS',
   blobPath: 'README.md',
   commitSha: 'a'.repeat(40),
   comparisonHead: 'main',

@@ -113,6 +113,7 @@ export const rootWorkMutations: RootFields = {
       }),
     ],
   },
+  'Mutation.undoTriage': { attempts: ({ ids }) => [input({ id: ids.decision })] },
   'Mutation.updateAgent': {
     attempts: ({ ids }) => [
       input({ id: ids.agent, name: 'Taken over', projectIds: [ids.project], updatedAt: changedAt }),

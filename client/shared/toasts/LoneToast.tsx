@@ -32,6 +32,18 @@ export const LoneToast = ({ waiting, onTaken }: ToastStackProps) => {
         {newest.description}
       </Typography>
       <RequestId id={newest.requestId} />
+      {newest.action ? (
+        <Button
+          size="small"
+          onClick={() => {
+            onTaken(waiting.length);
+            newest.action?.run();
+          }}
+          sx={{ marginTop: 2 }}
+        >
+          {newest.action.label}
+        </Button>
+      ) : null}
       <Button size="small" onClick={() => onTaken(waiting.length)} sx={{ display: 'flex', marginTop: 2 }}>
         Dismiss
       </Button>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -6,7 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { RequestId } from '../page/RequestId.tsx';
-import { useCountdown } from './useCountdown.ts';
+import { usualStay, useCountdown } from './useCountdown.ts';
 import { useSwipe } from './useSwipe.ts';
 
 /** What a toast says. */
@@ -17,6 +18,8 @@ export interface ToastText {
   requestId?: string | undefined;
   /** `destructive` is read out at once, the others when the screen reader pauses. */
   variant?: 'default' | 'success' | 'destructive' | undefined;
+  /** What can be done about it, once: the toast goes with the press. It stays twice as long, so that there is time to. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 /** What shows toasts: notistack, or without it a single one. */
@@ -39,11 +42,12 @@ export const Toast = ({
   description,
   requestId,
   variant = 'default',
+  action,
   onClose,
 }: ToastText & { onClose: () => void }) => {
   const { Icon, tone } = looks[variant];
   const node = useRef<HTMLDivElement>(null);
-  const countdown = useCountdown(onClose);
+  const countdown = useCountdown(onClose, action ? 2 * usualStay : usualStay);
   const { handlers, offset } = useSwipe(onClose);
   useEffect(() => {
     const focusOnHotkey = (event: KeyboardEvent) => {
@@ -90,6 +94,18 @@ export const Toast = ({
         ) : null}
         <RequestId id={requestId} />
       </Box>
+      {action ? (
+        <Button
+          size="small"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+          sx={{ flex: 'none', alignSelf: 'center' }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
       <IconButton size="small" aria-label="Dismiss" onClick={onClose} sx={{ marginTop: -1 }}>
         <X aria-hidden />
       </IconButton>

@@ -91,3 +91,17 @@ test('its button and Escape dismiss it', async () => {
   await wait(1_000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('what can be done about it is done once, and there are ten seconds to', async () => {
+  const undo = jest.fn();
+  renderThemed(<Raise title="2 findings dismissed" action={{ label: 'Undo', run: undo }} />);
+  await raise({ title: '2 findings dismissed' });
+  await wait(8_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await wait(1_000);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await raise({ title: '2 findings dismissed' });
+  await wait(10_000);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds a toast stays. */
-const stay = 5_000;
+/** Milliseconds a toast stays that only tells. */
+export const usualStay = 5_000;
 
 /**
- * Calls `onEnd` after five seconds. The count starts anew after each pause: who points at a toast or has the focus in it is
+ * Calls `onEnd` after so many milliseconds. The count starts anew after each pause: who points at a toast or has the focus in it is
  * still reading, and who looks at another window has not begun.
  */
-export const useCountdown = (onEnd: () => void) => {
+export const useCountdown = (onEnd: () => void, stay: number) => {
   const [paused, setPaused] = useState(false);
   const [away, setAway] = useState(false);
   const end = useEffectEvent(onEnd);
@@ -20,7 +20,7 @@ export const useCountdown = (onEnd: () => void) => {
     if (paused || away) return undefined;
     const timer = setTimeout(() => end(), stay);
     return () => clearTimeout(timer);
-  }, [paused, away]);
+  }, [paused, away, stay]);
   return {
     onPointerEnter: () => setPaused(true),
     onPointerLeave: () => setPaused(false),

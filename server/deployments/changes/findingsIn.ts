@@ -23,11 +23,12 @@ export const findingsIn = (
   left join lateral (
     select type, actor_name from finding_events events
     where events.organization_id = ${organizationId} and events.finding_id = findings.id and type in ('RESOLVED', 'REOPENED')
+      and not is_undone(events)
     order by created_at desc, id desc limit 1) last on true
   left join lateral (
     select type from finding_events events
     where events.organization_id = ${organizationId} and events.finding_id = findings.id and type in ('RESOLVED', 'REOPENED')
-      and created_at <= scanned.finished_at
+      and created_at <= scanned.finished_at and not is_undone(events)
     order by created_at desc, id desc limit 1) by_then on true
   where case
     when is_latest then state in ('OPEN', 'CONFIRMED')

@@ -75,6 +75,7 @@ export const readBill = async (
         'description', description, 'fix', fix, 'weakness', weakness, 'comment', (
           select comment from finding_events
           where finding_events.organization_id = ${organizationId} and finding_id = findings.id and type <> 'ASSIGNED'
+            and not is_undone(finding_events)
           order by created_at desc, id desc limit 1
         )
       )), '[]')

@@ -49,6 +49,7 @@ export const evidenceStore = (transaction: Kysely<DB>, secrets: Pick<Secrets, 'f
           ) end
           from finding_events
           where finding_events.organization_id = ${organizationId} and finding_id = findings.id and type <> 'ASSIGNED'
+            and not is_undone(finding_events)
           order by created_at desc, id desc limit 1
         )
       ) as finding

@@ -2,7 +2,7 @@ import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
 import type { LeftOut } from '../../scanner/files/leftOut.ts';
 import type { Analysed } from '../runs/runRows.ts';
-import type { Report } from '../../scanner/report.ts';
+import type { Report, SecretPlace } from '../../scanner/report.ts';
 import type { Origins } from './findOrigins.ts';
 
 /** What a scan came to. */
@@ -16,6 +16,8 @@ export type FinishedScan = {
   partial: boolean;
   answers: readonly CheckAnswer[];
   reports: readonly Report[];
+  /** Where else secrets stand that were reported, by what they are known by. */
+  secretPlaces: ReadonlyMap<string, readonly SecretPlace[]>;
   packages: readonly ComparedPackage[];
   leftOut: readonly { path: string; reason: LeftOut }[];
   /** What each part of the scanner did. */

@@ -8,7 +8,7 @@ import type { CheckAnswer, Suppression } from '../../scanner/events.ts';
 import { type LeftOut, leftOutByRule } from '../../scanner/files/leftOut.ts';
 import type { ScanPorts } from '../../scanner/ports.ts';
 import type { ComparedPackage } from '../../scanner/dependencies/findVulnerable.ts';
-import type { Report } from '../../scanner/report.ts';
+import type { Report, SecretPlace } from '../../scanner/report.ts';
 import { rulesVersion, scanRepository } from '../../scanner/scanRepository.ts';
 import { advisoryPort } from '../advisories/advisoryPort.ts';
 import type { Analysed } from '../runs/runRows.ts';
@@ -31,6 +31,7 @@ const scan = async (
   FinishedScan,
   | 'answers'
   | 'reports'
+  | 'secretPlaces'
   | 'packages'
   | 'leftOut'
   | 'analysed'
@@ -41,6 +42,7 @@ const scan = async (
 > | null> => {
   const answers: CheckAnswer[] = [];
   const reports: Report[] = [];
+  const secretPlaces = new Map<string, SecretPlace[]>();
   const leftOut: { path: string; reason: LeftOut }[] = [];
   const analysed: Analysed[] = [];
   let packages: readonly ComparedPackage[] = [];
@@ -52,6 +54,11 @@ const scan = async (
       case 'REPORT':
         reports.push(event.report);
         break;
+      case 'SECRET_ELSEWHERE': {
+        const { anchor, place } = event;
+        secretPlaces.set(anchor, [...(secretPlaces.get(anchor) ?? []), place]);
+        break;
+      }
       case 'LEFT_OUT':
         leftOut.push({ path: event.path, reason: event.reason });
         break;
@@ -84,7 +91,8 @@ const scan = async (
   // What was to be read and was not comes first: of long lists only the beginning is kept.
   leftOut.sort((one, other) => byRule(one) - byRule(other));
   const partial = leftOut.some((one) => byRule(one) < 0);
-  return { answers, reports, packages, leftOut, analysed, fileCount, partial, historyCut, suppression };
+  const read = { answers, reports, secretPlaces, packages, leftOut, analysed, fileCount, suppression };
+  return { ...read, partial, historyCut };
 };
 
 /** Makes the handler that scans a project at the head of its default branch. */

@@ -9,9 +9,17 @@ import { nameOfCheck } from '../checks/catalogue.ts';
 import { inPortions } from './inPortions.ts';
 import type { Origin, Origins } from './findOrigins.ts';
 import { type KnownFinding, type Reconciled, undecided } from './reconcile.ts';
+import { keepSecretPlaces, type SecretPlaces } from './secretPlaces.ts';
 
 /** The scan that findings are written for. */
-type FindingScan = { scanId: string; projectId: string; commit: string | null; origins?: Origins };
+type FindingScan = {
+  scanId: string;
+  projectId: string;
+  commit: string | null;
+  origins?: Origins;
+  partial?: boolean;
+  secretPlaces?: SecretPlaces;
+};
 
 const mostSteps = 20;
 
@@ -160,6 +168,18 @@ export const scannedFindings = (transaction: Kysely<DB>, clock: () => Date) => {
       'RESOLVED',
       gone.map(({ id }) => ({ id, origin: mended?.get(id) })),
     );
+    if (scan.secretPlaces) {
+      const reported = found.map(({ report }, index) => ({
+        id: fresh[index]?.id ?? '',
+        report,
+        isNew: true,
+      }));
+      const known = seen.map(({ finding: { id }, report }) => ({ id, report, isNew: false }));
+      await keepSecretPlaces(transaction, organizationId, scan.secretPlaces, {
+        partial: scan.partial === true,
+        secrets: [...reported, ...known].filter(({ report: { rule } }) => rule === 'secret'),
+      });
+    }
     const serious = fresh
       .filter(({ severity }) => severity === 'CRITICAL' || severity === 'HIGH')
       .map(({ title, severity }) => ({ title, severity }));

@@ -4,13 +4,13 @@ import type { DB } from '../../database/rows.generated.ts';
 
 /**
  * Whether a row of `findings`, joined with `projects`, was open or confirmed right before an instant: what became of it last until then
- * says so, to whom it was given does not. Those of projects that are archived now are left out, as in the list of what is open.
+ * says so, to whom it was given and what was undone does not. Those of projects that are archived now are left out, as in the list of what is open.
  */
 export const wasOpen = (before: Date): RawBuilder<SqlBool> => sql<SqlBool>`
   projects.archived_at is null and findings.first_seen_at < ${before} and (
     select finding_events.type in ('FOUND', 'CONFIRMED', 'REOPENED', 'EXPIRED') from finding_events
     where finding_events.organization_id = findings.organization_id and finding_events.finding_id = findings.id
-      and finding_events.type <> 'ASSIGNED' and finding_events.created_at < ${before}
+      and finding_events.type <> 'ASSIGNED' and finding_events.created_at < ${before} and not is_undone(finding_events)
     order by finding_events.created_at desc, finding_events.id desc
     limit 1
   )`;

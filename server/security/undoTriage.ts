@@ -1,0 +1,63 @@
+import type { TriageStep } from '../../schema/generated/types.ts';
+import { undoTriageInputSchema } from '../../schema/generated/validation.ts';
+import { fault } from '../graphql/errors.ts';
+import { knownId } from '../graphql/ids.ts';
+import { mutation, permit } from '../graphql/mutation.ts';
+import { notFound } from '../graphql/notFound.ts';
+import type { FindingRow } from './findingStore.ts';
+
+/** For how many minutes a decision can be undone. */
+const minutes = 10;
+
+type Result = {
+  changed: FindingRow[];
+  refused: { id: string; title: string; message: string }[];
+  step: TriageStep;
+};
+
+/**
+ * Undoes what the viewer decided about several findings: each becomes what it was, unless something became of it since. Throws EXPIRED after
+ * ten minutes, and CONFLICT when it was undone already.
+ */
+export const undoTriage = mutation(
+  {
+    access: permit('FINDING_TRIAGE'),
+    input: undoTriageInputSchema,
+    audit: ({ changed, step }: Result) => {
+      const [first] = changed;
+      if (!first) return null;
+      return { target: `${step}: ${changed.length === 1 ? first.title : `${changed.length} findings`}` };
+    },
+    onFailure: { changed: null, refused: null },
+  },
+  async ({ grant, input: { id }, context }): Promise<Result> => {
+    const { runtime, session, stores } = context;
+    const decision = await stores.undoneTriage.lock(grant, knownId(id, 'decision'));
+    if (!decision) throw notFound('decision', id);
+    const { step, decidedAt, undoneAt } = decision;
+    if (undoneAt) throw fault(null, 'CONFLICT', 'This was undone already.');
+    if (runtime.clock().getTime() - decidedAt.getTime() > minutes * 60_000) {
+      throw fault(
+        null,
+        'EXPIRED',
+        `A decision can be undone for ${minutes} minutes. Change the findings themselves.`,
+      );
+    }
+    const findings = await stores.undoneTriage.findings(grant, id);
+    const left = findings.filter(({ isChanged }) => isChanged);
+    const restored = findings.filter(({ isChanged }) => !isChanged);
+    await stores.undoneTriage.restore(grant, decision, restored, session.require().name);
+    return {
+      changed: await stores.findings.several(
+        session.allow('ORGANIZATION_READ'),
+        restored.map((finding) => finding.id),
+      ),
+      refused: left.map((finding) => ({
+        id: finding.id,
+        title: finding.title,
+        message: 'It was changed since. Look at its history.',
+      })),
+      step,
+    };
+  },
+);
