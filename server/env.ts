@@ -24,6 +24,19 @@ const settings = z.object({
   PACKAGE_REGISTRY: z
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
+  PYTHON_INDEX: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
+    .pipe(
+      z.union([
+        z.tuple([z.literal('off')]),
+        z
+          .array(z.url({ protocol: /^https?$/ }))
+          .min(1)
+          .max(10),
+      ]),
+    )
+    .optional(),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   SITES_DOMAIN: z
     .string()
@@ -47,6 +60,20 @@ const settings = z.object({
       }
     }),
 });
+
+const publicIndex = ['https://pypi.org/simple', 'https://files.pythonhosted.org'];
+
+/** Whoever lets no registry be reached lets no other one be either, unless he says so. */
+const pythonIndexOf = ({
+  PYTHON_INDEX: said,
+  PACKAGE_REGISTRY,
+}: {
+  PYTHON_INDEX?: readonly string[];
+  PACKAGE_REGISTRY: string;
+}): readonly string[] | null => {
+  const index = said ?? (PACKAGE_REGISTRY === 'off' ? ['off'] : publicIndex);
+  return index[0] === 'off' ? null : index;
+};
 
 /** Where people reach it when nothing was said of that. */
 const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
@@ -109,6 +136,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
       .filter(Boolean),
     /** The registry that packages are fetched from when something is built, and nothing else; null: what is here already must do. */
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
+    /** The index that packages of Python are fetched from, then where its files are besides, and nothing else; null: what is here must do. */
+    pythonIndex: pythonIndexOf(data),
     /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */
     workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */
