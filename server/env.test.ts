@@ -27,6 +27,19 @@ const refusal = (variables: Record<string, string>) => {
   }
 };
 
+it('packages of Python come from their index, and from nowhere where no registry may be reached', () => {
+  const indexOf = (variables: Record<string, string>) => readEnv(variables).pythonIndex;
+  expect(indexOf({})).toEqual(['https://pypi.org/simple', 'https://files.pythonhosted.org']);
+  expect(indexOf({ PACKAGE_REGISTRY: 'off' })).toBeNull();
+  expect(indexOf({ PYTHON_INDEX: 'off' })).toBeNull();
+  const own = 'https://index.example/simple/, https://files.example';
+  expect(indexOf({ PACKAGE_REGISTRY: 'off', PYTHON_INDEX: own })).toEqual([
+    'https://index.example/simple',
+    'https://files.example',
+  ]);
+  expect(() => indexOf({ PYTHON_INDEX: 'pypi' })).toThrow(/PYTHON_INDEX/);
+});
+
 it('production is refused without its secrets, each named with its mend', () => {
   expect(refusal(production)).toBeNull();
   expect(refusal({ NODE_ENV: 'production' })).toMatch(

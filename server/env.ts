@@ -25,6 +25,19 @@ const settings = z.object({
     .union([z.url({ protocol: /^https?$/ }), z.literal('off')])
     .default('https://registry.npmjs.org'),
   ADVISORIES_API: z.union([z.url({ protocol: /^https?$/ }), z.literal('off')]).default('off'),
+  PYTHON_INDEX: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
+    .pipe(
+      z.union([
+        z.tuple([z.literal('off')]),
+        z
+          .array(z.url({ protocol: /^https?$/ }))
+          .min(1)
+          .max(10),
+      ]),
+    )
+    .optional(),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   SITES_DOMAIN: z
     .string()
@@ -48,6 +61,20 @@ const settings = z.object({
       }
     }),
 });
+
+const publicIndex = ['https://pypi.org/simple', 'https://files.pythonhosted.org'];
+
+/** Whoever lets no registry be reached lets no other one be either, unless he says so. */
+const pythonIndexOf = ({
+  PYTHON_INDEX: said,
+  PACKAGE_REGISTRY,
+}: {
+  PYTHON_INDEX?: readonly string[];
+  PACKAGE_REGISTRY: string;
+}): readonly string[] | null => {
+  const index = said ?? (PACKAGE_REGISTRY === 'off' ? ['off'] : publicIndex);
+  return index[0] === 'off' ? null : index;
+};
 
 /** Where people reach it when nothing was said of that. */
 const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
@@ -112,6 +139,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     packageRegistry: data.PACKAGE_REGISTRY === 'off' ? null : data.PACKAGE_REGISTRY.replace(/\/$/, ''),
     /** The database of advisories in OSV's manner that is asked about packages, by their names and versions; null: none is. */
     advisoriesApi: data.ADVISORIES_API === 'off' ? null : data.ADVISORIES_API.replace(/\/+$/, ''),
+    /** The index that packages of Python are fetched from, then where its files are besides, and nothing else; null: what is here must do. */
+    pythonIndex: pythonIndexOf(data),
     /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */
     workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */

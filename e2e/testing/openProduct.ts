@@ -18,6 +18,8 @@ export interface ProductOptions {
   seed: 'demo' | 'none';
   /** Whether there is a Git server that it may reach. */
   git?: boolean;
+  /** Environment variables of the server besides, asked for when it is opened. */
+  settings?: () => Record<string, string>;
 }
 
 /** Whose page, in what kind of window. */
@@ -54,7 +56,11 @@ export interface Product {
 }
 
 /** Opens the product; close it after the tests of the file. */
-export const openProduct = async ({ seed, git: withGit = false }: ProductOptions): Promise<Product> => {
+export const openProduct = async ({
+  seed,
+  git: withGit = false,
+  settings: more = () => ({}),
+}: ProductOptions): Promise<Product> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const database = await createTestDatabase({ sample: seed === 'demo' });
@@ -70,6 +76,7 @@ export const openProduct = async ({ seed, git: withGit = false }: ProductOptions
     GIT_ALLOWED_HOSTS: git?.host ?? '',
     // Jobs are done where there is something to fetch.
     WORKERS: git ? '1' : '0',
+    ...more(),
   };
   const removeData = async () => {
     await git?.close();

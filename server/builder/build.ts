@@ -8,6 +8,7 @@ import { keep } from './keep.ts';
 import { maskSecrets } from './maskSecrets.ts';
 import type { Plan } from './plan.ts';
 import type { BuildEvent, BuildOrder, BuildStep, BuilderPorts } from './ports.ts';
+import { isPythonLock } from './pythonPackages.ts';
 import { runScripts } from './runScripts.ts';
 import { Failed, line, type RunningBuild, type Telling } from './running.ts';
 
@@ -46,7 +47,8 @@ const stepsOf = (build: RunningBuild, commands: Commands | null): [BuildStep, St
   const steps: [BuildStep, Step][] = [['CHECK_OUT', checkOut]];
   if (commands) {
     if (lockPath) steps.push(['INSTALL', () => installPackages(build, commands, project, lockPath)]);
-    if (plan.build?.value || lockPath) steps.push(['BUILD', () => runScripts(build, commands, 'BUILD')]);
+    const hasScripts = lockPath !== undefined && !isPythonLock(lockPath);
+    if (plan.build?.value || hasScripts) steps.push(['BUILD', () => runScripts(build, commands, 'BUILD')]);
     if (plan.test?.value) steps.push(['TEST', () => runScripts(build, commands, 'TEST')]);
   }
   return steps;

@@ -7,7 +7,7 @@ import { readPackageTool } from './packageTool.ts';
 import { Failed } from './running.ts';
 
 const registry = 'https://registry.npmjs.org';
-const machine = { node: '24.21.0', python: null };
+const machine = { node: '24.21.0', python: null, pip: null };
 
 /** The files that a package manager is given of a project, by path, or why it is given none. */
 const given = async (

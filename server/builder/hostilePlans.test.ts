@@ -121,7 +121,7 @@ test('a tree of more paths than can be read has a reason', async () => {
       readAll: () => Promise.resolve(new Map()),
     },
     {},
-    { python: null, node: '24.21.0' },
+    { python: null, pip: null, node: '24.21.0' },
   );
   expect(planned).toMatchObject({
     reasons: [{ message: expect.stringContaining('too large to be built here') }],

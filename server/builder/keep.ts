@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layer } from '../artifacts/artifactStore.ts';
-import { insideFolder } from './insideFolder.ts';
+import { insideFolder, isFolderItself } from './insideFolder.ts';
 import { keepFolders } from './keepFolders.ts';
 import { mostPackageLayers } from './limits.ts';
 import type { Plan } from './plan.ts';
 import type { BuildEvent, Machine, RunManifest } from './ports.ts';
+import { isPythonLock, pythonFolderOf } from './pythonPackages.ts';
 import { Failed, type RunningBuild } from './running.ts';
 
 type Built = Extract<BuildEvent, { type: 'BUILT' }>;
@@ -57,10 +58,20 @@ const packageFolders = async (project: string, below = ''): Promise<string[]> =>
 
 type Kept = { path: string; layer: Layer };
 
-const keepService = async ({ ports }: RunningBuild, project: string): Promise<Kept[] | Failed> => {
+/** The folder of packages of Python that was put into a project; none where something else has taken its place. */
+const pythonFolders = async ({ lockFile }: Plan, project: string): Promise<string[]> => {
+  const path = lockFile && isPythonLock(lockFile.value) ? pythonFolderOf(lockFile.value) : null;
+  return path !== null && (await isFolderItself(project, path)) ? [path] : [];
+};
+
+const keepService = async ({ ports, plan }: RunningBuild, project: string): Promise<Kept[] | Failed> => {
   const keepFolder = keepFolders(ports.artifacts);
   const packages: Kept[] = [];
-  for (const [index, path] of (await packageFolders(project)).entries()) {
+  const own = await pythonFolders(plan, project);
+  const others = (await packageFolders(project)).filter(
+    (path) => !own.some((one) => path.startsWith(`${one}/`)),
+  );
+  for (const [index, path] of [...own, ...others].entries()) {
     const folder = join(project, path);
     for (const cache of caches) await rm(join(folder, cache), { recursive: true, force: true });
     if (index >= mostPackageLayers) continue;

@@ -23,8 +23,10 @@ export type Plan = {
   root: Told<string>;
   /** How dependencies are installed: from the lock file at this path below `root`; null where there are none. */
   lockFile: Told<string> | null;
-  /** What installs them, exactly, as package.json names it: `pnpm@10.4.1+sha512.…`; left out where that is npm as it is here. */
+  /** What installs them, exactly, as package.json names it: `pnpm@10.4.1+sha512.…`, or `pip 24.0`; left out where that is npm as it is here. */
   packageManager?: Told<string>;
+  /** Packages with their versions, once they were installed, where no lock file tells of each: `flask==3.0.0, jinja2==3.1.4`. */
+  packages?: Told<string>;
   /** Shell command, or null where nothing is to be built. */
   build: Told<string> | null;
   /** Shell command that must end with 0, or null. */

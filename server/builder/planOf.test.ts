@@ -117,7 +117,8 @@ test('tests that ask for a browser, or never end, are not run unasked', async ()
 });
 
 test('the programs of this machine are told by their versions', async () => {
-  const { node, python } = await findMachine();
+  const { node, python, pip } = await findMachine();
   expect(node).toBe(process.versions.node);
   expect(python === null || /^3\.\d+\.\d+$/.test(python)).toBe(true);
+  expect(pip === null || /^\d+\.\d+/.test(pip.version)).toBe(true);
 });

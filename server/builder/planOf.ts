@@ -7,6 +7,7 @@ import { type Located, locate } from './detect/locate.ts';
 import { openProjectFiles, type ProjectFiles } from './detect/projectFiles.ts';
 import { reason, usual } from './detect/told.ts';
 import type { BuildSettings, Plan, Told, Unplanned } from './plan.ts';
+import { isPythonLock } from './pythonPackages.ts';
 import { checkSettings, readPlanFile } from './planFile.ts';
 import { planSaid, type Said } from './planSaid.ts';
 
@@ -20,6 +21,10 @@ const commandIn = (folder: string, told: Told<string | null> | null): Told<strin
   const value = folder === '' ? told.value : `cd ${quoted(folder)} && ${told.value}`;
   return { value, evidence: told.evidence };
 };
+
+/** Packages of Python stand beside the file that names them, also in a workspace; those of Node at the top. */
+const lockFileIn = (folder: string, lockFile: Plan['lockFile']): Plan['lockFile'] =>
+  lockFile && isPythonLock(lockFile.value) ? { ...lockFile, value: below(folder, lockFile.value) } : lockFile;
 
 const put = async (
   files: ProjectFiles,
@@ -37,7 +42,7 @@ const put = async (
   return {
     kind,
     root,
-    lockFile: kind.value === 'STATIC' ? null : looked.lockFile,
+    lockFile: kind.value === 'STATIC' ? null : lockFileIn(folder, looked.lockFile),
     ...(looked.packageManager && kind.value !== 'STATIC' ? { packageManager: looked.packageManager } : {}),
     build: commandIn(folder, said.build ?? looked.build),
     test: commandIn(folder, said.test ?? looked.test),

@@ -8,6 +8,8 @@ export type Machine = {
   node: string;
   /** Version, such as 3.11.2; null where there is none. */
   python: string | null;
+  /** What installs packages of Python, by its version, and for which builds of Python (its ABI and platform); null where there is none. */
+  pip: { version: string; abi: string } | null;
 };
 
 /** What a build is given to work with. */
@@ -27,6 +29,8 @@ export type BuilderPorts = {
   workFolder: string;
   /** The registry that packages are fetched from, such as https://registry.npmjs.org; null: never reach out. */
   registry: string | null;
+  /** The index that packages of Python are fetched from, such as https://pypi.org/simple, then where its files are besides; null: never reach out. */
+  pythonIndex: readonly string[] | null;
 };
 
 /** What is built. */

@@ -44,24 +44,6 @@ test('a program of the standard library is run as it is', async () => {
   });
 });
 
-test('packages of PyPI are not installed here, which is said with the line and what to do', async () => {
-  const planned = await plan({
-    'requirements.txt': '# web\nfastapi==0.65.1\nuvicorn\n-r more.txt\n',
-    'shop/main.py': fastApi,
-  });
-  expect(planned).toEqual({
-    reasons: [
-      {
-        message: expect.stringMatching(
-          /asks for fastapi, uvicorn\. .*pip install --target vendor -r requirements\.txt/,
-        ),
-        path: 'requirements.txt',
-        line: 2,
-      },
-    ],
-  });
-});
-
 test.each([
   [
     'FastAPI',
@@ -122,7 +104,7 @@ test('what Python is asked for is compared with the one that is here, if there i
       },
     ],
   });
-  expect(await plan(asking('>=3'), {}, { python: null, node: '24.21.0' })).toMatchObject({
+  expect(await plan(asking('>=3'), {}, { python: null, pip: null, node: '24.21.0' })).toMatchObject({
     reasons: [{ message: expect.stringContaining('which this machine does not have') }],
   });
   expect(valuesOf(await plan(asking('nonsense')))).toMatchObject({ kind: 'PYTHON_SERVICE' });
@@ -144,6 +126,7 @@ test('whoever says how it is built sees to its packages', async () => {
   );
   expect(valuesOf(planned)).toMatchObject({
     kind: 'PYTHON_SERVICE',
+    lockFile: null,
     start: expect.stringMatching(/^python3 -m uvicorn main:app/),
   });
 });

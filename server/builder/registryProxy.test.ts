@@ -1,17 +1,18 @@
 import { mkdtemp } from 'node:fs/promises';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../artifacts/removeFolder.ts';
 import { openGreetingRegistry } from '../testing/greetingProject.ts';
-import { openRegistryProxy } from './registryProxy.ts';
+import { openRegistryProxy, tooMuch } from './registryProxy.ts';
 
 it('the way to the registry leads to its host and port, and nowhere else', async () => {
   const registry = await openGreetingRegistry();
   const folder = await mkdtemp(join(tmpdir(), 'slipway-proxy-'));
   const socketPath = join(folder, 'socket');
-  const proxy = await openRegistryProxy(registry.url, socketPath);
+  const proxy = await openRegistryProxy([registry.url], socketPath);
   const { host, port } = new URL(registry.url);
   const open = (line: string) =>
     new Promise<string>((resolve) => {
@@ -47,5 +48,39 @@ it('the way to the registry leads to its host and port, and nowhere else', async
   expect(proxy.refused.has('169.254.169.254')).toBe(true);
   await proxy.close();
   await registry.close();
+  await removeFolder(folder);
+});
+
+it('leads to each of the places of a registry, and lets no more through than packages may be', async () => {
+  const endless = createServer((_asked, answer) => {
+    const more = Buffer.alloc(65_536);
+    const go = () => {
+      while (answer.write(more)) continue;
+    };
+    answer.on('drain', go);
+    go();
+  });
+  await once(endless.listen(0, '127.0.0.1'), 'listening');
+  const address = endless.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-proxy-'));
+  const socketPath = join(folder, 'socket');
+  const proxy = await openRegistryProxy(['http://127.0.0.1:9', url], socketPath, { mostBytes: 1_000_000 });
+  const read = () =>
+    new Promise<number | null>((resolve) => {
+      let bytes = 0;
+      const asked = request({ socketPath, path: `${url}/endless.whl` }, (answer) => {
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        answer.once('error', () => resolve(bytes));
+        answer.once('end', () => resolve(answer.statusCode === 200 ? bytes : null));
+      });
+      asked.once('error', () => resolve(bytes)).end();
+    });
+  expect(await read()).toBeLessThan(2_000_000);
+  expect(proxy.unreachable()).toBe(tooMuch);
+  expect(await read()).toBeNull();
+  await proxy.close();
+  endless.closeAllConnections();
+  endless.close();
   await removeFolder(folder);
 });

@@ -6,8 +6,15 @@ import type { Duplex } from 'node:stream';
 /** Milliseconds after which a connection on which nothing comes is given up. */
 const silence = 30_000;
 const mostConnections = 64;
+/** All that comes through it: as much as a build may write. */
+const usualBytes = 2 * 1024 ** 3;
+/** Why nothing more comes through when that was too much. */
+export const tooMuch = 'More came than packages may be.';
 /** As many hosts are remembered as a message can name. */
 const mostRefused = 20;
+
+/** Where a registry is: its host and port, and how they are asked. */
+type Place = { url: URL; target: { host: string; port: number } };
 
 /** The only way out of the sandbox while packages are installed. */
 export type RegistryProxy = {
@@ -23,16 +30,25 @@ const hostAndPort = ({ protocol, hostname, port }: URL): string =>
 
 const addressOf = (text: string | undefined): URL | null => URL.parse(text ?? '');
 
+const placeOf = (registry: string): Place => {
+  const url = new URL(registry);
+  const port = Number(hostAndPort(url).split(':').at(-1));
+  return { url, target: { host: url.hostname.replace(/^\[|\]$/g, ''), port } };
+};
+
 /**
- * A proxy on a unix socket that leads to the host and port of a registry and nowhere else: by CONNECT, so that it is the registry's
- * certificate that npm checks, and where the registry speaks plain http by reading from it alone. All else is answered with 403.
+ * A proxy on a unix socket that leads to the hosts and ports of a registry and nowhere else: by CONNECT, so that it is the registry's
+ * certificate that is checked, and where the registry speaks plain http by reading from it alone. All else is answered with 403.
+ * @param registries its addresses: where it is asked, and where its files are besides
+ * @param mostBytes after which nothing more comes through
  */
-export const openRegistryProxy = async (registry: string, socket: string): Promise<RegistryProxy> => {
-  const allowed = new URL(registry);
-  const target = {
-    host: allowed.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(hostAndPort(allowed).split(':').at(-1)),
-  };
+export const openRegistryProxy = async (
+  registries: readonly string[],
+  socket: string,
+  { mostBytes = usualBytes }: { mostBytes?: number } = {},
+): Promise<RegistryProxy> => {
+  const places = registries.map(placeOf);
+  let bytesLeft = mostBytes;
   const refused = new Set<string>();
   let unreachable: string | null = null;
   const open = new Set<Duplex>();
@@ -48,18 +64,27 @@ export const openRegistryProxy = async (registry: string, socket: string): Promi
   const notReached = (error: Error): void => {
     unreachable = error.message;
   };
+  /** Counts what comes, and ends it when it is more than may be: what has no end would be waited for until the build's time is over. */
+  const count = (from: Duplex | IncomingMessage): void => {
+    from.on('data', (chunk: Buffer) => {
+      bytesLeft -= chunk.length;
+      if (bytesLeft >= 0) return;
+      unreachable = tooMuch;
+      from.destroy(new Error(tooMuch));
+    });
+  };
 
   const forward = (asked: IncomingMessage, answer: ServerResponse): void => {
     const address = addressOf(asked.url);
     const reads = asked.method === 'GET' || asked.method === 'HEAD';
-    const isRegistry = allowed.protocol === 'http:' && address?.origin === allowed.origin;
-    if (!reads || !isRegistry) {
+    const place = places.find(({ url }) => url.protocol === 'http:' && address?.origin === url.origin);
+    if (!reads || !place || !address || bytesLeft < 0) {
       refuse(address?.host ?? 'this machine');
       answer.writeHead(403).end();
       return;
     }
     const upstream = request({
-      ...target,
+      ...place.target,
       method: asked.method,
       path: address.pathname + address.search,
       headers: { ...asked.headers, host: address.host },
@@ -68,6 +93,7 @@ export const openRegistryProxy = async (registry: string, socket: string): Promi
     upstream.once('timeout', () => upstream.destroy(new Error('It did not answer in time.')));
     upstream.once('response', (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
+      count(response);
       response.pipe(answer);
       response.once('error', () => answer.destroy());
     });
@@ -82,17 +108,19 @@ export const openRegistryProxy = async (registry: string, socket: string): Promi
 
   const tunnel = (asked: IncomingMessage, client: Duplex, head: Buffer): void => {
     keep(client);
-    if (asked.url?.toLowerCase() !== hostAndPort(allowed)) {
+    const place = places.find(({ url }) => asked.url?.toLowerCase() === hostAndPort(url));
+    if (!place || bytesLeft < 0) {
       refuse(asked.url ?? '');
       client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
       return;
     }
-    const upstream: Socket = connect(target);
+    const upstream: Socket = connect(place.target);
     keep(upstream);
     upstream.setTimeout(silence, () => upstream.destroy(new Error('It did not answer in time.')));
     upstream.once('connect', () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       upstream.write(head);
+      count(upstream);
       upstream.pipe(client).pipe(upstream);
     });
     upstream.once('error', (error) => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Commands } from './commands.ts';
 import { readInside } from './insideFolder.ts';
 import { installerOf } from './install/installerOf.ts';
-import { programsInside, readPackageTool, toolMounts } from './packageTool.ts';
+import { isPythonLock, pythonFolderOf, withPythonPackages } from './pythonPackages.ts';
+import { type PackageTool, programsInside, readPackageTool, toolMounts } from './packageTool.ts';
 import { Failed, type RunningBuild, type Telling } from './running.ts';
 
 /** Where the repository is in the sandbox. */
@@ -41,7 +42,15 @@ const fixed = {
   npm_config_update_notifier: 'false',
   npm_config_fund: 'false',
   npm_config_audit: 'false',
+  // What Python compiles beside its programs tells of the time.
+  PYTHONDONTWRITEBYTECODE: '1',
 };
+
+/** A shell's command for which programs of packages are there by their names. */
+const withNodePackages = (script: string, tool: PackageTool | null): string[] =>
+  tool
+    ? ['/bin/sh', '-c', `PATH="${own}:$1:$PATH"; shift\n${script}`, 'sh', programsInside]
+    : ['/bin/sh', '-c', `PATH="${own}:$PATH"\n${script}`];
 
 /**
  * Runs what the plan says, without network: the project's own scripts of installing with its build, or its tests. Programs of its packages
@@ -54,15 +63,18 @@ export const runScripts = async function* (
 ): Telling<'DONE'> {
   const source = join(folder, 'source');
   const tool = readPackageTool(plan.packageManager?.value ?? '');
+  const lockPath = plan.lockFile?.value ?? '';
+  const isPython = isPythonLock(lockPath);
+  const python = join(inside, plan.root.value, pythonFolderOf(lockPath));
   const ofInstalling =
-    plan.lockFile && step === 'BUILD' ? await scriptsOf(source, plan.root.value, tool?.name ?? 'npm') : [];
+    plan.lockFile && !isPython && step === 'BUILD'
+      ? await scriptsOf(source, plan.root.value, tool?.name ?? 'npm')
+      : [];
   const planned = step === 'BUILD' ? plan.build?.value : plan.test?.value;
   for (const script of [...ofInstalling, ...(planned ? [planned] : [])]) {
     const failed = yield* commands.run({
       name: script,
-      argv: tool
-        ? ['/bin/sh', '-c', `PATH="${own}:$1:$PATH"; shift\n${script}`, 'sh', programsInside]
-        : ['/bin/sh', '-c', `PATH="${own}:$PATH"\n${script}`],
+      argv: isPython ? withPythonPackages(script, python) : withNodePackages(script, tool),
       folder: join(inside, plan.root.value),
       environment: {
         ...fixed,

@@ -15,6 +15,7 @@ export const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('root', plan.root),
   ...valueOf('lockFile', plan.lockFile),
   ...valueOf('packageManager', plan.packageManager ?? null),
+  ...valueOf('packages', plan.packages ?? null),
   ...valueOf('build', plan.build),
   ...valueOf('test', plan.test),
   ...valueOf('output', plan.output),

@@ -47,6 +47,7 @@ export async function* openBuild(
     artifacts: artifactsOf(runtime).of(organizationId),
     workFolder,
     registry: runtime.env.packageRegistry,
+    pythonIndex: runtime.env.pythonIndex,
   };
   try {
     yield* build(ports, order, signal);

@@ -59,6 +59,17 @@ test('a passport is a statement of in-toto with the provenance of SLSA, of the r
   });
 });
 
+test('packages of which versions were looked for when it was built are among what it was made from', () => {
+  const { facts } = passportOf();
+  const evidence = { from: 'FOUND', path: 'requirements.txt', line: 1, why: 'It names no version.' } as const;
+  const plan = [{ name: 'packages', value: 'flask==3.0.0, torch==2.3.0+cpu', evidence }];
+  const { statement } = passportOf({ build: facts.build && { ...facts.build, plan } });
+  const { resolvedDependencies } = statement.predicate.buildDefinition;
+  expect(resolvedDependencies.map(({ uri }) => uri)).toEqual(
+    expect.arrayContaining(['pkg:npm/left-pad@1.3.0', 'pkg:pypi/flask@3.0.0', 'pkg:pypi/torch@2.3.0%2Bcpu']),
+  );
+});
+
 test('it says in words what is in it, and whose word the key is', () => {
   const { file, key } = passportOf();
   const words = (pinned: string | null) => {

@@ -25,6 +25,16 @@ const billOf = ({ document }: BillFacts): Resource => ({
   content: Buffer.from(document).toString('base64'),
 });
 
+/** What was installed where no lock file says it, as addresses of packages (package-url). */
+const installedOf = (build: BuildFacts | null): string[] => {
+  const value = build?.plan?.find(({ name }) => name === 'packages')?.value;
+  const names = typeof value === 'string' ? value.split(', ') : [];
+  return names.flatMap((one) => {
+    const [, name, version] = /^([\w.-]+)==([\w.!+-]+)$/.exec(one) ?? [];
+    return version === undefined ? [] : [`pkg:pypi/${name}@${encodeURIComponent(version)}`];
+  });
+};
+
 const metadataOf = (address: string, build: BuildFacts | null) => ({
   ...(build ? { invocationId: `${address}/builds/${build.id}` } : {}),
   ...(build?.startedAt ? { startedOn: build.startedAt.toISOString() } : {}),
@@ -39,6 +49,7 @@ const metadataOf = (address: string, build: BuildFacts | null) => ({
 export const statementOf = (facts: PassportFacts): Statement => {
   const { address, version, passport, organization, key, project, commit, release, build, bill, scan } =
     facts;
+  const packages = [...new Set([...(bill?.packages ?? []), ...installedOf(build)])];
   const layers = release.layers.map(({ path, digest }) => ({ path, digest: { sha256: digest } }));
   return {
     _type: statementType,
@@ -57,7 +68,7 @@ export const statementOf = (facts: PassportFacts): Statement => {
           settings: settingsOf(build),
         },
         internalParameters: { inputs: build?.inputs ?? null },
-        resolvedDependencies: [sourceOf(facts), ...(bill?.packages ?? []).map((uri) => ({ uri }))],
+        resolvedDependencies: [sourceOf(facts), ...packages.map((uri) => ({ uri }))],
       },
       runDetails: {
         builder: { id: address, version: { slipway: version } },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { maskSecrets } from '../builder/maskSecrets.ts';
+import { pythonFolder, withPythonPackages } from '../builder/pythonPackages.ts';
 import type { Ended, Sandbox, Usage } from '../sandbox/sandbox.ts';
 import { untilWell } from './health.ts';
 import { Lines } from './lines.ts';
@@ -65,6 +66,15 @@ const holdSocket = (offered: string, held: string) => {
   };
 };
 
+/** The program and its arguments: packages of Python are found where they stand in the release. */
+const startWords = ({ manifest, layers }: SiteRelease): string[] => {
+  const command = manifest.start ?? 'exit 1';
+  const packages = layers.find((layer) => path.posix.basename(layer.path) === pythonFolder);
+  return packages
+    ? withPythonPackages(command, path.posix.join(HOME, packages.path))
+    : ['/bin/sh', '-c', command];
+};
+
 /** Starts a service, and waits until it is healthy. */
 export const startService = async ({
   release,
@@ -86,7 +96,7 @@ export const startService = async ({
   const ending = new AbortController();
   try {
     const running = await sandbox.start({
-      argv: ['/bin/sh', '-c', manifest.start ?? 'exit 1'],
+      argv: startWords(release),
       folder: path.posix.join(HOME, manifest.output),
       environment: { NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
       mounts: layers.map((layer) => ({

@@ -85,7 +85,7 @@ export const openBuilding = async (server: TestServer) => {
       const events: BuildEvent[] = [];
       const all: BuilderPorts = {
         commit: 'c0ffee'.padEnd(40, '0'),
-        machine: { node: process.versions.node, python: null },
+        machine: { node: process.versions.node, python: null, pip: null },
         planOf: async () => planWith(values),
         checkOut: (folder) => writeFiles(folder, files),
         sandbox: directSandbox(),
@@ -93,6 +93,7 @@ export const openBuilding = async (server: TestServer) => {
         artifacts,
         workFolder: join(work, newId()),
         registry: null,
+        pythonIndex: null,
         ...ports,
       };
       for await (const event of build(all, { settings: {}, variables }, signal)) {

@@ -1,15 +1,20 @@
 import { planOf } from '../builder/planOf.ts';
 import type { BuildSettings, Evidence, Plan, Told } from '../builder/plan.ts';
+import type { Machine } from '../builder/ports.ts';
 import { sourceTreeOf } from './sourceTreeOf.ts';
 
 /** The programs of a machine as most have them. */
-export const machine = { python: '3.11.7', node: '24.21.0' };
+export const machine: Machine = {
+  python: '3.11.7',
+  pip: { version: '24.0', abi: 'cpython-311-x86_64-linux-gnu' },
+  node: '24.21.0',
+};
 
 /** How a project of these files is planned. */
 export const plan = (
   files: Readonly<Record<string, string>>,
   settings: BuildSettings = {},
-  programs: { python: string | null; node: string } = machine,
+  programs: Machine = machine,
 ) => planOf(sourceTreeOf(files), settings, programs);
 
 const isTold = (value: unknown): value is Told<unknown> =>

@@ -2,17 +2,28 @@ import { satisfies, validRange } from '@renovatebot/pep440';
 import type { Plan, Told } from '../plan.ts';
 import type { Said } from '../planSaid.ts';
 import type { Machine } from '../ports.ts';
+import { pythonLocks } from '../pythonPackages.ts';
+import { below, parentOf } from './folderPath.ts';
 import type { FoundPlan } from './foundPlan.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { lineAt } from './projectSources.ts';
 import { pythonEntryOf } from './pythonEntry.ts';
-import { isVendored, pythonRequirements, type Requirement, vendoredIn } from './pythonRequirements.ts';
-import { found, type Reason, reason, usual } from './told.ts';
+import { pythonLockOf } from './pythonLock.ts';
+import { isVendored, pythonRequirements, vendoredIn } from './pythonRequirements.ts';
+import { found, isReason, type Reason, reason, usual } from './told.ts';
 
-const manifests = ['requirements.txt', 'pyproject.toml', 'Pipfile', 'setup.py', 'manage.py'];
+const manifests = ['requirements.txt', 'pyproject.toml', 'Pipfile', 'setup.py', 'manage.py', 'uv.lock'];
 
-/** Tests that the standard library runs; pytest is a package, which is not installed here. */
-const testOf = async (files: ProjectFiles): Promise<Plan['test']> => {
+/** Tests that pytest runs, if it is among the packages, or the standard library. */
+const testOf = async (files: ProjectFiles, hasPytest: boolean): Promise<Plan['test']> => {
+  const first = files
+    .paths()
+    .find((name) => /(?:^|\/)(?:test_\w+|\w+_test)\.py$/.test(name) && !isVendored(name));
+  if (hasPytest && first !== undefined) {
+    // What it keeps for the next time would be part of the release.
+    const command = 'python3 -m pytest -p no:cacheprovider';
+    return found(command, files.where(first), 'It has tests, and pytest is among its packages.');
+  }
   const path = files.paths().find((name) => /(?:^|\/)test_\w+\.py$/.test(name) && !isVendored(name));
   const text = path === undefined ? '' : ((await files.text(path)) ?? '');
   const position = text.search(/^(?:import unittest|from unittest)\b/m);
@@ -27,22 +38,23 @@ const testOf = async (files: ProjectFiles): Promise<Plan['test']> => {
     : null;
 };
 
-const listed = (requirements: readonly Requirement[]): string => {
-  const names = requirements.slice(0, 4).map(({ name }) => name);
-  return (
-    names.join(', ') +
-    (requirements.length > names.length ? ` and ${requirements.length - names.length} more` : '')
-  );
-};
+/** Whoever says that packages are installed when it is built sees to them. */
+const installsItself =
+  /\bpip3?\s+install\b|\buv\s+(?:sync|pip)\b|\b(?:poetry|pipenv|pdm)\s+(?:install|sync)\b/;
 
-const notInstalled = (files: ProjectFiles, requirements: readonly Requirement[]): Reason => {
-  const [first] = requirements;
-  const path = first?.path ?? 'requirements.txt';
-  const mend = `Put them into the repository: \`python3 -m pip install --target vendor -r ${path}\`, and commit that folder.`;
-  return reason(
-    `Packages of PyPI are not installed here yet, and it asks for ${listed(requirements)}. ${mend}`,
-    files.where(path, first?.line),
-  );
+/** Where the packages of a program in a folder below are named, when none are named here: that folder is the project. */
+const namedBelow = (files: ProjectFiles, program: string | null): Reason | null => {
+  const path = program?.slice(files.folder === '' ? 0 : files.folder.length + 1) ?? '';
+  for (let folder = parentOf(path); folder !== ''; folder = parentOf(folder)) {
+    const lock = pythonLocks.find((name) => files.has(below(folder, name)));
+    if (lock === undefined) continue;
+    const root = below(files.folder, folder);
+    return reason(
+      `Its packages are named in ${folder}. Set “root” in slipway.json to that folder: { "root": "${root}" }.`,
+      files.where(below(folder, lock)),
+    );
+  }
+  return null;
 };
 
 /**
@@ -58,7 +70,12 @@ export const pythonProject = async (
     manifests.some((name) => files.has(name)) || files.paths().some((path) => path.endsWith('.py'));
   if (!asked && !shown) return null;
   const { requirements, python } = await pythonRequirements(files);
-  const entry = await pythonEntryOf(files, { has: (name) => requirements.some((one) => one.name === name) });
+  const vendor = requirements.length > 0 ? vendoredIn(files, requirements) : null;
+  const isSeenTo = vendor !== null || installsItself.test(said.build?.value ?? '');
+  const locked = isSeenTo ? null : await pythonLockOf(files, machine);
+  const packages = locked === null || isReason(locked) ? [] : locked.packages;
+  const has = (name: string) => [...requirements, ...packages].some((one) => one.name === name);
+  const entry = await pythonEntryOf(files, { has });
   const command = said.start ?? entry?.command;
   if (!command) {
     return asked ? [reason('Nothing shows how its service is started. Say “start” in slipway.json.')] : null;
@@ -76,11 +93,13 @@ export const pythonProject = async (
       reason(`${told} Ask for a version that is here.`, files.where('pyproject.toml', python.line)),
     );
   }
-  const vendor = requirements.length > 0 ? vendoredIn(files, requirements) : null;
-  // Whoever says how it is built sees to its packages.
-  if (requirements.length > 0 && vendor === null && !said.build?.value)
-    reasons.push(notInstalled(files, requirements));
-  if (reasons.length > 0) return reasons;
+  if (isReason(locked)) reasons.push(locked);
+  const isElsewhere =
+    locked === null && !isSeenTo && !said.start
+      ? namedBelow(files, entry?.command.evidence.path ?? null)
+      : null;
+  if (isElsewhere) reasons.push(isElsewhere);
+  if (reasons.length > 0 || isReason(locked)) return reasons;
   const start: Told<string> =
     vendor === null || said.start ? command : { ...command, value: `PYTHONPATH=${vendor} ${command.value}` };
   return {
@@ -89,9 +108,10 @@ export const pythonProject = async (
       at,
       `It starts a program of Python that answers requests.${packagesFrom(vendor)}`,
     ),
-    lockFile: null,
+    lockFile: locked?.lockFile ?? null,
+    ...(locked ? { packageManager: locked.packageManager } : {}),
     build: null,
-    test: await testOf(files),
+    test: await testOf(files, locked !== null && has('pytest')),
     output: usual('', 'A service is run with all of its files.'),
     start,
     fallback: null,

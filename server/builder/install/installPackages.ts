@@ -6,6 +6,8 @@ import { isFolderItself } from '../insideFolder.ts';
 import { keepFolders } from '../keepFolders.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { readPackageTool, toolMounts } from '../packageTool.ts';
+import { installPython } from '../python/installPython.ts';
+import { isPythonLock } from '../pythonPackages.ts';
 import { fetchPackages } from './fetchPackages.ts';
 import { copyPackages, movePackages } from './placePackages.ts';
 import { placeTool } from './placeTool.ts';
@@ -29,6 +31,7 @@ export const installPackages = async function* (
   project: string,
   lockPath: string,
 ): Telling<'DONE' | 'FROM_CACHE'> {
+  if (isPythonLock(lockPath)) return yield* installPython(build, commands, project, lockPath);
   const { ports, folder, plan, signal } = build;
   const tool = readPackageTool(plan.packageManager?.value ?? '');
   const wanted = await projectToInstall(project, lockPath, tool, ports);

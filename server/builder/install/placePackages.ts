@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ArtifactStore, PlacedLayer } from '../../artifacts/artifactStore.ts';
 import { insideFolder } from '../insideFolder.ts';
@@ -12,21 +12,27 @@ const roomFor = async (project: string, path: string): Promise<string | null> =>
   await mkdir(dirname(join(project, path)), { recursive: true }).catch(() => undefined);
   const above = await insideFolder(project, dirname(path));
   if (above === null) return null;
-  const place = join(above, 'node_modules');
+  const place = join(above, basename(path));
   await rm(place, { recursive: true, force: true });
   return place;
 };
 
-/** Moves folders of packages from where they were installed into the project. */
+/**
+ * Moves a folder of packages from where it was installed into the project.
+ * @param path where it goes, from the project's folder
+ */
+export const movePackage = async (installed: string, project: string, path: string): Promise<void> => {
+  const place = await roomFor(project, path);
+  if (place) await rename(installed, place);
+};
+
+/** Moves folders of packages from where they were installed into the project, each to where it stood there. */
 export const movePackages = async (
   installed: string,
   project: string,
   paths: readonly string[],
 ): Promise<void> => {
-  for (const path of paths) {
-    const place = await roomFor(project, path);
-    if (place) await rename(join(installed, path), place);
-  }
+  for (const path of paths) await movePackage(join(installed, path), project, path);
 };
 
 /**

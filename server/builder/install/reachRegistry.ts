@@ -16,6 +16,8 @@ export const inside = '/install';
 /** A command that may reach the registry and nothing else, and what is made of it when it fails. */
 type Reaching = {
   registry: string;
+  /** Other places that lead to nothing but its files. */
+  others?: readonly string[];
   command: (reach: Reach) => InstallCommand;
   mounts: readonly Mount[];
   /** Why it failed, by what it said and why the registry could not be reached, if that was so; null: as any command fails. */
@@ -25,11 +27,11 @@ type Reaching = {
 /** Runs a command that may reach the registry, through a proxy that leads to it and nowhere else. */
 export const reachRegistry = async function* (
   commands: Commands,
-  { registry, command, mounts, missing }: Reaching,
+  { registry, others = [], command, mounts, missing }: Reaching,
 ): Telling<null> {
   // Names of sockets are short (unix(7)), and the folder of the work need not be.
   const folder = await mkdtemp(join(tmpdir(), 'slipway-registry-'));
-  const door = await openRegistryProxy(registry, join(folder, 'socket'));
+  const door = await openRegistryProxy([registry, ...others], join(folder, 'socket'));
   const said: string[] = [];
   try {
     const failed = yield* commands.run({

@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   root: 'Folder',
   lockFile: 'Lock file',
   packageManager: 'Package manager',
+  packages: 'Installed packages',
   build: 'Build command',
   test: 'Test command',
   output: 'Output folder',
