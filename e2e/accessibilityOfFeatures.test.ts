@@ -7,7 +7,7 @@ const { openPage } = productOfFile({ seed: 'demo' });
 
 const dialogs = [
   ['/app/agents?new', 'New Agent'],
-  ['/app/security?score', 'How the score is counted'],
+  ['/app/security?score', 'How the score is calculated'],
   ['/app/security/dependencies?licenses', 'Allowed licenses'],
   ['/app/billing?change-plan', 'Change Plan'],
   ['/app/billing?update-payment-method', 'Update Payment Method'],

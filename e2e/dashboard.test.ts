@@ -136,7 +136,7 @@ test('quick actions lead to projects, agents, security and settings', async () =
 test('the security alert counts the vulnerabilities and leads to them, New Project to its dialog', async () => {
   const page = await openDashboard();
   const alert = section(page, 'Security alert');
-  await see(alert, '3 vulnerabilities to look at');
+  await see(alert, '3 vulnerabilities to review');
   await see(alert, '21 checks passed in the latest scans.');
   await alert.click();
   await seeAddress(page, '/app/security');

@@ -25,7 +25,7 @@ test('the score is 86%, with how it is counted', async () => {
   const card = page.getByRole('region', { name: 'Security score' }).first();
   for (const text of ['86%', '21 checks passed', '3 issues']) await see(card, text);
   await link(card, 'How it is calculated').click();
-  const dialog = page.getByRole('dialog', { name: 'How the score is counted' });
+  const dialog = page.getByRole('dialog', { name: 'How the score is calculated' });
   await see(dialog, '107.5 of 125 = 86%');
   await dialog.getByRole('table', { name: 'Checks by severity' }).waitFor();
   const checks = dialog.getByRole('table', { name: 'How each check came out' });

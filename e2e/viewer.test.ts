@@ -29,7 +29,7 @@ test('a viewer reads the organization’s settings, and is told why they cannot 
 
 test('a viewer sees neither API keys nor the audit log, in the page or from the server', async () => {
   const page = await openAsViewer('/app/settings?tab=api-keys', 'Settings');
-  await see(page, /^Only admins and owners see and make API keys\./);
+  await see(page, /^Only admins and owners can view and create API keys\./);
   expect(await link(page, 'Generate New Key').count()).toBe(0);
   await openTab(page, 'Security');
   await field(page, 'Current password').waitFor();

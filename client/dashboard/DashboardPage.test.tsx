@@ -86,9 +86,9 @@ test('deployments are not compared with a time in which they only began', async 
   expect(screen.queryByText('−12')).not.toBeInTheDocument();
 });
 
-test('the security alert says how much there is to look at and leads there', async () => {
+test('the security alert says how much there is to review and leads there', async () => {
   await open(answer({}));
-  expect(await screen.findByRole('link', { name: '3 vulnerabilities to look at' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '3 vulnerabilities to review' })).toHaveAttribute(
     'href',
     '/app/security',
   );

@@ -25,7 +25,7 @@ interface Finding {
 const findingOf = ({ vulnerabilities, checksPassed }: SecurityAlertProps): Finding => {
   const passed = `${formatCount(checksPassed, 'check')} passed`;
   if (vulnerabilities > 0) {
-    const title = `${formatCount(vulnerabilities, 'vulnerability', 'vulnerabilities')} to look at`;
+    const title = `${formatCount(vulnerabilities, 'vulnerability', 'vulnerabilities')} to review`;
     return { Icon: ShieldAlert, tone: 'high', title, detail: `${passed} in the latest scans.` };
   }
   if (checksPassed > 0) {

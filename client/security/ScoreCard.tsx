@@ -30,7 +30,7 @@ export const ScoreCard = ({ security }: { security: Security }) => {
       title="Security score"
       action={
         <Button size="small" variant="text" href={hrefOf('score')}>
-          How it is counted
+          How it is calculated
         </Button>
       }
     >

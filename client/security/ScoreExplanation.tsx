@@ -41,7 +41,7 @@ export const ScoreExplanation = ({ security, onClose }: ScoreExplanationProps) =
   const ran = severities.reduce((sum, own) => sum + (own.passed + own.failed) * own.weightTenths, 0);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
-      <DialogTitle id={title}>How the score is counted</DialogTitle>
+      <DialogTitle id={title}>How the score is calculated</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, '& > *': { flex: 'none' } }}>
         <Typography variant="body2" color="textSecondary">
           The weight of the checks that pass by the weight of all checks that ran, with the weights of OpenSSF

@@ -22,7 +22,7 @@ const unverified = 'Confirm your email address first: a second factor needs a ve
 const describe = ({ enabledAt, recoveryCodesLeft }: TwoFactorStatusFragment) =>
   enabledAt
     ? `Signing in asks for a code. On since ${formatDate(enabledAt)}; ${formatCount(recoveryCodesLeft, 'recovery code')} left.`
-    : 'A code from an authenticator app, asked for after the password.';
+    : 'Require a code from an authenticator app when you sign in.';
 
 /** The viewer's second factor: whether it is on, and the ways to change that. */
 export const TwoFactorSection = ({ status, onChanged }: TwoFactorSectionProps) => {

@@ -68,5 +68,5 @@ test('keys need a verified address', async () => {
 
 test('who may not see keys is told so', async () => {
   await renderApp({ path, as: await demoViewer() });
-  expect(await screen.findByText(/Only admins and owners see and make API keys/)).toBeVisible();
+  expect(await screen.findByText(/Only admins and owners can view and create API keys/)).toBeVisible();
 });

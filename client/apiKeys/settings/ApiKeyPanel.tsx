@@ -11,7 +11,7 @@ export const ApiKeyPanel = () =>
   ) : (
     <Card>
       <EmptyState icon={<KeyRound aria-hidden />}>
-        Only admins and owners see and make API keys. Ask one of them for a key.
+        Only admins and owners can view and create API keys. Ask one of them for a key.
       </EmptyState>
     </Card>
   );

@@ -95,7 +95,7 @@ export const ImportList = ({ imports, onEnd }: ImportListProps) => (
       columns={columns}
       rows={imports}
       rowKey={({ id }) => id}
-      empty={<EmptyState>Nothing was imported here yet.</EmptyState>}
+      empty={<EmptyState>No imports yet.</EmptyState>}
     />
   </SectionCard>
 );

@@ -50,7 +50,7 @@ const Scans = () => {
     <>
       <PageHeader
         title="Scans"
-        description="Every scan of your projects from its order on, the newest first."
+        description="All scans of your projects, newest first."
         actions={<ScanButton projects={scannableProjects} onStarted={refresh} />}
       />
       {nodes.map(({ state: stands, job }) =>
