@@ -14,7 +14,7 @@ export async function readBlobs(
 ): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
   if (objects.length === 0) return blobs;
-  const output = await readClone(clone, ['cat-file', '--batch'], {
+  const output = await readClone(clone, ['cat-file', '--batch', '--buffer'], {
     input: `${objects.join('\n')}\n`,
     maxOutputBytes: maxBytes + objects.length * 100,
   });

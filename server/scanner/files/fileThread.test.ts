@@ -8,12 +8,26 @@ test('a file at which an expression hangs is left out, and the next one is analy
   thread = new FileThread(1_500);
   // A million openings of a mapping: parsing takes longer than anybody waits.
   const trap = { path: 'trap.yaml', text: `kind: Pod\na: ${'['.repeat(300_000)}` };
+  // A thread that starts has longer.
+  await thread.analyse({ path: 'README.md', text: 'Nothing' }, never);
   const answer = await thread.analyse(trap, never);
   expect(answer).toMatchObject({
     leftOut: expect.stringMatching(/TOOK_TOO_LONG|TOO_MUCH_MEMORY|NOT_UNDERSTOOD/),
   });
   const next = await thread.analyse({ path: 'Dockerfile', text: 'FROM node:12\nUSER app\n' }, never);
   expect(next).toMatchObject({ answer: { reports: [{ rule: 'unsupported-base-image', line: 1 }] } });
+});
+
+test('a file is not left out because the machine does something else: what the thread did not get of the processor does not count', async () => {
+  const slow = { path: 'a.py', text: 'verify=False # and more\n'.repeat(20_000) };
+  const starting = { path: 'Dockerfile', text: 'FROM node:12\nUSER app\n' };
+  let used = 0;
+  let perLook = 0;
+  thread = new FileThread(1, () => (used += perLook));
+  await thread.analyse(starting, never);
+  expect(await thread.analyse(slow, never)).toHaveProperty('answer');
+  perLook = 60_000;
+  expect(await thread.analyse(slow, never)).toEqual({ leftOut: 'TOOK_TOO_LONG' });
 });
 
 test('nothing goes on when the scan was stopped', async () => {

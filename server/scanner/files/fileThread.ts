@@ -18,9 +18,19 @@ export type ThreadAnswer<Answer> =
   | { answer: Answer }
   | { leftOut: 'TOOK_TOO_LONG' | 'TOO_MUCH_MEMORY' | 'NOT_UNDERSTOOD' };
 
+/** Of the processor. */
 const millisecondsForFile = 5_000;
 /** Loading the rules is not the file's fault. */
 const millisecondsToStart = 20_000;
+/** Where the machine is so busy that it gets none of the processor, nobody waits any longer. */
+const longestMilliseconds = 120_000;
+const betweenLooks = 100;
+
+/** Milliseconds of processor time that this process used, in all its threads; the one that analyses is what works while its answer is awaited. */
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
 /** Beside it the grammars take 112 at most. */
 const heapMegabytes = 224;
 const youngMegabytes = 32;
@@ -31,11 +41,16 @@ const youngMegabytes = 32;
  */
 export class FileThread {
   readonly #milliseconds: number;
+  readonly #processorTime: () => number;
   #worker: Worker | null = null;
 
-  /** @param milliseconds how long an answer may take; 5 s unless told otherwise */
-  constructor(milliseconds = millisecondsForFile) {
+  /**
+   * @param milliseconds how long an answer may take, of the processor: 5 s unless told otherwise. What a busy machine gives to others does not count
+   * @param used how much of the processor was used until now, in milliseconds
+   */
+  constructor(milliseconds = millisecondsForFile, used = processorTime) {
     this.#milliseconds = milliseconds;
+    this.#processorTime = used;
   }
 
   /**
@@ -78,7 +93,9 @@ export class FileThread {
     const grace = this.#worker ? 0 : millisecondsToStart;
     const worker = (this.#worker ??= FileThread.#start());
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer<Answer>>();
-    const timer = setTimeout(() => resolve({ leftOut: 'TOOK_TOO_LONG' }), this.#milliseconds + grace);
+    const stopLooking = this.#afterLimit(this.#milliseconds + grace, () =>
+      resolve({ leftOut: 'TOOK_TOO_LONG' }),
+    );
     const onAbort = () => reject(signal.reason);
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ leftOut: 'TOO_MUCH_MEMORY' });
@@ -94,11 +111,24 @@ export class FileThread {
       isAlive = !('leftOut' in told) || told.leftOut === 'NOT_UNDERSTOOD';
       return told;
     } finally {
-      clearTimeout(timer);
+      stopLooking();
       signal.removeEventListener('abort', onAbort);
       worker.off('message', resolve).off('error', onError);
       if (!isAlive) await this.close();
     }
+  }
+
+  /** Calls once so much of the processor was used, or nobody waits any longer. Returns how to prevent that. */
+  #afterLimit(milliseconds: number, call: () => void): () => void {
+    const begun = performance.now();
+    const usedBefore = this.#processorTime();
+    const look = (): void => {
+      const left = milliseconds - (this.#processorTime() - usedBefore);
+      if (left <= 0 || performance.now() - begun >= longestMilliseconds) call();
+      else timer = setTimeout(look, Math.max(left, betweenLooks));
+    };
+    let timer = setTimeout(look, milliseconds);
+    return () => clearTimeout(timer);
   }
 
   static #start(): Worker {
