@@ -10,7 +10,7 @@ import { notFound } from '../graphql/notFound.ts';
 import { type AskedAcceptance, acceptanceOf } from './acceptance.ts';
 import type { FindingRow } from './findingStore.ts';
 import type { KeptEvents, LockedFinding } from './triageStore.ts';
-import { refusalOf } from './triageWords.ts';
+import { refusalOf, stepDone } from './triageWords.ts';
 import { readFilter } from './findingFilter.ts';
 
 /** How many findings are changed at once, at most. */
@@ -101,15 +101,6 @@ const assign = async (
   return { refused: findings.filter(isGiven).map(({ id, title }) => ({ id, title, message })), events };
 };
 
-/** What was done, for the audit log. */
-const done: Readonly<Record<TriageStep, string>> = {
-  CONFIRM: 'Confirmed',
-  DISMISS: 'Dismissed',
-  RESOLVE: 'Resolved',
-  REOPEN: 'Reopened',
-  ASSIGN: 'Assigned',
-};
-
 type Result = { changed: FindingRow[]; refused: Refused[]; remaining: number; undo: string | null };
 
 const access = permit('FINDING_TRIAGE');
@@ -123,7 +114,7 @@ export const triageFindings = mutation(
       const [first] = changed;
       if (!first) return null;
       const what = changed.length === 1 ? first.title : `${changed.length} findings`;
-      return { target: `${done[input.step]}: ${what}` };
+      return { target: `${stepDone[input.step]}: ${what}` };
     },
     onFailure: { changed: null, refused: null, remaining: null, undo: null },
   },

@@ -1,4 +1,4 @@
-import type { FindingState } from '../../schema/generated/types.ts';
+import type { FindingState, TriageStep as AskedStep } from '../../schema/generated/types.ts';
 import { type TriageStep, triageSteps } from '../../schema/rules/triage.ts';
 
 const words: Record<FindingState, string> = {
@@ -13,3 +13,12 @@ export const refusalOf = (step: TriageStep, state: FindingState): string | null 
   triageSteps[step].from.includes(state)
     ? null
     : `This finding is ${words[state]} by now. Look at its history first.`;
+
+/** What was done by a step with findings, for the audit log. */
+export const stepDone: Readonly<Record<AskedStep, string>> = {
+  CONFIRM: 'Confirmed',
+  DISMISS: 'Dismissed',
+  RESOLVE: 'Resolved',
+  REOPEN: 'Reopened',
+  ASSIGN: 'Assigned',
+};

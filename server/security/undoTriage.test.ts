@@ -109,7 +109,7 @@ test('findings become what they were, each by itself, with one entry in the log 
     { type: 'REOPENED', actorName: 'Bo', undoes: null },
   ]);
   const { auditLog } = await execute(owner, '{ auditLog(first: 1) { nodes { action target } } }');
-  expect(auditLog.nodes).toEqual([{ action: 'undoTriage', target: 'REOPEN: 2 findings' }]);
+  expect(auditLog.nodes).toEqual([{ action: 'undoTriage', target: 'Reopened: 2 findings' }]);
   expect(await undo(id)).toMatchObject({
     changed: null,
     errors: [{ code: 'CONFLICT', message: 'This was undone already.' }],

@@ -5,6 +5,7 @@ import { knownId } from '../graphql/ids.ts';
 import { mutation, permit } from '../graphql/mutation.ts';
 import { notFound } from '../graphql/notFound.ts';
 import type { FindingRow } from './findingStore.ts';
+import { stepDone } from './triageWords.ts';
 
 /** For how many minutes a decision can be undone. */
 const minutes = 10;
@@ -26,7 +27,9 @@ export const undoTriage = mutation(
     audit: ({ changed, step }: Result) => {
       const [first] = changed;
       if (!first) return null;
-      return { target: `${step}: ${changed.length === 1 ? first.title : `${changed.length} findings`}` };
+      return {
+        target: `${stepDone[step]}: ${changed.length === 1 ? first.title : `${changed.length} findings`}`,
+      };
     },
     onFailure: { changed: null, refused: null },
   },
