@@ -35,7 +35,7 @@ test('a default branch passes when it cannot be rewritten and only admins push; 
   });
   expect(await protectedBy(null)).toMatchObject({
     outcome: 'NOT_CHECKED',
-    reason: expect.stringContaining('known to the provider only'),
+    reason: expect.stringContaining('known to the provider'),
   });
 });
 
