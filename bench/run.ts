@@ -15,6 +15,7 @@ import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './greedyClones.ts';
 import { measureHosting } from './hosting.ts';
+import { measureHostileScans } from './hostileScans.ts';
 import { measureKills } from './kills.ts';
 import { measureLists } from './lists.ts';
 import { measureLogin } from './login.ts';
@@ -102,6 +103,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   hosting: () => measureHosting(),
   longFiles: measureLongFiles,
   scans: measureScans,
+  hostileScans: () => measureHostileScans(say),
   recall: measureRecall,
   deployments: measureDeployments,
   backup: () => measureBackup(server),

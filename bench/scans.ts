@@ -1,86 +1,18 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPlainGit, type PlainGit } from '../server/testing/plainGit.ts';
 import { type Figure, latencyFigures, quantile } from './figure.ts';
-import { type HostedProject, hostProject } from './hostedProject.ts';
-import { residentMegabytes } from './memory.ts';
+import { hostProject } from './hostedProject.ts';
 import { clientOperation } from './operations.ts';
-import { processorTimeOf } from './processorTime.ts';
+import { type Scanned, scanAfter, watchMemory, workerOf } from './scanningWorker.ts';
 import { writeSources } from './scanSources.ts';
-import { newDataDirectory, querySql, type ServerProcess, startServer } from './serverProcess.ts';
+import { newDataDirectory, type ServerProcess, startServer } from './serverProcess.ts';
 import { load, openSession } from './session.ts';
 
 const seconds = 10;
 /** How often the p99 of the dashboard may be what it is when nothing is scanned; on a machine whose processors are all busy. */
 const patience = 3;
-
-/** The process id of the one worker of a server. */
-const workerOf = async ({ process: { pid } }: ServerProcess): Promise<number> => {
-  for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
-    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    if (line.includes('worker.ts') && status.includes(`\nPPid:\t${pid}\n`)) return Number(name);
-  }
-  throw new Error('The server has no worker.');
-};
-
-interface Scanned {
-  milliseconds: number;
-  /** Of the worker's processor time. */
-  processor: number;
-}
-
-interface Job {
-  state: string;
-  error: string | null;
-  milliseconds: number;
-}
-
-/** Does what orders a scan of a project, and waits for its end. */
-const scanAfter = async (
-  server: ServerProcess,
-  worker: number,
-  { id }: HostedProject,
-  order: () => Promise<unknown>,
-): Promise<Scanned> => {
-  const jobsOf = async (): Promise<Job[]> => {
-    const rows = await querySql(
-      server.dataDirectory,
-      `select state, error, extract(epoch from finished_at - started_at)::float8 * 1000 as milliseconds
-        from jobs where kind = 'scan' and project_id = $1 order by created_at`,
-      [id],
-    );
-    return rows.map(({ state, error, milliseconds }) => ({
-      state: String(state),
-      error: error === null ? null : String(error),
-      milliseconds: Number(milliseconds),
-    }));
-  };
-  const before = (await jobsOf()).length;
-  const began = await processorTimeOf(worker);
-  await order();
-  for (;;) {
-    const job = (await jobsOf())[before];
-    if (job?.state === 'FAILED') throw new Error(`The scan failed: ${job.error}`);
-    if (job?.state === 'SUCCEEDED')
-      return { milliseconds: job.milliseconds, processor: (await processorTimeOf(worker)) - began };
-    await pause(25);
-  }
-};
-
-/** The largest memory of a process until it is asked, in MB. */
-const watchMemory = (pid: number) => {
-  let most = 0;
-  const look = async () => {
-    most = Math.max(most, await residentMegabytes(pid).catch(() => 0));
-  };
-  const timer = setInterval(() => void look(), 250);
-  return () => {
-    clearInterval(timer);
-    return most;
-  };
-};
 
 const figuresOf = (name: string, { milliseconds, processor }: Scanned, goal: number): Figure[] => [
   { name, value: milliseconds, unit: 'ms', goal },

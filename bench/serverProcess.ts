@@ -24,6 +24,8 @@ export const newDataDirectory = async (): Promise<string> => {
   return folder;
 };
 
+const longestStart = 180_000;
+
 const isOpen = (url: string) =>
   fetch(`${url}/health`).then(
     ({ ok }) => ok,
@@ -35,7 +37,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 /**
  * Starts the server on a data folder, with the sample data, and waits until it is healthy.
  *
- * @throws Error with what it printed, when it ends or takes more than a minute
+ * @throws Error with what it printed, when it ends or takes more than three minutes, as on a machine that does much else
  */
 export const startServer = async (
   dataDirectory: string,
@@ -64,8 +66,11 @@ export const startServer = async (
   }
   const url = `http://127.0.0.1:${port}`;
   while (!(await isOpen(url))) {
-    if (hasEnded(child) || performance.now() - started > 60_000)
+    if (hasEnded(child) || performance.now() - started > longestStart) {
+      // Nobody else would end it.
+      child.kill('SIGTERM');
       throw new Error(`The server did not open:\n${output}`);
+    }
     await pause(5);
   }
   return {
