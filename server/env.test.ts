@@ -27,8 +27,8 @@ const refusal = (variables: Record<string, string>) => {
   }
 };
 
+const indexOf = (variables: Record<string, string>) => readEnv(variables).pythonIndex;
 it('packages of Python come from their index, and from nowhere where no registry may be reached', () => {
-  const indexOf = (variables: Record<string, string>) => readEnv(variables).pythonIndex;
   expect(indexOf({})).toEqual(['https://pypi.org/simple', 'https://files.pythonhosted.org']);
   expect(indexOf({ PACKAGE_REGISTRY: 'off' })).toBeNull();
   expect(indexOf({ PYTHON_INDEX: 'off' })).toBeNull();

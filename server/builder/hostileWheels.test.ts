@@ -20,7 +20,7 @@ const ran = () => readdir(marks);
 /** A source distribution, whose program says what it is made of. */
 const source = (name: string) =>
   packPackage({
-    'setup.py': `from setuptools import setup\n${mark('setup')}\nsetup(name="${name}", version="1.0")\n`,
+    'setup.py': `${mark('setup')}\nfrom setuptools import setup\nsetup(name="${name}", version="1.0")\n`,
     'PKG-INFO': `Metadata-Version: 1.0\nName: ${name}\nVersion: 1.0\n`,
   });
 
@@ -83,8 +83,8 @@ describeWithPip('while packages of Python are installed', () => {
     ],
   ])('nothing of them runs: %s is refused by name', async (_what, row, message) => {
     const { failure } = await at.build(asks(`${row}\n`), plan, ports());
-    expect(failure).toMatchObject({ code: 'PACKAGE_MISSING', message: expect.stringMatching(message) });
     expect(await ran()).toEqual([]);
+    expect(failure).toMatchObject({ code: 'PACKAGE_MISSING', message: expect.stringMatching(message) });
   });
 
   it('nothing of them runs: what Python would run when it starts, or a shell by its name, is a file as any', async () => {
