@@ -34,7 +34,7 @@ export const StandardDialog = ({ standard, security, onClose }: StandardDialogPr
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>{shown.name}</DialogTitle>
-      <Box sx={{ padding: '0 24px 12px' }}>
+      <Box sx={{ padding: '4px 20px 12px' }}>
         <ChoiceSwitch
           label="Which projects"
           options={views}

@@ -15,11 +15,17 @@ type Part = Standard['parts'][number];
 const columnsOf = ({ checks, activeProjects }: Security): readonly Column<Part>[] => {
   const ofPart = ({ checks: ids }: Part) => checks.filter(({ check }) => ids.includes(check.id));
   return [
-    { key: 'part', header: 'Part', cell: ({ section }) => section },
+    {
+      key: 'part',
+      header: 'Part',
+      cell: ({ section }) => section,
+      narrowNote: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
+    },
     {
       key: 'outcome',
       header: 'Outcome',
       width: 120,
+      wideOnly: true,
       cell: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
     },
     {

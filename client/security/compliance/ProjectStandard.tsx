@@ -14,11 +14,17 @@ import { StandardView } from './StandardView.tsx';
 type Part = NonNullable<ProjectPartsQuery['project']>['standard']['parts'][number];
 
 const columnsOf = (projectId: string, scannedAt: string | null): readonly Column<Part>[] => [
-  { key: 'part', header: 'Part', cell: ({ section }) => section },
+  {
+    key: 'part',
+    header: 'Part',
+    cell: ({ section }) => section,
+    narrowNote: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
+  },
   {
     key: 'outcome',
     header: 'Outcome',
     width: 120,
+    wideOnly: true,
     cell: ({ outcome }) => <ToneChip {...partWords[outcome]} />,
   },
   {

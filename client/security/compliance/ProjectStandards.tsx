@@ -18,7 +18,12 @@ import { useProjectOutcomes } from './useProjectOutcomes.ts';
 type Row = ProjectStandardsQuery['projects']['nodes'][number];
 
 const columns: readonly Column<Row>[] = [
-  { key: 'project', header: 'Project', cell: ({ name }) => name },
+  {
+    key: 'project',
+    header: 'Project',
+    cell: ({ name }) => name,
+    narrowNote: ({ standard }) => `${formatNumber(standard.notAssessedParts)} not assessed`,
+  },
   {
     key: 'satisfied',
     header: 'Satisfied',
@@ -45,6 +50,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Not assessed',
     align: 'right',
     width: 112,
+    wideOnly: true,
     cell: ({ standard }) => formatNumber(standard.notAssessedParts),
   },
   {
