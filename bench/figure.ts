@@ -2,7 +2,18 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ms' | 'requests/s' | 'kB' | 'MB' | 'writes' | 'answers' | 'handles' | 'files' | 'requests' | '%';
+  unit:
+    | 'ms'
+    | 'requests/s'
+    | 'kB'
+    | 'MB'
+    | 'writes'
+    | 'answers'
+    | 'handles'
+    | 'files'
+    | 'requests'
+    | 'times'
+    | '%';
   /** None where it is told for comparison. */
   goal?: number;
   /** Whether the goal is the most or the least that is good; the most when not said. */
