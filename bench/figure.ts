@@ -13,6 +13,7 @@ export interface Figure {
     | 'files'
     | 'scans'
     | 'requests'
+    | 'times'
     | '%';
   /** None where it is told for comparison. */
   goal?: number;

@@ -14,6 +14,7 @@ import { measureDeployments } from './deployments/deployments.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './greedyClones.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHosting } from './hosting.ts';
 import { measureHostileScans } from './hostileScans.ts';
 import { measureKills } from './kills.ts';
@@ -96,6 +97,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   firstLoads: () => measureFirstLoads(server.url),
   projects: () => measureProjects(server),
   lists: measureLists,
+  growth: measureGrowth,
   typing: measureTyping,
   repository: () => measureRepository(server.url, git),
   worker: measureBusyWorker,
