@@ -33,10 +33,7 @@ test.each([
       lockFile: 'package-lock.json',
     },
   ],
-  [
-    'vision-pipeline',
-    { reasons: [expect.stringContaining('pyyaml 5.3 is published as source only')] },
-  ],
+  ['vision-pipeline', { reasons: [expect.stringContaining('pyyaml 5.3 is published as source only')] }],
   ['dispatch-api', { reasons: [expect.stringContaining('Go is not built here yet')] }],
   ['order-gateway', { reasons: [expect.stringContaining('Java is not built here yet')] }],
 ])('the sample %s is planned as what it is', async (name, expected) => {
