@@ -17,7 +17,7 @@ test('a finding shows evidence, how to mend it and who decided what', async () =
   const { dialog } = await openFinding('checksum', /^Script fetched and run/);
   expect(dialog.getByText(/curl -sSL/)).toBeVisible();
   expect(dialog.getByText('scripts/start-simulator.sh:7')).toBeVisible();
-  expect(dialog.getByText(/Name actions by commit/)).toBeVisible();
+  expect(dialog.getByText(/Pin actions to commits/)).toBeVisible();
   expect(dialog.getByText('Mateo Villaseca dismissed it: used in tests only')).toBeVisible();
   expect(dialog.getByText('A scan found it')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'See the scan' })).toHaveAttribute(

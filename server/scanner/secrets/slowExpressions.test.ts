@@ -74,10 +74,9 @@ const least = (expression: RegExp, text: string): number =>
 const isSquare = (expression: RegExp, text: string, longer: () => string): boolean => {
   if (timeOf(expression, text) <= measurable) return false;
   if (least(expression, text) >= most) return true;
-  return (
-    timeOf(expression, longer()) > square &&
-    least(expression, longer()) > Math.max(square, 9 * least(expression, text))
-  );
+  if (timeOf(expression, longer()) <= square) return false;
+  // A neighbour on the same processor can make one comparison wrong, and not three of them.
+  return [1, 2, 3].every(() => least(expression, longer()) > Math.max(square, 9 * least(expression, text)));
 };
 
 const longGap = () => ' '.repeat(long);
