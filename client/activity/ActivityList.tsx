@@ -13,10 +13,18 @@ interface ActivityListProps {
   showProject?: boolean;
 }
 
-/** On a phone a sentence takes the lines it needs: nobody can hover there to read the rest. */
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } } as const;
+/** A link is at least as high, or people miss it. */
+const lineHeight = '24px';
 
-/** What happened, newest first, as rows of 48 px for a card without padding. */
+/** On a phone a sentence takes the lines it needs: nobody can hover there to read the rest. */
+const oneLine = {
+  lineHeight,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { sm: 'nowrap' },
+} as const;
+
+/** What happened, newest first, as rows of 54 px for a card without padding: each line may be a link, and is as high as one must be. */
 export const ActivityList = ({ activities, showProject = false }: ActivityListProps) => (
   <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
     {activities.map((activity) => (
@@ -48,13 +56,13 @@ const ActivityRow = ({
       sx={{
         display: 'flex',
         gap: 3,
-        padding: '6px 16px',
+        padding: '3px 16px',
         borderTop: 1,
         borderColor: 'divider',
         color: 'text.secondary',
       }}
     >
-      <Box component="span" sx={{ display: 'inline-flex', flex: 'none', paddingTop: 0.5 }}>
+      <Box component="span" sx={{ display: 'inline-flex', flex: 'none', paddingTop: 1 }}>
         <ActivityIcon type={type} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -67,7 +75,7 @@ const ActivityRow = ({
             message
           )}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ display: 'flex', whiteSpace: 'pre' }}>
+        <Typography variant="caption" component="p" sx={{ display: 'flex', whiteSpace: 'pre', lineHeight }}>
           {showProject && project ? (
             <>
               {/* A long name makes room for the time. */}

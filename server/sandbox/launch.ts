@@ -80,11 +80,12 @@ export const launch = async ({
   let first: Process | null = null;
   const end = (why: Broken) => {
     broken ??= why;
+    killed();
     // The launcher ends by itself after all else has.
     if (first) send(first, 'SIGKILL');
     else child.kill('SIGKILL');
   };
-  const { begin, saidBefore } = passOn({
+  const { begin, killed, saidBefore } = passOn({
     streams: { OUT: child.stdout, ERROR: child.stderr },
     limit: command.limits.outputBytes,
     onOutput: command.onOutput,

@@ -125,7 +125,13 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
     });
 
     it('leaves no process behind: daemons, what is given up, what ignores being asked', () => {
-      expect(found['stopped']).toEqual({ code: null, signal: 'SIGKILL', broken: 'STOPPED' });
+      expect(found['stopped']).toEqual({
+        code: null,
+        signal: 'SIGKILL',
+        broken: 'STOPPED',
+        // Nothing of what made the sandbox, and was killed with it.
+        said: 'begun\n',
+      });
       expect(sleeping(marker)).toEqual([]);
     });
 

@@ -27,8 +27,8 @@ export const SectionCard = ({ title, action, flush = false, children }: SectionC
           padding: { xs: '6px 16px', sm: '0 16px' },
           boxSizing: 'border-box',
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          // The text of a text button, not its box, ends where the card's content does.
-          '& > .MuiButton-text, & > * > .MuiButton-text:last-of-type': { marginRight: '-10px' },
+          // The text of a text button, not its box, ends where the card's content does; a group of choices has a border that does.
+          '& > .MuiButton-text, & > :not(fieldset) > .MuiButton-text:last-of-type': { marginRight: '-10px' },
         }}
       >
         <Typography variant="h3" component="h2" id={heading}>

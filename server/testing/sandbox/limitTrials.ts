@@ -68,6 +68,7 @@ export const lending = async (sandbox: Sandbox) => {
 export const stopping = async (sandbox: Sandbox) => {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();
+  let said = '';
   const running = await sandbox.start({
     argv: shell(`trap '' TERM; setsid sleep ${marker} & echo begun; sleep ${marker}`),
     folder: '/tmp',
@@ -75,11 +76,14 @@ export const stopping = async (sandbox: Sandbox) => {
     mounts: [],
     bridges: [],
     limits: modest,
-    onOutput: () => resolve(),
+    onOutput: (chunk) => {
+      said += chunk.toString();
+      if (said.includes('begun\n')) resolve();
+    },
     signal: controller.signal,
   });
   await promise;
   if (holding) await running.ended;
   controller.abort();
-  return running.ended;
+  return { ...(await running.ended), said };
 };
