@@ -46,7 +46,7 @@ describe('the rule', () => {
     await enrolSeeded(server, member.id);
     expect((await member.execute('{ projects { totalCount } }')).data.projects).toEqual({ totalCount: 0 });
     const { data } = await owner.execute('{ auditLog { nodes { target } } }');
-    expect(data.auditLog.nodes[0]).toEqual({ target: 'Rules: requireTwoFactor' });
+    expect(data.auditLog.nodes[0]).toEqual({ target: 'Rules: two-factor requirement' });
   });
 
   it('closes the sockets of members without one, and of nobody else', async () => {
