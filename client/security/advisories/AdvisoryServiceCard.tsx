@@ -42,14 +42,14 @@ export const AdvisoryServiceCard = ({ service }: { service: Service }) => (
           {setting}
         </Box>{' '}
         the server asks osv.dev about the packages of each scan that no import answers. It is then told their
-        ecosystems, names and versions.
+        ecosystems, names and versions, those of private packages too.
       </Typography>
     ) : (
       <>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {service.address} is asked, after each scan and once a day, about packages of ecosystems whose
-          advisories were not imported within 30 days. It is told their ecosystems, names and versions, and
-          nothing else.
+          advisories were not imported within 30 days. It is told their ecosystems, names and versions, those
+          of private packages too, and nothing else.
         </Typography>
         <Course {...service} />
       </>

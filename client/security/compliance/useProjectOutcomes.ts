@@ -4,7 +4,7 @@ import type { CsvCell } from '../../shared/table/csv.ts';
 import { partWords } from '../complianceWords.ts';
 import { ProjectPartOutcomesDocument, type ProjectPartOutcomesQuery } from './compliance.generated.ts';
 
-/** Pages of 50 projects that are read for a table, at most: who has more narrows the search. */
+/** Pages of 50 projects that are read for a table, at most; a last row tells who has more to narrow the search. */
 const mostPages = 40;
 
 /** Returns `read(standard, search)`, which reads how a standard stands in all projects that match, part by part, as rows of a table. */
@@ -39,7 +39,14 @@ export const useProjectOutcomes = () => {
         );
       }
       const { hasNextPage, endCursor } = page.pageInfo;
-      if (!hasNextPage || !endCursor || read === mostPages) return rows;
+      if (!hasNextPage || !endCursor) return rows;
+      if (read === mostPages) {
+        const listed = mostPages * page.nodes.length;
+        return [
+          ...rows,
+          [name, `Only the first ${listed} projects are listed. Search for fewer.`, '', '', ''],
+        ];
+      }
       page = await pageAfter(endCursor);
     }
   };
