@@ -25,7 +25,8 @@ const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
   const deadline = performance.now() + 120_000;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Not ${what} within two minutes.`);
-    await pause(5);
+    // Asked oftener, the asking would take a processor that the new server needs.
+    await pause(20);
   }
 };
 

@@ -17,6 +17,18 @@ const readSources = (pattern: string): Source[] =>
     .map((path) => new Source(readFileSync(path, 'utf8'), path))
     .filter(({ body }) => body.trim() !== '');
 
+/** What each file said when it was last parsed: a person who saves one file leaves the others as they are. */
+const parsed = new Map<string, { body: string; document: DocumentNode }>();
+
+const parseSource = (source: Source): DocumentNode => {
+  const { name, body } = source;
+  const known = parsed.get(name);
+  if (known?.body === body) return known.document;
+  const document = parse(source);
+  parsed.set(name, { body, document });
+  return document;
+};
+
 /**
  * Files as one document, whose nodes know their file and line.
  *
@@ -26,7 +38,7 @@ export function parseSources(sources: readonly Source[]): DocumentNode {
   const mistakes: unknown[] = [];
   const documents = sources.flatMap((source) => {
     try {
-      return parse(source);
+      return parseSource(source);
     } catch (error) {
       mistakes.push(error);
       return [];
