@@ -1038,6 +1038,17 @@ export interface Tasks {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TenantUsage {
+  errors30: Generated<number>;
+  errors7: Generated<number>;
+  errors90: Generated<number>;
+  operations30: Generated<number>;
+  operations7: Generated<number>;
+  operations90: Generated<number>;
+  organizationId: string;
+  until: string;
+}
+
 export interface Throttles {
   key: Buffer;
   regainedAt: Timestamp;
@@ -1084,6 +1095,14 @@ export interface TwoFactors {
 export interface UnexplainedScans {
   organizationId: string;
   scanId: string;
+}
+
+export interface UsageDays {
+  agentRuns: number;
+  day: string;
+  errors: number;
+  operations: number;
+  part: Generated<string>;
 }
 
 export interface UserAvatars {
@@ -1196,12 +1215,14 @@ export interface DB {
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;
+  tenantUsage: TenantUsage;
   throttles: Throttles;
   triageDecisions: TriageDecisions;
   triagedFindings: TriagedFindings;
   trialTakers: TrialTakers;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;
+  usageDays: UsageDays;
   userAvatars: UserAvatars;
   users: Users;
   variableChanges: VariableChanges;
