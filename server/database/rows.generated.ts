@@ -330,6 +330,21 @@ export interface DeploymentApprovals {
   variables: Json | null;
 }
 
+export interface DeploymentCounts {
+  count: number;
+  day: string;
+  environment: DeploymentEnvironment;
+  mark: string;
+  organizationId: string;
+  part: number;
+  step: number;
+}
+
+export interface DeploymentParts {
+  organizationId: string;
+  part: number;
+}
+
 export interface Deployments {
   actorId: string | null;
   actorName: string | null;
@@ -341,6 +356,7 @@ export interface Deployments {
   commitSha: string;
   committedAt: Timestamp | null;
   createdAt: Timestamp;
+  durationStep: Generated<number | null>;
   environment: DeploymentEnvironment;
   environmentId: string | null;
   error: string | null;
@@ -348,6 +364,7 @@ export interface Deployments {
   id: string;
   jobId: string | null;
   kind: Generated<string>;
+  leadStep: Generated<number | null>;
   liveAt: Timestamp | null;
   lookAgainAt: Timestamp | null;
   organizationId: string;
@@ -1158,6 +1175,8 @@ export interface DB {
   checkCounts: CheckCounts;
   contactRequests: ContactRequests;
   deploymentApprovals: DeploymentApprovals;
+  deploymentCounts: DeploymentCounts;
+  deploymentParts: DeploymentParts;
   deployments: Deployments;
   emailChanges: EmailChanges;
   environmentPointers: EnvironmentPointers;
