@@ -94,7 +94,7 @@ const rowOfType: Record<string, string> = {
   TenantSubscriptionConnection: '../tenants/readBilling.ts#TenantSubscriptionPage',
   TenantInvoice: '../tenants/readBilling.ts#TenantInvoiceRow',
   TenantInvoiceConnection: '../tenants/readBilling.ts#TenantInvoicePage',
-  TenantUsageConnection: '../tenants/readUsage.ts#TenantUsagePage',
+  TenantUsageConnection: '../tenants/listUsage.ts#TenantUsagePage',
   PlatformDashboard: '../tenants/readDashboard.ts#DashboardRow',
   PlatformAttention: '../tenants/readDashboard.ts#AttentionRow',
   PlatformUsage: '../tenants/readUsage.ts#PlatformUsageRow',

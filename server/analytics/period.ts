@@ -37,5 +37,5 @@ export const weekOf = (at: string, { since }: Period): RawBuilder<Date> =>
   sql<Date>`greatest(date_trunc('week', ${sql.raw(at)}, 'UTC'), ${since}::timestamptz)`;
 
 /** A row for each day, as a table that is called `days` with a column `day`. */
-export const calendarOf = ({ since, until }: Period): RawBuilder<unknown> =>
+export const calendarOf = ({ since, until }: Pick<Period, 'since' | 'until'>): RawBuilder<unknown> =>
   sql`generate_series(${since}::timestamptz, ${until}::timestamptz, '24 hours') as days (day)`;

@@ -3,7 +3,8 @@ import type { UsageAnalytics } from '../../schema/generated/types.ts';
 import { named } from '../database/namedStatements.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { storedBytes } from '../database/storedBytes.ts';
-import { counted, ofLiveProjects } from '../database/deploymentRules.ts';
+import { ofLiveProjects } from '../database/deploymentRules.ts';
+import { keptSince, outcomes } from './keptDeployments.ts';
 import { calendarOf, dayOf, type Period } from './period.ts';
 
 /** A repository with its project. */
@@ -28,9 +29,8 @@ export const readUsage = async (
       union all
       select 'project', greatest(${dayOf('created_at', period)}, ${before}::timestamptz), count(*) from live group by 2
       union all
-      select 'deployment', ${dayOf('created_at', period)}, count(*) from deployments
-      where organization_id = ${organizationId} and created_at >= ${before} and ${counted}
-        and ${ofLiveProjects(organizationId)} group by 2
+      select 'deployment', day::timestamp at time zone 'UTC', sum(count)
+      from (${keptSince(organizationId, before, outcomes)}) parts group by 2
       union all
       select 'run', ${dayOf('created_at', period)}, count(*)
       from agent_runs where organization_id = ${organizationId} and created_at >= ${before} group by 2

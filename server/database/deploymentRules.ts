@@ -3,9 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /** Deployments that somebody, or a newer push, gave up before anything was deployed: they are counted nowhere. */
 export const counted = sql<SqlBool>`status not in ('CANCELED', 'SUPERSEDED')`;
 
-/** Deployments that ended, one way or another; what waits, is blocked, runs or was given up did not. */
-export const ended = sql<SqlBool>`status in ('SUCCEEDED', 'FAILED')`;
-
 /** Deployments that reached their environment; some were undone later. */
 export const reached = sql<SqlBool>`status = 'SUCCEEDED'`;
 

@@ -94,6 +94,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'throttles', // counts people without an organization too
     'trial_takers', // outlives the organization
     'two_factors', // belongs to a person; who has one is seen as people are
+    'usage_days', // adds up all tenants, and names none
     'user_avatars', // seen as their owners are
     'users', // may belong to several: seen by those who share the active one
   ]);

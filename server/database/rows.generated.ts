@@ -330,6 +330,21 @@ export interface DeploymentApprovals {
   variables: Json | null;
 }
 
+export interface DeploymentCounts {
+  count: number;
+  day: string;
+  environment: DeploymentEnvironment;
+  mark: string;
+  organizationId: string;
+  part: number;
+  step: number;
+}
+
+export interface DeploymentParts {
+  organizationId: string;
+  part: number;
+}
+
 export interface Deployments {
   actorId: string | null;
   actorName: string | null;
@@ -341,6 +356,7 @@ export interface Deployments {
   commitSha: string;
   committedAt: Timestamp | null;
   createdAt: Timestamp;
+  durationStep: Generated<number | null>;
   environment: DeploymentEnvironment;
   environmentId: string | null;
   error: string | null;
@@ -348,6 +364,7 @@ export interface Deployments {
   id: string;
   jobId: string | null;
   kind: Generated<string>;
+  leadStep: Generated<number | null>;
   liveAt: Timestamp | null;
   lookAgainAt: Timestamp | null;
   organizationId: string;
@@ -1038,6 +1055,17 @@ export interface Tasks {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TenantUsage {
+  errors30: Generated<number>;
+  errors7: Generated<number>;
+  errors90: Generated<number>;
+  operations30: Generated<number>;
+  operations7: Generated<number>;
+  operations90: Generated<number>;
+  organizationId: string;
+  until: string;
+}
+
 export interface Throttles {
   key: Buffer;
   regainedAt: Timestamp;
@@ -1084,6 +1112,14 @@ export interface TwoFactors {
 export interface UnexplainedScans {
   organizationId: string;
   scanId: string;
+}
+
+export interface UsageDays {
+  agentRuns: number;
+  day: string;
+  errors: number;
+  operations: number;
+  part: Generated<string>;
 }
 
 export interface UserAvatars {
@@ -1139,6 +1175,8 @@ export interface DB {
   checkCounts: CheckCounts;
   contactRequests: ContactRequests;
   deploymentApprovals: DeploymentApprovals;
+  deploymentCounts: DeploymentCounts;
+  deploymentParts: DeploymentParts;
   deployments: Deployments;
   emailChanges: EmailChanges;
   environmentPointers: EnvironmentPointers;
@@ -1196,12 +1234,14 @@ export interface DB {
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;
   tasks: Tasks;
+  tenantUsage: TenantUsage;
   throttles: Throttles;
   triageDecisions: TriageDecisions;
   triagedFindings: TriagedFindings;
   trialTakers: TrialTakers;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;
+  usageDays: UsageDays;
   userAvatars: UserAvatars;
   users: Users;
   variableChanges: VariableChanges;

@@ -37,6 +37,18 @@ const write = async ({ system }: Options['database'], counts: Count[]): Promise<
   `.execute(system);
 };
 
+/** So many tenants are brought to a new day at once: whoever writes what one of them used waits no longer. */
+const mostAtOnce = 1_000;
+
+/** Lets the sums of the last days, which are kept of each tenant, end with a day. There is nothing to do but when it begins. */
+const beginDay = async ({ system }: Options['database'], day: string): Promise<void> => {
+  for (let brought = mostAtOnce; brought === mostAtOnce; ) {
+    const { rows } = await sql<{ count: number }>`
+      select begin_usage_day(${day}::date, ${mostAtOnce}) as count`.execute(system);
+    brought = rows[0]?.count ?? 0;
+  }
+};
+
 /** Counts operations by organization and UTC day in memory and writes them every few seconds, many in one statement. */
 export const openApiUsage = ({ database, log, clock, interval = 5_000 }: Options): ApiUsage => {
   let counts = new Map<string, Count>();
@@ -60,6 +72,18 @@ export const openApiUsage = ({ database, log, clock, interval = 5_000 }: Options
     } catch (error) {
       for (const count of taken) add(count);
       log.warn(`The use of the API could not be written: ${String(error)}`);
+      return;
+    }
+    try {
+      await beginDay(
+        database,
+        taken
+          .map(({ day }) => day)
+          .sort()
+          .at(-1) ?? '',
+      );
+    } catch (error) {
+      log.warn(`What tenants used was not added up up to today: ${String(error)}`);
     }
   };
   const flush = () => {

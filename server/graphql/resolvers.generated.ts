@@ -54,8 +54,9 @@ import type { NotificationRow, NotificationPage } from '../notifications/store.t
 import type { TenantRow, TenantPage } from '../tenants/store.ts';
 import type { TenantPersonPage } from '../tenants/readPeople.ts';
 import type { TenantSubscriptionRow, TenantSubscriptionPage, TenantInvoiceRow, TenantInvoicePage } from '../tenants/readBilling.ts';
-import type { TenantUsagePage, PlatformUsageRow } from '../tenants/readUsage.ts';
+import type { TenantUsagePage } from '../tenants/listUsage.ts';
 import type { DashboardRow, AttentionRow } from '../tenants/readDashboard.ts';
+import type { PlatformUsageRow } from '../tenants/readUsage.ts';
 import type { RecurringRow, PlanRevenueRow, RevenueMonthRow } from '../tenants/readRevenue.ts';
 import type { Period } from '../analytics/period.ts';
 import type { SlowDeploymentRow } from '../analytics/readDeployments.ts';

@@ -100,11 +100,10 @@ export const tenantResolvers = {
     collected: ({ collectedCents }) => usd(collectedCents),
   },
   PlatformUsage: {
-    byDay: (usage, _, { session, stores }) => stores.tenants.usageByDay(session.allow(administer), usage),
-    byTenant: ({ since }, args, { session, stores }) => {
+    byTenant: (period, args, { session, stores }) => {
       const grant = session.allow(administer);
       readArguments(platformUsageByTenantArgsSchema, args);
-      return stores.tenants.usageByTenant(grant, since, args);
+      return stores.tenants.usageByTenant(grant, period, args);
     },
     resources: ({ at }, _, { session, stores }) => stores.tenants.resources(session.allow(administer), at),
   },

@@ -9,6 +9,7 @@ import {
   type TenantPage,
   type TenantRow,
 } from './listTenants.ts';
+import { listUsage } from './listUsage.ts';
 import {
   type InvoiceChoice,
   listInvoices,
@@ -21,7 +22,7 @@ import { historyOf, openInvitations, recentProjects, usageOf } from './readDetai
 import { listPeople } from './readPeople.ts';
 import { readMachine, readResources } from './readResources.ts';
 import { readByPlan, readChurn, readMonths, readRecurring } from './readRevenue.ts';
-import { firstDay, listUsage, type PlatformUsageRow, readDays, readUsage } from './readUsage.ts';
+import { firstDay, readUsage, type UsagePeriod } from './readUsage.ts';
 
 export type { TenantPage, TenantRow } from './listTenants.ts';
 
@@ -72,9 +73,8 @@ export const tenantStore = ({ database, clock, env }: Pick<Runtime, 'database' |
       listInvoices(system, choice),
 
     platformUsage: (_grant: Administrator, days: number) => readUsage(system, clock(), days),
-    usageByDay: (_grant: Administrator, period: PlatformUsageRow) => readDays(system, period),
-    usageByTenant: (_grant: Administrator, since: Date, choice: Parameters<typeof listUsage>[2]) =>
-      listUsage(system, since, choice),
+    usageByTenant: (_grant: Administrator, period: UsagePeriod, choice: Parameters<typeof listUsage>[2]) =>
+      listUsage(system, period, choice),
     resources: (_grant: Administrator, at: Date) =>
       readResources(system, { dataDirectory: env.dataDirectory, at }),
   };

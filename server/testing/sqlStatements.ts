@@ -8,7 +8,7 @@ export interface SqlStatement {
 
 const begins = /^(begin|start transaction|set transaction|commit|rollback)\b/i;
 /** What the process sends by itself: the queue of jobs, the count of operations, when a session was last seen. */
-const background = /pgboss|outgoing_mail|insert into api_usage|^update "|^select 1$/i;
+const background = /pgboss|outgoing_mail|insert into api_usage|begin_usage_day|^update "|^select 1$/i;
 
 /** Runs an action; answers its SQL that this process sent, without what begins and ends transactions. */
 export const sqlStatements = async (action: () => Promise<unknown>): Promise<SqlStatement[]> => {
