@@ -65,7 +65,7 @@ const call = async ({ coordinate, name, accessRule }: Field) => {
   const asker = change.asker ?? (platform ? operator : (program ?? owner));
   const before = (await entries([newId()])).map(({ id }) => id);
   const began = server.clock.now();
-  const operation = operationFor(server.schema, coordinate, () => false);
+  const operation = operationFor(server.schema, coordinate, () => false, 2);
   const answer = await asker.execute(operation, { ...variablesOf(target, coordinate), ...change.variables });
   expect([answer.errors, refusalsOf(answer, name)]).toEqual([undefined, []]);
   const expected = {

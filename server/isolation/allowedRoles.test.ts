@@ -1,3 +1,4 @@
+import { rolePermissions } from '../auth/permissions.ts';
 import { askFor, codesOf, refusalsOf } from '../testing/answers.ts';
 import { seedOperator } from '../testing/operator.ts';
 import { organizationsByRole, roles, seedRole } from '../testing/people.ts';
@@ -7,7 +8,11 @@ import { refusalsOfSubscription } from '../testing/subscribeAs.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { wholeOperation } from '../testing/wholeOperation.ts';
 
-/** Every field that a role may use, by the access rule of the SDL, does its work: no resolver asks for more than the SDL says. */
+/**
+ * Every field that a role may use, by the access rule of the SDL, does its work: no resolver asks for more than the SDL says. The least role
+ * that may use a field asks it for all there is; one that may more, and whoever changes something, only for what stands next to the record:
+ * what stands below is what queries read.
+ */
 
 let server: TestServer;
 let administrator: Person;
@@ -22,14 +27,31 @@ const fields = [...fieldsOf('Query'), ...fieldsOf('Mutation')];
 const allowed = fields
   .flatMap((field) => roles.map((role) => ({ ...field, role })))
   .filter(({ role, accessRule }) => allows(role, accessRule));
+/** How deep an answer is read that need not be read for all there is: a list, its edges, what is in them, and what these have. */
+const shallow = { Query: 4, Mutation: 3 };
+const depthOf = ({ coordinate, accessRule, role }: (typeof allowed)[number]): number | undefined => {
+  if (coordinate.startsWith('Mutation.')) return shallow.Mutation;
+  // Each role sees more of it than the one before.
+  if (coordinate === 'Query.organization') return undefined;
+  return roles.find((each) => allows(each, accessRule)) === role ? undefined : shallow.Query;
+};
 
-it.each(allowed)('$coordinate works for $role', async ({ coordinate, name, role, accessRule, refused }) => {
+it('each role may what the one before it may', () => {
+  for (const [index, role] of roles.entries()) {
+    const less = roles[index - 1];
+    expect(rolePermissions[role]).toEqual(expect.arrayContaining([...(less ? rolePermissions[less] : [])]));
+  }
+});
+
+it.each(allowed)('$coordinate works for $role', async (field) => {
+  const { coordinate, name, role, accessRule, refused } = field;
   const changes = coordinate.startsWith('Mutation.');
   const target = changes ? await seedRole(server, role) : await as(role);
   // Who hands the organization on is an admin by the time the answer is read.
   const reads = coordinate === 'Mutation.transferOwnership' ? 'ADMIN' : role;
   const { schema } = server;
-  const question = { schema, asker: target.person, target, coordinate };
+  const depth = depthOf(field);
+  const question = { schema, asker: target.person, target, coordinate, ...(depth ? { depth } : {}) };
   const answer = await askFor(question, (nested) => allows(reads, nested));
   expect(codesOf(answer)).toEqual([]);
   // What needs no permission is refused for reasons of its own: an unknown token, a wrong password.
@@ -52,9 +74,9 @@ it.each(followed)(
 const platform = fields.filter(({ accessRule }) => permissionIn(accessRule) === 'PLATFORM_ADMINISTER');
 it.each(platform)('a platform administrator may call $coordinate', async ({ coordinate, name, refused }) => {
   const tenant = await seedRole(server, 'OWNER');
-  const operation = wholeOperation(server.schema, coordinate);
+  const changes = coordinate.startsWith('Mutation.');
+  const operation = wholeOperation(server.schema, coordinate, [], changes ? shallow.Mutation : undefined);
   const answer = await administrator.execute(operation, variablesOf(tenant, coordinate));
   expect(codesOf(answer)).toEqual([]);
-  const judged = coordinate.startsWith('Mutation.');
-  expect(judged ? refusalsOf(answer, name) : []).toEqual(refused ? [refused] : []);
+  expect(changes ? refusalsOf(answer, name) : []).toEqual(refused ? [refused] : []);
 });

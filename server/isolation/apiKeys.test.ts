@@ -8,7 +8,7 @@ import { type Everything, seedEverything } from '../testing/everything.ts';
 import { fieldsOf, permissionIn, variablesOf } from '../testing/rootFields.ts';
 import { refusalsOfSubscription } from '../testing/subscribeAs.ts';
 import { rowsOf } from '../testing/tenantRows.ts';
-import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { wholeOperation } from '../testing/wholeOperation.ts';
 
 /** Every field, asked by a program whose owner might do it all: with the scope it needs and without. */
@@ -19,6 +19,8 @@ const but = (permission: Permission | null) => all.filter((scope) => scope !== p
 
 let server: TestServer;
 let quiet: Everything;
+/** The rows of `quiet` as they were last seen; undefined once something may have changed one. */
+let rows: Record<string, string[]> | undefined;
 let made = 0;
 
 const seed = () => {
@@ -40,17 +42,28 @@ const allowsKey = (accessRule: AccessRule, scopes: readonly Permission[] = all):
 };
 const ask = async (target: Everything, coordinate: string, scopes: readonly Permission[]) => {
   const asker = await programOf(server, target.owner, scopes);
-  const question = { schema: server.schema, asker, target, coordinate };
+  // What it may, it does, and it may be in `quiet`.
+  rows = undefined;
+  // Below the record that changed stands what queries read.
+  const depth = coordinate.startsWith('Mutation.') ? { depth: 3 } : {};
+  const question = { schema: server.schema, asker, target, coordinate, ...depth };
   return { answer: await askFor(question, (accessRule) => allowsKey(accessRule, scopes)), asker };
 };
 /** What a refusal must be: an access failure with nothing beside it, after which every table is as before. */
 const refused = { codes: ['FORBIDDEN'], empty: true, changed: [] };
+const programs: Record<string, Promise<Asker>> = {};
+/** A key of the owner of `quiet` with these scopes, the same each time. */
+const quietProgram = (scopes: readonly Permission[]) => {
+  rows = programs[scopes.join()] ? rows : undefined;
+  return (programs[scopes.join()] ??= programOf(server, quiet.owner, scopes));
+};
 const refusal = async (coordinate: string, scopes: readonly Permission[]) => {
-  const asker = await programOf(server, quiet.owner, scopes);
-  const before = await rowsOf(server, quiet.ids.organization);
+  const asker = await quietProgram(scopes);
+  const before = (rows ??= await rowsOf(server, quiet.ids.organization));
   const question = { schema: server.schema, asker, target: quiet, coordinate };
   const answer = await askFor(question, (accessRule) => allowsKey(accessRule, scopes));
   const after = await rowsOf(server, quiet.ids.organization);
+  rows = after;
   const changed = Object.keys(after).filter((table) => !isDeepStrictEqual(after[table], before[table]));
   return { codes: codesOf(answer), empty: isEmpty(answer), changed };
 };

@@ -9,6 +9,9 @@ import { rowsOf, tenantTables, tracesOf } from '../testing/tenantRows.ts';
 import { type Asker, openTestServer, type TestServer } from '../testing/testServer.ts';
 import { cursorsIn, wholeOperation } from '../testing/wholeOperation.ts';
 
+// All there is is asked for before the first test; a busy machine takes its time.
+jest.setTimeout(120_000);
+
 let server: TestServer;
 let victim: Everything;
 let stranger: Everything;

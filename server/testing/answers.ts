@@ -28,23 +28,31 @@ export const said = ({ data, errors }: Answer) => ({
 /** Whether nothing at all came with an answer's errors. */
 export const isEmpty = ({ data }: Answer): boolean => !Object.values(data ?? {}).some(Boolean);
 
-type Question = { schema: GraphQLSchema; asker: Asker; target: Everything; coordinate: string };
+type Question = {
+  schema: GraphQLSchema;
+  asker: Asker;
+  target: Everything;
+  coordinate: string;
+  /** How many objects deep the answer reaches (wholeOperation.ts); for all there is unless given. */
+  depth?: number;
+};
 
 /** The operation that asks a root field for all there is but for nested fields that are not open to `allowed`. */
 export const operationFor = (
   schema: GraphQLSchema,
   coordinate: string,
   allowed: (accessRule: AccessRule) => boolean,
+  depth?: number,
 ): string => {
   const hidden = nestedFields
     .filter(({ accessRule }) => !allowed(accessRule))
     .map((field) => field.coordinate);
-  return wholeOperation(schema, coordinate, hidden);
+  return wholeOperation(schema, coordinate, hidden, depth);
 };
 
 /** Asks a root field of an organization for all that is open to `allowed`. */
 export const askFor = (
-  { schema, asker, target, coordinate }: Question,
+  { schema, asker, target, coordinate, depth }: Question,
   allowed: (accessRule: AccessRule) => boolean,
 ): Promise<Answer> =>
-  asker.execute(operationFor(schema, coordinate, allowed), variablesOf(target, coordinate));
+  asker.execute(operationFor(schema, coordinate, allowed, depth), variablesOf(target, coordinate));

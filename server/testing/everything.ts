@@ -11,6 +11,7 @@ import { seedHosted } from './hostedRecords.ts';
 import { recordsOn } from './records.ts';
 import { scannedCommit, seedPassport } from './passportRecords.ts';
 import type { Person, Seed } from './seed.ts';
+import { seedAtOnce } from './seedAtOnce.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The ids of one record of each kind. */
@@ -71,10 +72,16 @@ type Options = Parameters<Seed['owner']>[0] & { role?: Role };
  * Seeds it, past all rules. What is somebody's own is that of `person`; the project `connecting` has a job that waits.
  * @param word lower-case letters, as it becomes part of email addresses
  */
-export const seedEverything = async (
+export const seedEverything = (
   server: TestServer,
   word: string,
-  { role = 'OWNER', ...options }: Options = {},
+  options: Options = {},
+): Promise<Everything> => seedAtOnce(server, (at) => writeEverything(at, word, options));
+
+const writeEverything = async (
+  server: TestServer,
+  word: string,
+  { role = 'OWNER', ...options }: Options,
 ): Promise<Everything> => {
   const { system } = server.runtime.database;
   const owner = await server.seed.owner({

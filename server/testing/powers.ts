@@ -2,31 +2,33 @@ import { sql } from 'kysely';
 import { hashToken, newToken } from '../auth/session.ts';
 import { newId } from '../graphql/ids.ts';
 import { type Everything, seedEverything } from './everything.ts';
+import { seedAtOnce } from './seedAtOnce.ts';
 import type { TestServer } from './testServer.ts';
 
 /** An organization with whatever could be raised or taken: also an admin, and an open invitation of an owner. */
 export type Raisable = Everything & { admin: string; ownersInvitation: string };
 
 /** Seeds it, past all rules; see `seedEverything`. */
-export const seedRaisable = async (server: TestServer, word: string): Promise<Raisable> => {
-  const target = await seedEverything(server, word);
-  const admin = await target.owner.invite('ADMIN');
-  const [id, now] = [newId(), server.clock.now().getTime()];
-  await server.runtime.database.system
-    .insertInto('invitations')
-    .values({
-      id,
-      organizationId: target.ids.organization,
-      email: `boss@${word}.example`,
-      role: 'OWNER',
-      tokenHash: hashToken(newToken()),
-      invitedBy: target.ids.partner,
-      createdAt: new Date(now - 3_600_000),
-      expiresAt: new Date(now + 86_400_000),
-    })
-    .execute();
-  return { ...target, admin: admin.id, ownersInvitation: id };
-};
+export const seedRaisable = (given: TestServer, word: string): Promise<Raisable> =>
+  seedAtOnce(given, async (server) => {
+    const target = await seedEverything(server, word);
+    const admin = await target.owner.invite('ADMIN');
+    const [id, now] = [newId(), server.clock.now().getTime()];
+    await server.runtime.database.system
+      .insertInto('invitations')
+      .values({
+        id,
+        organizationId: target.ids.organization,
+        email: `boss@${word}.example`,
+        role: 'OWNER',
+        tokenHash: hashToken(newToken()),
+        invitedBy: target.ids.partner,
+        createdAt: new Date(now - 3_600_000),
+        expiresAt: new Date(now + 86_400_000),
+      })
+      .execute();
+    return { ...target, admin: admin.id, ownersInvitation: id };
+  });
 
 const rows = (name: string, from: ReturnType<typeof sql>, but: string) => sql`
   select ${name} as name, array(select (to_jsonb(t) - ${but}::text[])::text from ${from} order by 1) as rows`;

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import { named } from '../database/namedStatements.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The names of all tables that carry an organization. */
@@ -12,12 +14,30 @@ export const tenantTables = async ({ runtime }: Pick<TestServer, 'runtime'>): Pr
 };
 
 const read = (table: string, condition: ReturnType<typeof sql>) => sql`
-  select ${table} as name, array(
+  select ${sql.lit(table)} as name, array(
     select (to_jsonb(t) - 'last_seen_at' - 'last_used_at')::text from ${sql.table(table)} t where ${condition} order by 1
   ) as rows`;
 
 /** That something was refused is noted, and is no change of what it was refused for. */
 const unchanged = (table: string) => (table === 'audit_entries' ? sql` and t.outcome = 'SUCCEEDED'` : sql``);
+
+/** Reads an organization, whose id is the value of each of its parameters. */
+const statementOn = async (server: Pick<TestServer, 'runtime'>): Promise<CompiledQuery> => {
+  const tables = await tenantTables(server);
+  const id = sql`${''}`;
+  const people = sql`select user_id from memberships where organization_id = ${id}`;
+  const reads = [
+    read('organizations', sql`t.id = ${id}`),
+    read('users', sql`t.id in (${people})`),
+    ...tables.map((table) => read(table, sql`t.organization_id = ${id}${unchanged(table)}`)),
+  ];
+  const digest = createHash('sha256').update(tables.join()).digest('hex');
+  // It has a name, as to plan it anew takes longer than to read.
+  const statement = sql`${named(`rows_of_${digest.slice(0, 12)}`)} ${sql.join(reads, sql` union all `)}`;
+  return statement.compile(server.runtime.database.system);
+};
+
+const statements = new WeakMap<TestServer['runtime'], Promise<CompiledQuery>>();
 
 /**
  * Every row of an organization, by table, as text: equal texts are equal rows, byte for byte. Its people count as rows of
@@ -27,17 +47,16 @@ export const rowsOf = async (
   server: Pick<TestServer, 'runtime'>,
   organizationId: string,
 ): Promise<Record<string, string[]>> => {
-  const people = sql`select user_id from memberships where organization_id = ${organizationId}`;
-  const tables = await tenantTables(server);
-  const reads = [
-    read('organizations', sql`t.id = ${organizationId}`),
-    read('users', sql`t.id in (${people})`),
-    ...tables.map((table) => read(table, sql`t.organization_id = ${organizationId}${unchanged(table)}`)),
-  ];
-  const { rows } = await sql<{ name: string; rows: string[] }>`${sql.join(reads, sql` union all `)}`.execute(
-    server.runtime.database.system,
+  const compiling = statements.get(server.runtime) ?? statementOn(server);
+  statements.set(server.runtime, compiling);
+  const { sql: text, parameters } = await compiling;
+  const { rows } = await server.runtime.database.system.executeQuery<{ name: string; rows: string[] }>(
+    CompiledQuery.raw(
+      text,
+      parameters.map(() => organizationId),
+    ),
   );
-  return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
+  return Object.fromEntries(rows.map(({ name, rows: found }) => [name, found]));
 };
 
 /** What an answer that knows of these rows may hold: the ids in them, and the word in their texts. */

@@ -12,8 +12,8 @@ import {
 /** How many objects deep an answer reaches, the root not counted: projects > edges > node > team > nodes > organization. */
 const DEPTH = 7;
 
-/** What the selection needs on its way: the variables it declares, and the fields it leaves out. */
-type Making = { declared: Map<string, string>; without: readonly string[] };
+/** What the selection needs on its way: the variables it declares, the fields it leaves out, and how deep it reaches. */
+type Making = { declared: Map<string, string>; without: readonly string[]; depth: number };
 
 const isConnection = (type: GraphQLOutputType): boolean => getNamedType(type).name.endsWith('Connection');
 
@@ -29,7 +29,7 @@ const selectionOf = (type: GraphQLOutputType, path: readonly string[], making: M
     const target = getNamedType(field.type);
     if (isLeafType(target)) return [field.name];
     // A type within itself would go on for ever; nodes repeat what stands under edges.
-    if (within.includes(target.name) || within.length >= DEPTH || field.name === 'nodes') return [];
+    if (within.includes(target.name) || within.length >= making.depth || field.name === 'nodes') return [];
     return [fieldOf(field, within, making, false)];
   });
   return ` { typeName: __typename ${fields.join(' ')} }`;
@@ -54,23 +54,42 @@ const fieldOf = (
   return `${field.name}${list}${selectionOf(field.type, path, making)}`;
 };
 
+/** Those that were made, by what they ask for: the longest have 300,000 characters, and tests send each many times. */
+const known = new WeakMap<GraphQLSchema, Map<string, string>>();
+
 /**
  * An operation that asks one root field for all there is, nested edges included. The field's arguments are variables of the
  * same names, but that lists read on behind `$after<Type>Connection`, at whatever depth; what fields below cannot do without is
  * named after them too: `$invoiceId` for `invoice(id:)`.
  * @param coordinate `Query.projects`
  * @param without nested fields to leave out, as `Organization.invoices`
+ * @param depth how many objects deep it reaches; 2 is what a mutation's payload tells of a record, and its errors
  */
 export const wholeOperation = (
   schema: GraphQLSchema,
   coordinate: string,
   without: readonly string[] = [],
+  depth = DEPTH,
+): string => {
+  const made = known.get(schema) ?? new Map<string, string>();
+  known.set(schema, made);
+  const asked = [coordinate, depth, ...without].join();
+  const operation = made.get(asked) ?? makeOperation(schema, coordinate, without, depth);
+  made.set(asked, operation);
+  return operation;
+};
+
+const makeOperation = (
+  schema: GraphQLSchema,
+  coordinate: string,
+  without: readonly string[],
+  depth: number,
 ): string => {
   const [type = '', name = ''] = coordinate.split('.');
   const root = schema.getType(type);
   const field = isObjectType(root) ? root.getFields()[name] : undefined;
   if (!field) throw new Error(`The schema has no field ${coordinate}.`);
-  const making: Making = { declared: new Map(), without };
+  const making: Making = { declared: new Map(), without, depth };
   const selection = fieldOf(field, [], making, true);
   const variables = [...making.declared].map(([variable, of]) => `$${variable}: ${of}`).join(', ');
   return `${type.toLowerCase()} Whole${variables ? `(${variables})` : ''} { ${selection} }`;
