@@ -14,6 +14,9 @@ import { openSocket } from './testing/socketClient.ts';
 
 /** Two server processes on one database, each with a data folder of its own, as behind a load balancer. */
 
+// Servers are started one after the other, on machines that do much else.
+jest.setTimeout(120_000);
+
 const email = 'ada@example.com';
 
 let folder: string;
@@ -27,7 +30,7 @@ const on = ({ url }: RealServer, held = cookie) => browse(url, held);
 const asker = (server: RealServer, held = cookie) => ({ token: null, ...on(server, held) });
 const until = async (condition: () => boolean | Promise<boolean>) => {
   for (const begun = Date.now(); !(await condition()); await wait(20)) {
-    if (Date.now() - begun > 30_000)
+    if (Date.now() - begun > 60_000)
       throw new Error(`It did not come about:\n${here.output()}${there.output()}`);
   }
 };
@@ -70,6 +73,7 @@ afterAll(async () => {
 });
 
 it('who signed in on one is signed in on the other', async () => {
+  expect(here.url).not.toBe(there.url);
   const { data } = await on(there).execute('{ viewer { email } }');
   expect(data).toEqual({ viewer: { email } });
 });
@@ -95,7 +99,8 @@ it('a subscription on one hears of what happens on the other, and each job runs 
     // Two runs would have told it twice, and transferred the objects twice.
     expect(told.filter((message: string) => message.includes(name))).toHaveLength(1);
     const transfers = git.requests.filter(({ path }) => path === `/${name}.git/git-upload-pack`);
-    expect({ name, transfers: transfers.length }).toEqual({ name, transfers: transfersOfOne() });
+    // Each asks three times. The scan that follows may be done by the other process, which clones what it lacks: twice more.
+    expect({ name, twice: transfers.length - transfersOfOne() > 2 }).toEqual({ name, twice: false });
   }
   await until(() => names.every((name) => titles.some((message) => message.includes(name))));
   await socket.close();
@@ -141,15 +146,16 @@ it('each serves what was pushed to the other, at once and one upon the other', a
 it('a process that loads the sample data starts beside others that work on jobs', async () => {
   // Sample data go into an empty database only.
   const empty = await createTestDatabase();
-  const start = (name: string, SEED: string) =>
+  const start = (name: string, SEED: string, WORKERS: string) =>
     startServer({
       DATA_DIR: join(folder, name),
       DATABASE_URL: empty.url,
       SECRET_KEY: 'one key for all processes, not one for each',
       SEED,
+      WORKERS,
     });
-  const worker = await start('worker', 'none');
-  const loading = await start('loading', 'demo');
+  const worker = await start('worker', 'none', '1');
+  const loading = await start('loading', 'demo', '0');
   const demo = { held: '' };
   await signIn(asker(loading, demo), { email: 'demo@slipway.dev', password: 'Demo1234' });
   const { data } = await on(worker, demo).execute('{ viewer { email } }');

@@ -18,6 +18,7 @@ const isFree = (port: number): Promise<boolean> =>
 export const freePort = async (): Promise<number> => {
   for (;;) {
     next = (next + 1) % 1_000;
-    if (await isFree(first + next)) return first + next;
+    const port = first + next;
+    if (await isFree(port)) return port;
   }
 };

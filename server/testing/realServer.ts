@@ -62,7 +62,8 @@ export const startServer = async (variables: Variables): Promise<RealServer> => 
       ({ ok }) => ok,
       () => false,
     );
-    if (well) return { ...server, startedIn: Date.now() - begun };
+    // Another one may answer there, if this one could not listen.
+    if (well && server.child.exitCode === null) return { ...server, startedIn: Date.now() - begun };
     if (server.child.exitCode !== null || Date.now() - begun > 60_000) {
       throw new Error(`The server did not start:\n${server.output()}`);
     }
