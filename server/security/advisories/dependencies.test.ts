@@ -6,6 +6,7 @@ import {
   type PackagedProject,
   type PackagedProjects,
 } from '../../testing/packagedProjects.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 import { orderRechecks } from './recheckClock.ts';
 
 let projects: PackagedProjects;
@@ -30,6 +31,8 @@ beforeEach(async () => {
     await projects.begin());
 });
 afterAll(() => projects?.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 test('packages are listed with the way they come in, and what is imported of advisories finds and resolves without another scan', async () => {
   await pushAndScan('6.7.0');

@@ -3,6 +3,7 @@ import { heldScansOn } from '../../testing/heldScans.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 import type { Asker } from '../../testing/testServer.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 
 /** Licenses of what lock files name, against those that an organization allows. */
 
@@ -25,6 +26,8 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 const allow = async (licenses: string[], asker: Asker = owner) =>
   asker.execute(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { programOf } from '../../testing/apiKeys.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 
 // Plain git, sh and curl talk to a real server, on machines that do much else.
 jest.setTimeout(90_000);
@@ -27,6 +28,8 @@ beforeEach(async () => {
   key = (await programOf(hosting.server, owner, ['ORGANIZATION_READ', 'SCAN_START'])).apiKey;
 });
 afterAll(() => hosting.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 const push = async (files: Record<string, string>): Promise<string> => {
   await mine.commit(files);

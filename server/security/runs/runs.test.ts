@@ -4,6 +4,7 @@ import type { Asker } from '../../testing/asker.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { subscribeAs } from '../../testing/subscribeAs.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 
 let hosting: Hosting;
 let owner: Person;
@@ -19,6 +20,8 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 const about = `id state origin orderedBy commitSha startedAt finishedAt rulesVersion fileCount omittedCount
   foundCount resolvedCount reopenedCount project { id } job { state error }

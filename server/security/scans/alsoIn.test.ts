@@ -1,6 +1,7 @@
 import { heldScansOn } from '../../testing/heldScans.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);
@@ -13,6 +14,8 @@ beforeAll(async () => {
   await scans.start();
 });
 afterAll(() => hosting.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 /** Put together, so that no scanner takes this file for one that has a secret. */
 const token = ['ghp', 'Wb4Tq9LzXk2NvRm7YcJs5PdHfGa8Ue3TrQoi'].join('_');

@@ -1,6 +1,7 @@
 import { heldScansOn } from '../../testing/heldScans.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 import { anchorOf } from '../../scanner/report.ts';
 import { dayFrom } from '../acceptance.ts';
 import { kindOf } from './reconcile.ts';
@@ -24,6 +25,8 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 const scan = async (files: Record<string, string>) => {
   await mine.commit(files);

@@ -9,8 +9,11 @@ import { FileThread } from '../../scanner/files/fileThread.ts';
 import { scanRepository } from '../../scanner/scanRepository.ts';
 import { type MemoryPort, mostRememberedBytes } from '../../scanner/scanMemory.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../testing/plainGit.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
+
+afterAll(shareFileThread());
 
 let people: PlainGit;
 let home: string;

@@ -2,6 +2,7 @@ import { type HeldWork, heldScansOn } from '../../testing/heldScans.ts';
 import { type HostedProject, type Hosting, openHosting, type WorkingClone } from '../../testing/hosting.ts';
 import type { Person } from '../../testing/seed.ts';
 import { suspend } from '../../testing/suspend.ts';
+import { shareFileThread } from '../../testing/shareFileThread.ts';
 import { importAdvisories } from '../advisories/importAdvisories.ts';
 import { orderRechecks } from '../advisories/recheckClock.ts';
 import { orderDueScans } from '../runs/scanClock.ts';
@@ -30,6 +31,8 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
+// After the others: until then scans may go on.
+afterAll(shareFileThread());
 
 /** Pushes files; answers the scan that follows, which waits. */
 const push = async (files: Record<string, string>): Promise<string> => {
