@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../server/testing/plainGit.ts';
 import type { Figure } from './figure.ts';
-import { type HostedProject, hostProject } from './hostedProject.ts';
+import { hostProject } from './hostedProject.ts';
+import { killGits } from './killGits.ts';
 import { newDataDirectory, postgresOf, type ServerProcess, startServer } from './serverProcess.ts';
 import { openSession } from './session.ts';
 
@@ -15,33 +16,6 @@ export type PushVictim = 'server' | 'PostgreSQL' | 'git';
 const pushers = 3;
 
 type Pusher = { clone: WorkingClone; branch: string; acknowledged: string; tried: string };
-
-/** The processes of git that a server has begun (proc_pid_stat(5): the parent stands behind the name and the state). */
-const gitOf = async (server: number): Promise<number[]> => {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(
-    pids.map((pid) => readFile(join('/proc', pid, 'stat'), 'utf8').catch(() => '')),
-  );
-  return stats.flatMap((stat, index) => {
-    const [, name, state, parent] = /\((.*)\) (\S) (\d+) /.exec(stat) ?? [];
-    return name === 'git' && state !== 'Z' && Number(parent) === server ? [Number(pids[index])] : [];
-  });
-};
-
-/** Kills every git of a server that it meets, until all who push were hit. */
-const killGits = async (server: number, hit: Promise<unknown>): Promise<void> => {
-  const over = hit.then(() => true);
-  for (;;) {
-    for (const pid of await gitOf(server)) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It had ended already.
-      }
-    }
-    if (await Promise.race([over, pause(5, false)])) return;
-  }
-};
 
 /** Pushes commit after commit until one is not acknowledged. */
 const pushUntilFailure = async (pusher: Pusher, address: string, round: number): Promise<void> => {
@@ -111,69 +85,100 @@ const countLeftovers = async (dataDirectory: string): Promise<number> => {
   return leftovers(dataDirectory);
 };
 
-/** Kills so many times in the middle of pushes, and counts what is lost, damaged and left behind. */
-export const killPushes = async (rounds: number, victim: PushVictim) => {
+/** People who push to a server that is killed under them, or what it needs; close it afterwards. */
+export type PushKills = {
+  /** Kills so many times in the middle of pushes, and counts what is lost, damaged and left behind. */
+  kill: (
+    rounds: number,
+    victim: PushVictim,
+  ) => Promise<{ acknowledged: number; lost: number; damaged: number; left: number }>;
+  close: () => Promise<void>;
+};
+
+/** Starts the server, and makes a repository that they have cloned. */
+export const openPushKills = async (): Promise<PushKills> => {
   const dataDirectory = await newDataDirectory();
   const people = await openPlainGit();
   let server = await startServer(dataDirectory);
-  const found = { acknowledged: 0, lost: 0, damaged: 0, left: 0 };
-  try {
-    const session = await openSession(server.url);
-    const project: HostedProject = await hostProject(server, session, 'Killed');
-    session.close();
-    const all: Pusher[] = [];
-    for (let index = 0; index < pushers; index += 1) {
-      const clone = await people.clone(project.at(server.url));
-      all.push({ clone, branch: `branch${index}`, acknowledged: '', tried: '' });
-    }
-    for (let round = 1; round <= rounds; round += 1) {
-      const address = project.at(server.url);
-      const before = all.map(({ acknowledged }) => acknowledged);
-      const pushing = all.map((pusher) => pushUntilFailure(pusher, address, round));
-      const waited = performance.now();
-      while (all.some(({ acknowledged }, index) => acknowledged === before[index])) {
-        if (performance.now() - waited > 60_000) throw new Error('Nobody could push.');
-        await pause(10);
-      }
-      // Each round hits the pushes at another moment.
-      await pause((round * 37) % 300);
-      if (victim === 'git') {
-        await killGits(server.process.pid ?? 0, Promise.all(pushing));
-      } else {
-        server = await killAndWait(server, victim);
-        await Promise.all(pushing);
-      }
-      await untilWell(server);
-      found.acknowledged += all.filter(({ acknowledged }, index) => acknowledged !== before[index]).length;
-      const { lost, damaged } = await look(people, project.at(server.url), all);
-      found.lost += lost;
-      found.damaged += damaged;
-      found.left += await countLeftovers(dataDirectory);
-    }
-    return found;
-  } finally {
+  const close = async () => {
     await server.stop();
     await people.close();
     await rm(dataDirectory, { recursive: true, force: true });
-  }
+  };
+  const cloneAll = async () => {
+    const session = await openSession(server.url);
+    const made = await hostProject(server, session, 'Killed');
+    session.close();
+    const all: Pusher[] = [];
+    for (let index = 0; index < pushers; index += 1) {
+      const clone = await people.clone(made.at(server.url));
+      all.push({ clone, branch: `branch${index}`, acknowledged: '', tried: '' });
+    }
+    return { project: made, all };
+  };
+  const { project, all } = await cloneAll().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  let round = 0;
+
+  /** Kills once; answers how many had pushed before. */
+  const killOnce = async (victim: PushVictim): Promise<number> => {
+    round += 1;
+    const address = project.at(server.url);
+    const before = all.map(({ acknowledged }) => acknowledged);
+    const isAhead = ({ acknowledged }: Pusher, index: number) => acknowledged !== before[index];
+    const pushing = all.map((pusher) => pushUntilFailure(pusher, address, round));
+    const waited = performance.now();
+    while (!all.every(isAhead)) {
+      if (performance.now() - waited > 60_000) throw new Error('Nobody could push.');
+      await pause(10);
+    }
+    // Each round hits the pushes at another moment.
+    await pause((round * 37) % 300);
+    if (victim === 'git') {
+      await killGits(server.process.pid ?? 0, Promise.all(pushing));
+    } else {
+      server = await killAndWait(server, victim);
+      await Promise.all(pushing);
+    }
+    await untilWell(server);
+    return all.filter(isAhead).length;
+  };
+
+  return {
+    kill: async (rounds, victim) => {
+      const found = { acknowledged: 0, lost: 0, damaged: 0, left: 0 };
+      for (let kills = 0; kills < rounds; kills += 1) {
+        found.acknowledged += await killOnce(victim);
+        const { lost, damaged } = await look(people, project.at(server.url), all);
+        found.lost += lost;
+        found.damaged += damaged;
+        found.left += await countLeftovers(dataDirectory);
+      }
+      return found;
+    },
+    close,
+  };
 };
 
 /** Kills the server, its PostgreSQL and its git in the middle of pushes, so many times each. */
 export const measurePushKills = async (rounds: number): Promise<Figure[]> => {
   const figures: Figure[] = [];
-  for (const victim of ['server', 'PostgreSQL', 'git'] as const) {
-    const { acknowledged, lost, damaged, left } = await killPushes(rounds, victim);
-    const how = `${rounds} × kill -9 of ${victim}`;
-    figures.push(
-      {
-        name: `Branches wrong after ${how}, of ${acknowledged} with pushes`,
-        value: lost,
-        unit: 'writes',
-        goal: 0,
-      },
-      { name: `Fresh clones with a flaw after ${how}`, value: damaged, unit: 'answers', goal: 0 },
-      { name: `Temporary folders left after ${how}`, value: left, unit: 'files', goal: 0 },
-    );
+  const kills = await openPushKills();
+  try {
+    for (const victim of ['server', 'PostgreSQL', 'git'] as const) {
+      const { acknowledged, lost, damaged, left } = await kills.kill(rounds, victim);
+      const how = `${rounds} × kill -9 of ${victim}`;
+      const wrong = `Branches wrong after ${how}, of ${acknowledged} with pushes`;
+      figures.push(
+        { name: wrong, value: lost, unit: 'writes', goal: 0 },
+        { name: `Fresh clones with a flaw after ${how}`, value: damaged, unit: 'answers', goal: 0 },
+        { name: `Temporary folders left after ${how}`, value: left, unit: 'files', goal: 0 },
+      );
+    }
+  } finally {
+    await kills.close();
   }
   return figures;
 };

@@ -5,7 +5,7 @@ import { subscribeAs } from '../testing/subscribeAs.ts';
 let hosting: Hosting;
 beforeAll(async () => {
   hosting = await openHosting();
-  await hosting.work();
+  await hosting.workWithoutScans();
 });
 afterAll(() => hosting.close());
 

@@ -13,11 +13,14 @@ type Stored = { id: string; sha: string; through: number };
 /** Bytes of a row of a pack: large enough to be read quickly, small enough to be held in memory many times. */
 const pieceBytes = 1024 * 1024;
 
-/** From so many packs on reading a repository gets slower with each. */
-const mostPacks = 50;
-/** From so many on those beside the largest are put together earlier when they take much. */
-const manyPacks = 10;
-const muchBytes = 64 * 1024 * 1024;
+/** When packs are put together. Tests begin earlier. */
+export const compactionLimits = {
+  /** From so many packs on reading a repository gets slower with each. */
+  packs: 50,
+  /** From so many on those beside the largest are put together earlier when they take much. */
+  packsWithMuch: 10,
+  muchBytes: 64 * 1024 * 1024,
+};
 
 /** The packs of the repositories that are hosted here. */
 export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
@@ -98,7 +101,8 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
           sql<number>`coalesce(sum(bytes) - max(bytes), 0)`.as('beside'),
         ])
         .executeTakeFirstOrThrow();
-      return count >= mostPacks || (count >= manyPacks && beside >= muchBytes);
+      const { packs, packsWithMuch, muchBytes } = compactionLimits;
+      return count >= packs || (count >= packsWithMuch && beside >= muchBytes);
     },
 
     /** What all packs take, as the plan counts it. */

@@ -67,7 +67,7 @@ test('a repository that cannot be put in order is tried again tomorrow', async (
       storedAt: new Date(0),
     })
     .execute();
-  await hosting.work();
+  await hosting.workWithoutScans();
   await orderPrunings(jobContextOf(hosting.server.runtime));
   while ((await pruneAtOf(project))?.getTime() === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(hoursUntil(await pruneAtOf(project))).toBe(24);
