@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signUp } from './testing/accounts.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { prepareDataFolder } from './testing/preparedFolder.ts';
 import { browse, type RealServer, startServer } from './testing/realServer.ts';
 
 /** The real server on a disk that is full: a small file system in memory, which only root may make. */
@@ -58,6 +59,7 @@ const fill = (file: string) => {
 
 beforeAll(async () => {
   if (!ready) return;
+  await prepareDataFolder(folder);
   git = await startGitServer();
   server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
   await signUp({ token: null, ...browse(server.url, cookie) }, { email: 'ada@example.com' });

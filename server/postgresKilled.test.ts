@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signUp } from './testing/accounts.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { prepareDataFolder } from './testing/preparedFolder.ts';
 import { browse, type RealServer, startServer } from './testing/realServer.ts';
 import { openSocket, type SocketClient } from './testing/socketClient.ts';
 
@@ -36,6 +37,7 @@ const until = async (condition: () => Promise<boolean> | boolean) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-killed-'));
+  await prepareDataFolder(folder);
   git = await startGitServer();
   server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
   await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });

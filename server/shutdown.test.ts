@@ -7,9 +7,13 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { signUp } from './testing/accounts.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { prepareDataFolder } from './testing/preparedFolder.ts';
 import { browse, type RealServer, startServer } from './testing/realServer.ts';
 
 /** The real server, told to stop while it has things to do. */
+
+// Servers are started one after the other, on machines that do much else.
+jest.setTimeout(120_000);
 
 let folder: string;
 let git: GitServer;
@@ -38,22 +42,42 @@ const expectCleanEnd = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipway-shutdown-'));
+  await prepareDataFolder(folder);
   git = await startGitServer();
+  await start();
+  await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });
 });
-beforeEach(async () => {
+/** One that was told to stop is started again by the test that needs the next. */
+const start = async () => {
   server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
-  if (!cookie.held) await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });
-});
-afterEach(async () => {
+};
+afterAll(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
-});
-afterAll(async () => {
   await git.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-it('SIGTERM lets what runs finish, takes nothing new, and ends well', async () => {
+/** Opens a WebSocket, and answers how it is closed. */
+const openSocket = async () => {
+  const client = createClient({
+    url: `${server.url.replace('http', 'ws')}/graphql`,
+    lazy: false,
+    retryAttempts: 0,
+    onNonLazyError: () => undefined,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocol: string) {
+        super(address, protocol, { headers: { cookie: cookie.held } });
+      }
+    },
+  });
+  const closed = new Promise((resolve) => client.on('closed', resolve));
+  await new Promise((resolve) => client.on('connected', resolve));
+  return { closed };
+};
+
+it('SIGTERM lets what runs finish, takes nothing new, ends open WebSockets, and ends well', async () => {
+  const { closed } = await openSocket();
   const repositoryUrl = await git.addRepository('slow', { 'main.ts': 'export {};\n' });
   const held = git.hold('slow', 'every request');
   const answer = connect('Slow', repositoryUrl);
@@ -68,30 +92,13 @@ it('SIGTERM lets what runs finish, takes nothing new, and ends well', async () =
   held.release();
   expect((await answer).data.connectRepository.errors).toEqual([]);
   expect(await server.ended).toBe(0);
+  // The server closed it: what is cut off has another code.
+  expect(await closed).toMatchObject({ code: 1001, reason: 'Going away' });
   await expectCleanEnd();
 });
 
-it('SIGTERM ends open WebSockets', async () => {
-  const client = createClient({
-    url: `${server.url.replace('http', 'ws')}/graphql`,
-    lazy: false,
-    retryAttempts: 0,
-    onNonLazyError: () => undefined,
-    webSocketImpl: class extends WebSocket {
-      constructor(address: string, protocol: string) {
-        super(address, protocol, { headers: { cookie: cookie.held } });
-      }
-    },
-  });
-  const closed = new Promise((resolve) => client.on('closed', resolve));
-  await new Promise((resolve) => client.on('connected', resolve));
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  // The server closed it: what is cut off has another code.
-  expect(await closed).toMatchObject({ code: 1001, reason: 'Going away' });
-});
-
 it('SIGTERM hands back a job that would take too long, without waiting for its end', async () => {
+  await start();
   const repositoryUrl = await git.addRepository('endless', { 'main.ts': 'export {};\n' });
   const held = git.hold('endless');
   const { data } = await connect('Endless', repositoryUrl);
@@ -101,7 +108,7 @@ it('SIGTERM hands back a job that would take too long, without waiting for its e
   await held.left;
   await expectCleanEnd();
   held.release();
-  server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
+  await start();
   const { id } = data.connectRepository.job;
   const state = async () =>
     (await browser().execute('query ($id: ID!) { job(id: $id) { state } }', { id })).data.job.state;

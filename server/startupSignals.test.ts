@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signUp } from './testing/accounts.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { prepareDataFolder } from './testing/preparedFolder.ts';
 import { browse, spawnServer, startServer } from './testing/realServer.ts';
 
 /** The real server, told to stop at moments at which it is not simply idle. */
+
+// Servers are started one after the other, on machines that do much else.
+jest.setTimeout(120_000);
 
 let folder: string;
 let git: GitServer;
@@ -25,7 +29,7 @@ const databaseLog = () => readFile(join(folder, 'postgres.log'), 'utf8');
 
 /** Stops a start as soon as the condition holds; expects that the next start finds nothing broken. @returns the exit code */
 const stopWhen = async (condition: (output: string) => boolean, variables: Record<string, string> = {}) => {
-  const server = spawnServer({ DATA_DIR: folder, PORT: '0', ...variables });
+  const server = spawnServer({ DATA_DIR: folder, PORT: '0', WORKERS: '0', ...variables });
   while (!condition(server.output())) {
     if (server.child.exitCode !== null) throw new Error(`It ended by itself:\n${server.output()}`);
     await wait(2);
@@ -35,7 +39,7 @@ const stopWhen = async (condition: (output: string) => boolean, variables: Recor
   expect(server.output()).not.toContain('Server listening');
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   expect((await databaseLog()).trimEnd().split('\n').at(-1)).toContain('database system is shut down');
-  const next = await startServer({ DATA_DIR: folder });
+  const next = await startServer({ DATA_DIR: folder, WORKERS: '0' });
   // Not after a crash.
   expect(await databaseLog()).not.toContain('was not properly shut down');
   next.child.kill('SIGTERM');
@@ -55,7 +59,8 @@ it('SIGTERM while the sample data is loaded ends the start cleanly', async () =>
 });
 
 it('while it finishes what runs, a connection that is still open gets 503 and is closed', async () => {
-  const server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
+  await prepareDataFolder(folder);
+  const server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host, WORKERS: '0' });
   const cookie = { held: '' };
   const browser = browse(server.url, cookie);
   await signUp({ token: null, ...browser }, { email: 'ada@example.com' });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { signUp } from './testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { type GitServer, startGitServer } from './testing/gitServer.ts';
+import { prepareDataFolder } from './testing/preparedFolder.ts';
 import { browse, type RealServer, spawnWorker, startServer } from './testing/realServer.ts';
 
 /** Jobs are done by processes of their own, which may die as they like. */
@@ -75,12 +76,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Starts the server with its own PostgreSQL. */
+const start = async () => {
+  server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
+};
+
 describe('beside a server with its own PostgreSQL', () => {
-  beforeEach(async () => {
-    server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
-    if (!cookie.held) await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });
+  // Each test leaves a server that runs to the next.
+  beforeAll(async () => {
+    await prepareDataFolder(folder);
+    await start();
+    await signUp({ token: null, ...browser() }, { email: 'ada@example.com' });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     server.child.kill('SIGTERM');
     await server.ended;
   });
@@ -101,14 +109,13 @@ describe('beside a server with its own PostgreSQL', () => {
   });
 
   it('a worker whose server is killed ends by itself, and loses no job', async () => {
-    await nextWorker(1);
     const { id, held } = await connect();
     await held.reached;
     server.child.kill('SIGKILL');
     // Both have the same output: it is closed when the last of them is gone.
     expect(await server.ended).toBe('SIGKILL');
     held.release();
-    server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
+    await start();
     await succeeded(id);
   });
 
@@ -122,7 +129,7 @@ describe('beside a server with its own PostgreSQL', () => {
     expect(await server.ended).toBe('SIGKILL');
     await until('The end of git', async () => !(await commandLines()).includes(repositoryUrl));
     held.release();
-    server = await startServer({ DATA_DIR: folder, GIT_ALLOWED_HOSTS: git.host });
+    await start();
     await succeeded(id);
   });
 });

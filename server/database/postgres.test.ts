@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { prepareDataFolder } from '../testing/preparedFolder.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { postmasterOf } from './postmaster.ts';
 
@@ -33,8 +34,15 @@ async function start(): Promise<Postgres> {
   return postgres;
 }
 
+/** Starts it on a cluster that is there: how one is made is asked once. */
+async function startPrepared(): Promise<Postgres> {
+  await prepareDataFolder(dataDirectory);
+  return start();
+}
+
 /** A server in a process of its own, once its PostgreSQL is up. */
 async function startElsewhere(): Promise<ChildProcess> {
+  await prepareDataFolder(dataDirectory);
   const script = `const { startPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))});
     await startPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });
     console.log('up');
@@ -91,7 +99,7 @@ test('makes a durable cluster in UTC and C.UTF-8, stops it, and finds its rows a
 });
 
 test('starts PostgreSQL again when it is killed, keeping what was committed', async () => {
-  const postgres = await start();
+  const postgres = await startPrepared();
   await ask(postgres, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const killed = livePostmaster();
   process.kill(killed, 'SIGKILL');
@@ -132,7 +140,7 @@ test('starts after server, watcher and PostgreSQL were all killed', async () => 
 });
 
 test('a postmaster.pid whose number is another program’s by now does not stop it', async () => {
-  const first = await start();
+  const first = await startPrepared();
   await first.stop();
   await writeFile(
     path.join(cluster(), 'postmaster.pid'),
@@ -144,18 +152,17 @@ test('a postmaster.pid whose number is another program’s by now does not stop 
 test('a data folder whose path is too long for a socket, and one that only its owner may enter', async () => {
   const parent = dataDirectory;
   dataDirectory = path.join(parent, 'long'.repeat(30));
-  const long = await start();
+  const long = await startPrepared();
   expect(await ask(long, 'SELECT 1')).toEqual([1]);
   await long.stop();
   expect(existsSync(long.connection.host)).toBe(false);
   dataDirectory = parent;
   await chmod(parent, 0o700);
-  expect(await ask(await start(), 'SELECT 1')).toEqual([1]);
+  expect(await ask(await startPrepared(), 'SELECT 1')).toEqual([1]);
 });
 
 test('says what to do with a cluster of another version', async () => {
-  const first = await start();
-  await first.stop();
+  await prepareDataFolder(dataDirectory);
   await writeFile(path.join(cluster(), 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow('was made by PostgreSQL 17');
 });

@@ -10,6 +10,8 @@ export const CLUSTER_URL = 'SLIPWAY_TEST_CLUSTER_URL';
 export const TEMPLATE = 'SLIPWAY_TEST_TEMPLATE';
 /** How they find the one with the sample data, where a project of the run has made it. */
 export const SAMPLE_TEMPLATE = 'SLIPWAY_TEST_SAMPLE_TEMPLATE';
+/** How they find the folder of the PostgreSQL that servers with one of their own begin with (preparedFolder.ts). */
+export const PREPARED_FOLDER = 'SLIPWAY_TEST_PREPARED_FOLDER';
 
 /** A PostgreSQL for one run of tests. */
 export type TestCluster = { url: string; template: string; stop: () => Promise<void> };

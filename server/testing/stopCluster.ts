@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import './startCluster.ts';
 
 /** jest's globalTeardown: the last project that used the cluster ends it. */
@@ -9,4 +10,5 @@ export default async function stopCluster(): Promise<void> {
   globalThis.slipwayTestCluster = undefined;
   const cluster = await running.opening;
   await cluster.stop();
+  await rm(await running.prepared, { recursive: true, force: true });
 }
