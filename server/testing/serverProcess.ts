@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SAMPLE_TEMPLATE } from './cluster.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './freePort.ts';
 
@@ -28,7 +29,9 @@ export type ServerProcess = {
 
 /** Starts a server as a user would, without workers, and waits until it answers; close it after the tests of the file. */
 export const startServerProcess = async (variables: Record<string, string> = {}): Promise<ServerProcess> => {
-  const database = await createTestDatabase();
+  // In a run of all projects the sample data are there to be copied, in one of the server alone this one loads them.
+  const sample = variables['SEED'] !== 'none' && process.env[SAMPLE_TEMPLATE] !== undefined;
+  const database = await createTestDatabase({ sample });
   const folder = await mkdtemp(join(tmpdir(), 'slipway-process-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
