@@ -74,6 +74,7 @@ afterAll(async () => {
 });
 
 it('who signed in on one is signed in on the other', async () => {
+  expect(here.url).not.toBe(there.url);
   const { data } = await on(there).execute('{ viewer { email } }');
   expect(data).toEqual({ viewer: { email } });
 });
