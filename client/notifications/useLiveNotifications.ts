@@ -1,10 +1,10 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
-import { prependNotification } from './notificationCache.ts';
+import { countOneRead, prependNotification } from './notificationCache.ts';
 import { useNotificationAddedSubscription } from './notifications.generated.ts';
 
 /**
- * Follows new notifications once `ready`, and puts them into the cache.
+ * Follows new notifications once `ready`, and puts them into the cache; those that are withdrawn change where they are listed.
  *
  * @returns what to read out of the newest, empty at first.
  */
@@ -15,8 +15,13 @@ export const useLiveNotifications = (ready: boolean): string => {
       ? {
           onData: ({ client, data: { data } }) => {
             if (!data) return;
-            prependNotification(client.cache, data.notificationAdded);
-            setAnnouncement(`New notification: ${data.notificationAdded.title}`);
+            const { notificationAdded: notification } = data;
+            // One that comes as read was unread before: what it told of is so no more.
+            if (notification.read) countOneRead(client.cache);
+            else prependNotification(client.cache, notification);
+            setAnnouncement(
+              `${notification.read ? 'Notification' : 'New notification'}: ${notification.title}`,
+            );
           },
         }
       : skipToken,

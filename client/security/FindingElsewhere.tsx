@@ -9,8 +9,10 @@ import { stateTones } from './findingWords.ts';
 import { useSecurityDialogs } from './securityDialogs.ts';
 import type { FindingDetailQuery } from './triage.generated.ts';
 
-type Finding = NonNullable<FindingDetailQuery['finding']>;
-type Elsewhere = NonNullable<Finding['alsoIn']>;
+type Detail = NonNullable<FindingDetailQuery['finding']>;
+/** The project that a finding is of, and the commit in which it was seen. */
+type Finding = Pick<Detail, 'commit'> & { project: Pick<Detail['project'], 'id'> };
+type Elsewhere = NonNullable<Detail['alsoIn']>;
 
 const Places = ({ places, finding }: { places: Elsewhere['places']; finding: Finding }) =>
   places.map(({ path, line, commit }) => (

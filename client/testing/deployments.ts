@@ -168,6 +168,7 @@ export const sampleDetail = (changes: Partial<Deployment> = {}): DeploymentDetai
     },
     approvals: [],
     approvalObstacle: null,
+    viewerApprovedAt: null,
     release: {
       ...sampleRelease(12),
       digest: 'd'.repeat(64),

@@ -2992,6 +2992,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     job?: As['Job'] | null;
     approvals: Array<As['DeploymentApproval']>;
     approvalObstacle?: As['ApprovalObstacle'] | null;
+    viewerApprovedAt: As['DateTime'] | null;
     passport?: As['ReleasePassport'] | null;
     changes?: As['ReleaseChanges'] | null;
     variableChanges: Array<As['VariableChange']> | null;
@@ -3001,6 +3002,8 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     code: DeploymentReasonCode;
     message: string;
     path: string | null;
+    until: As['DateTime'] | null;
+    note: string | null;
   };
   /** One page of deployments. */
   DeploymentConnection: {

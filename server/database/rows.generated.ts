@@ -1074,6 +1074,7 @@ export interface Throttles {
 export interface TriageDecisions {
   decidedAt: Timestamp;
   id: string;
+  notificationId: string | null;
   organizationId: string;
   step: string;
   undoneAt: Timestamp | null;

@@ -1,13 +1,15 @@
+import type { DeploymentReason } from '../../schema/generated/types.ts';
 import type { Stores } from '../graphql/stores.ts';
-import { type Against, reasonsAgainst } from './gates/reasonsAgainst.ts';
+import { reasonsAgainst } from './gates/reasonsAgainst.ts';
 import { tellOfWaiting } from './gates/tellOfWaiting.ts';
 import type { Changer } from './orderReads.ts';
 import type { DeploymentRow, EnvironmentRow } from './rows.ts';
 
 /** The earliest instant at which time alone may mend something. */
-const earliest = (against: readonly Against[]): Date | null =>
-  against.flatMap(({ until }) => until ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ??
-  null;
+const earliest = (reasons: readonly DeploymentReason[]): Date | null => {
+  const [first] = reasons.flatMap(({ until }) => until ?? []).toSorted();
+  return first === undefined ? null : new Date(first);
+};
 
 const waitsForApproval = ({ reasons }: DeploymentRow): boolean =>
   reasons.some(({ code }) => code === 'APPROVALS');
@@ -31,12 +33,11 @@ export const proceed = async (
     );
     return ended ?? deployment;
   }
-  const against = await reasonsAgainst(stores, grant, deployment, environment);
-  if (against.length === 0) {
+  const reasons = await reasonsAgainst(stores, grant, deployment, environment);
+  if (reasons.length === 0) {
     return stores.rollouts.order(grant, deployment, await stores.variables.versions(grant, environment));
   }
-  const reasons = against.map(({ code, message, path }) => ({ code, message, path }));
-  const blocked = await stores.deploymentOrders.block(grant, deployment, reasons, earliest(against));
+  const blocked = await stores.deploymentOrders.block(grant, deployment, reasons, earliest(reasons));
   if (blocked && waitsForApproval(blocked) && !waitsForApproval(deployment)) {
     await tellOfWaiting(stores, grant, blocked, environment);
   }

@@ -26,7 +26,10 @@ export type Event = {
   /** Empty where no organization is concerned (mail). */
   organizationId: string;
   id: string;
-  /** Of what it is a part, where people follow the whole: the project of a task, the queue of a job whose state is another. */
+  /**
+   * Of what it is a part, where people follow the whole: the project of a task, the queue of a job whose state is another. Of a notification,
+   * that it was withdrawn.
+   */
   within?: string | undefined;
   /** The connection was lost for a while: this event has no ids and means "read again whatever you follow". */
   missed?: true;

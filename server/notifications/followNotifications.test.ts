@@ -81,6 +81,29 @@ describe('following notifications', () => {
     expect(statements.filter((text) => /from "notifications"/.test(text))).toHaveLength(1);
   });
 
+  it('tells again of one that is withdrawn, unless it was read before', async () => {
+    const owner = await server.seed.owner();
+    const { organizationId } = owner;
+    const withdraw = (id: string | undefined) =>
+      server.runtime.database.system
+        .transaction()
+        .execute((transaction) =>
+          notificationStore(transaction, server.runtime).withdraw(
+            new TenantGrant('FINDING_TRIAGE', organizationId),
+            id ?? '',
+            { title: 'Never mind', message: '' },
+          ),
+        );
+    const { next } = await follow(owner);
+    const [id] = await notify(organizationId, [owner.id], 'Look at this');
+    expect(await next()).toBe('Look at this');
+    await withdraw(id);
+    expect(await next()).toBe('Never mind');
+    await withdraw(id);
+    await notify(organizationId, [owner.id], 'Something else');
+    expect(await next()).toBe('Something else');
+  });
+
   it('does not tell of what is rolled back', async () => {
     const owner = await server.seed.owner();
     const { next } = await follow(owner);

@@ -1,4 +1,5 @@
 import { inOrganization } from '../database/inOrganization.ts';
+import type { Event } from '../events/events.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Runtime } from '../runtime.ts';
 import { type NotificationRow, notificationColumns } from './store.ts';
@@ -44,22 +45,23 @@ const read = async (
   }));
 };
 
-/** Reads what an event tells of once for all who follow in this process. */
-const readOnce = (runtime: Runtime, organizationId: string, id: string): Promise<Received[]> => {
+/** Reads what an event tells of once for all who follow in this process; again what was withdrawn. */
+const readOnce = (runtime: Runtime, { organizationId, id, within = '' }: Event): Promise<Received[]> => {
+  const key = `${id} ${within}`;
   const known = readings.get(runtime.events) ?? new Map<string, Promise<Received[]>>();
   readings.set(runtime.events, known);
-  const earlier = known.get(id);
+  const earlier = known.get(key);
   if (earlier) return earlier;
   const reading = read(runtime, organizationId, { id });
-  known.set(id, reading);
-  reading.catch(() => known.delete(id));
+  known.set(key, reading);
+  reading.catch(() => known.delete(key));
   const [oldest] = known.keys();
   if (known.size > remembered && oldest) known.delete(oldest);
   return reading;
 };
 
 /**
- * The viewer's notifications in the active organization from now on, each as soon as it is committed. What was written while the
+ * The viewer's notifications in the active organization from now on, each as soon as it is committed, and again when it is withdrawn. What was written while the
  * connection to the database was lost comes when it is back.
  */
 export const followNotifications = ({
@@ -75,14 +77,14 @@ export const followNotifications = ({
     for (;;) {
       const received = waiting.shift();
       if (received) {
-        newest = received.createdAt;
+        if (received.createdAt > newest) newest = received.createdAt;
         return { value: received.added, done: false };
       }
       const { value: event, done } = await events.next();
       if (done) return { value: undefined, done };
       if (event.missed) waiting.push(...(await read(runtime, organizationId, { userId, after: newest })));
       else if (event.organizationId === organizationId) {
-        const rows = await readOnce(runtime, organizationId, event.id);
+        const rows = await readOnce(runtime, event);
         waiting.push(...rows.filter((row) => row.userId === userId));
       }
     }

@@ -58,14 +58,15 @@ export const notificationStore = (
     /**
      * Tells members of the organization something in the ways they chose, live and by letter, when and if the transaction is
      * committed. `letters: false` leaves letters out, where another one says the same.
+     * @returns the ids of the notifications: none for those who want letters only, or to hear nothing
      */
     notify: async (
       grant: TenantGrant<Acting>,
       userIds: string[],
       { event, ...notification }: NewNotification,
       { letters = true } = {},
-    ): Promise<void> => {
-      if (userIds.length === 0) return;
+    ): Promise<string[]> => {
+      if (userIds.length === 0) return [];
       const { organizationId } = grant;
       const receivers = await preferenceStore(transaction).receivers(grant, userIds, event);
       const createdAt = clock();
@@ -77,6 +78,29 @@ export const notificationStore = (
       for (const { name, address } of receivers.filter(({ email }) => email && letters)) {
         const { publicUrl } = env;
         await outbox.send(transaction, notificationLetter({ ...notification, name, address, publicUrl }));
+      }
+      return rows.map(({ id }) => id);
+    },
+
+    /**
+     * Says in a notification that what it tells of is so no more: it counts as read, as there is nothing to do about it. Whoever follows
+     * their notifications is told. One that was read stays as it was.
+     */
+    withdraw: async (
+      { organizationId }: TenantGrant<'FINDING_TRIAGE'>,
+      id: string,
+      words: Pick<NewNotification, 'title' | 'message'>,
+    ): Promise<void> => {
+      const withdrawn = await transaction
+        .updateTable('notifications')
+        .set({ ...words, readAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('readAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (withdrawn) {
+        await publish(transaction, { topic: 'notification', organizationId, id, within: 'withdrawn' });
       }
     },
 

@@ -31,8 +31,8 @@ type Asked = AskedAcceptance & {
 };
 type Triage = Grant<'FINDING_TRIAGE'>;
 type Refused = { id: string; title: string | null; message: string };
-/** Which findings stayed as they were, and what keeps the decision about the others. */
-type Taken = { refused: Refused[]; events: KeptEvents };
+/** Which findings stayed as they were, what keeps the decision about the others, and what told somebody of it. */
+type Taken = { refused: Refused[]; events: KeptEvents; told: string | null };
 
 /** Decides the same about all findings with which that can be done; answers why it cannot with the others. */
 const decide = async (
@@ -63,7 +63,7 @@ const decide = async (
       actorName: context.session.require().name,
     },
   );
-  return { refused, events };
+  return { refused, events, told: null };
 };
 
 /** Gives findings to a member, who is told unless it is the viewer; answers those that the member has already. */
@@ -86,9 +86,10 @@ const assign = async (
     { assignee, comment, actorName: name },
   );
   const [first] = given;
+  let told: string | undefined;
   if (first && assignee && assignee.id !== userId) {
     const one = given.length === 1;
-    await stores.notifications.notify(grant, [assignee.id], {
+    [told] = await stores.notifications.notify(grant, [assignee.id], {
       event: 'FINDING_ASSIGNED',
       title: one ? 'Finding assigned to you' : `${given.length} findings assigned to you`,
       message: one
@@ -98,7 +99,8 @@ const assign = async (
     });
   }
   const message = assignee ? `${assignee.name} has it already.` : 'Nobody has it.';
-  return { refused: findings.filter(isGiven).map(({ id, title }) => ({ id, title, message })), events };
+  const refused = findings.filter(isGiven).map(({ id, title }) => ({ id, title, message }));
+  return { refused, events, told: told ?? null };
 };
 
 type Result = { changed: FindingRow[]; refused: Refused[]; remaining: number; undo: string | null };
@@ -136,7 +138,7 @@ export const triageFindings = mutation(
     if (findings.length === 0 && unknown.length > 0) throw notFound('finding', unknown[0]?.id);
     if (!step) throw fault('step', 'INVALID', 'Please select a step');
     const asked: Asked = { ...input, step, reason: input.reason || null };
-    const { refused, events } =
+    const { refused, events, told } =
       step === 'ASSIGN'
         ? await assign(context, grant, findings, asked)
         : await decide(context, grant, findings, decisions[step], asked);
@@ -145,7 +147,7 @@ export const triageFindings = mutation(
       session.allow('ORGANIZATION_READ'),
       findings.map(({ id }) => id).filter((id) => !left.has(id)),
     );
-    const undo = await stores.undoneTriage.keep(grant, step, findings, events);
+    const undo = await stores.undoneTriage.keep(grant, step, findings, events, told);
     return { changed, refused: [...unknown, ...refused], remaining: chosen.remaining, undo };
   },
 );

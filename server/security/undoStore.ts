@@ -6,7 +6,14 @@ import { newId } from '../graphql/ids.ts';
 import type { KeptEvents, LockedFinding } from './triageStore.ts';
 
 /** A step that somebody took with several findings. */
-export type KeptDecision = { id: string; step: TriageStep; decidedAt: Date; undoneAt: Date | null };
+export type KeptDecision = {
+  id: string;
+  step: TriageStep;
+  decidedAt: Date;
+  undoneAt: Date | null;
+  /** What told somebody of it, if anything did. */
+  notificationId: string | null;
+};
 
 /** A finding of a decision; whether something became of it since. */
 export type DecidedFinding = { id: string; title: string; eventId: string; isChanged: boolean };
@@ -29,6 +36,7 @@ export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     step: TriageStep,
     before: readonly LockedFinding[],
     events: KeptEvents,
+    notificationId: string | null,
   ): Promise<string | null> => {
     const decidedAt = clock();
     await transaction
@@ -47,7 +55,7 @@ export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
     if (rows.length === 0) return null;
     await transaction
       .insertInto('triageDecisions')
-      .values({ id, organizationId, userId, step, decidedAt })
+      .values({ id, organizationId, userId, step, decidedAt, notificationId })
       .execute();
     await transaction.insertInto('triagedFindings').values(rows).execute();
     return id;
@@ -57,7 +65,7 @@ export const undoStore = (transaction: Kysely<DB>, clock: () => Date) => ({
   lock: async ({ organizationId, userId }: Triage, id: string): Promise<KeptDecision | null> => {
     const row = await transaction
       .selectFrom('triageDecisions')
-      .select(['id', 'step', 'decidedAt', 'undoneAt'])
+      .select(['id', 'step', 'decidedAt', 'undoneAt', 'notificationId'])
       .where('organizationId', '=', organizationId)
       .where('userId', '=', userId)
       .where('id', '=', id)

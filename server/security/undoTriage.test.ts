@@ -147,6 +147,49 @@ test('whom findings were given to is undone as well, without what else is known 
   ]);
 });
 
+const told = async (person: Person) => {
+  const { notifications } = await execute(
+    person,
+    '{ notifications { nodes { title message read } unreadCount } }',
+  );
+  return notifications;
+};
+
+test('whoever was told of findings that were given to them is told that it was undone', async () => {
+  const ids = [await records.finding(owner, project), await records.finding(owner, project)];
+  const { undo: id } = await triage({ ids, step: 'ASSIGN', assigneeId: owner.id });
+  expect(await told(owner)).toMatchObject({
+    nodes: [{ title: '2 findings assigned to you' }],
+    unreadCount: 1,
+  });
+  await undo(id);
+  expect(await told(owner)).toEqual({
+    nodes: [
+      {
+        title: 'Assignment undone',
+        message: expect.stringMatching(/^Bo assigned “.+” and 1 more to you and undid it\./),
+        read: true,
+      },
+    ],
+    unreadCount: 0,
+  });
+});
+
+test('what was read of it stays, and so does what one still has a part of', async () => {
+  const [one, two] = [await records.finding(owner, project), await records.finding(owner, project)];
+  const { undo: read } = await triage({ ids: [one], step: 'ASSIGN', assigneeId: owner.id });
+  await execute(owner, 'mutation { markAllNotificationsRead { markedCount } }');
+  await undo(read);
+  expect((await told(owner)).nodes).toMatchObject([{ title: 'Finding assigned to you' }]);
+  const { undo: partly } = await triage({ ids: [one, two], step: 'ASSIGN', assigneeId: owner.id });
+  await triage({ ids: [two], step: 'CONFIRM' }, owner);
+  await undo(partly);
+  expect(await told(owner)).toMatchObject({
+    nodes: [{ title: '2 findings assigned to you' }, { title: 'Finding assigned to you' }],
+    unreadCount: 1,
+  });
+});
+
 test('whoever decided may undo it, nobody else, and for ten minutes', async () => {
   const finding = await records.finding(owner, project);
   const { undo: id } = await triage({ ids: [finding], step: 'CONFIRM' });

@@ -16,6 +16,17 @@ type Result = {
   step: TriageStep;
 };
 
+/** What is told whoever had been told that findings were assigned to them. */
+const wordsOfUndone = (name: string, findings: readonly { title: string }[]) => {
+  const [first] = findings;
+  const what =
+    findings.length === 1 ? `“${first?.title}”` : `“${first?.title}” and ${findings.length - 1} more`;
+  return {
+    title: 'Assignment undone',
+    message: `${name} assigned ${what} to you and undid it. There is nothing for you to do.`,
+  };
+};
+
 /**
  * Undoes what the viewer decided about several findings: each becomes what it was, unless something became of it since. Throws EXPIRED after
  * ten minutes, and CONFLICT when it was undone already.
@@ -49,7 +60,12 @@ export const undoTriage = mutation(
     const findings = await stores.undoneTriage.findings(grant, id);
     const left = findings.filter(({ isChanged }) => isChanged);
     const restored = findings.filter(({ isChanged }) => !isChanged);
-    await stores.undoneTriage.restore(grant, decision, restored, session.require().name);
+    const { name } = session.require();
+    await stores.undoneTriage.restore(grant, decision, restored, name);
+    // Of several findings, those that were changed since may still be the assignee's.
+    if (decision.notificationId && left.length === 0) {
+      await stores.notifications.withdraw(grant, decision.notificationId, wordsOfUndone(name, restored));
+    }
     return {
       changed: await stores.findings.several(
         session.allow('ORGANIZATION_READ'),

@@ -16,7 +16,8 @@ export type GatedProject = { projectId: string; releaseId: string; production: s
 
 type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
 
-const fields = 'id status commitSha error reasons { code message path } approvals { userName approved }';
+const fields =
+  'id status commitSha error reasons { code message path until note } approvals { userName approved }';
 
 const read = async (asker: Asker, id: string) =>
   (await asker.execute(`query ($id: ID!) { deployment(id: $id) { ${fields} } }`, { id })).data.deployment;
@@ -136,6 +137,12 @@ export const gatedReleasesOn = (server: TestServer) => {
     obstacle: async (asker: Asker, id: string): Promise<{ code: string; message: string } | null> => {
       const asked = 'query ($id: ID!) { deployment(id: $id) { approvalObstacle { code message } } }';
       return (await asker.execute(asked, { id })).data.deployment.approvalObstacle;
+    },
+
+    /** When somebody approved a deployment, as its page tells them; null when they are asked. */
+    approvedAt: async (asker: Asker, id: string): Promise<Date | null> => {
+      const asked = 'query ($id: ID!) { deployment(id: $id) { viewerApprovedAt } }';
+      return (await asker.execute(asked, { id })).data.deployment.viewerApprovedAt;
     },
 
     /** A deployment past all rules. */

@@ -12,8 +12,14 @@ import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useApproveDeploymentMutation } from './approval.generated.ts';
 
-/** Both ways to answer: each sends the form. */
-const Answers = () => {
+interface ApprovalFormProps {
+  deploymentId: string;
+  /** For whoever approved it before: the other answer is left. */
+  only?: 'reject' | undefined;
+}
+
+/** The ways to answer: each sends the form. */
+const Answers = ({ only }: Pick<ApprovalFormProps, 'only'>) => {
   const { setValue } = useFormContext<ApproveDeploymentInputValues>();
   const { isSubmitting } = useFormState();
   return (
@@ -21,20 +27,22 @@ const Answers = () => {
       <Button type="submit" color="error" disabled={isSubmitting} onClick={() => setValue('approved', false)}>
         Reject
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={isSubmitting}
-        onClick={() => setValue('approved', true)}
-      >
-        Approve
-      </Button>
+      {only === 'reject' ? null : (
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={isSubmitting}
+          onClick={() => setValue('approved', true)}
+        >
+          Approve
+        </Button>
+      )}
     </>
   );
 };
 
 /** Approves a deployment, or refuses it with the reason: for those who may. */
-export const ApprovalForm = ({ deploymentId }: { deploymentId: string }) => {
+export const ApprovalForm = ({ deploymentId, only }: ApprovalFormProps) => {
   const [approveDeployment] = useApproveDeploymentMutation();
   const toast = useToast();
   const submit = useMutationForm({
@@ -57,7 +65,7 @@ export const ApprovalForm = ({ deploymentId }: { deploymentId: string }) => {
         description="Required to reject the deployment."
       />
       <FormActions>
-        <Answers />
+        <Answers only={only} />
       </FormActions>
     </Form>
   );

@@ -6,6 +6,8 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../shared/display/formats.ts';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { usePlace } from '../../shared/page/usePlace.ts';
+import { ApprovedAlready } from './ApprovedAlready.tsx';
 import { ApprovalForm } from './ApprovalForm.tsx';
 import type { DeploymentApprovalsFragment } from './approval.generated.ts';
 
@@ -15,18 +17,27 @@ const waits = ({ status, phase }: DeploymentApprovalsFragment): boolean =>
   status === 'BLOCKED' ||
   (status === 'RUNNING' && (phase === 'BUILD' || phase === 'GATES'));
 
-/** Where one approves or rejects; for whoever may not, why. */
-const Decision = ({ deployment: { id, approvalObstacle } }: { deployment: DeploymentApprovalsFragment }) =>
-  approvalObstacle ? (
-    <Typography sx={{ display: 'flex', gap: 2 }}>
-      <Box component="span" aria-hidden sx={{ display: 'flex', paddingTop: '2px', color: 'text.secondary' }}>
-        <Lock size={16} />
-      </Box>
-      {approvalObstacle.message}
-    </Typography>
-  ) : (
-    <ApprovalForm deploymentId={id} />
-  );
+/** Where one approves or rejects; for whoever may not, why, and for whoever did, when. */
+const Decision = ({ deployment }: { deployment: DeploymentApprovalsFragment }) => {
+  const { id, approvalObstacle, viewerApprovedAt } = deployment;
+  if (approvalObstacle) {
+    return (
+      <Typography sx={{ display: 'flex', gap: 2 }}>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: 'flex', paddingTop: '2px', color: 'text.secondary' }}
+        >
+          <Lock size={16} />
+        </Box>
+        {approvalObstacle.message}
+      </Typography>
+    );
+  }
+  if (viewerApprovedAt)
+    return <ApprovedAlready key={viewerApprovedAt} deploymentId={id} at={viewerApprovedAt} />;
+  return <ApprovalForm deploymentId={id} />;
+};
 
 interface ApprovalPanelProps {
   deployment: DeploymentApprovalsFragment;
@@ -37,11 +48,12 @@ interface ApprovalPanelProps {
 /** What people said to a deployment, what they decide about, and where one says it; nothing where nobody is asked and nobody said anything. */
 export const ApprovalPanel = ({ deployment, children }: ApprovalPanelProps) => {
   const { approvals, target } = deployment;
+  const section = usePlace('approvals');
   const needed = target?.gates.approvals ?? 0;
   const isAsked = needed > 0 && waits(deployment);
   if (!isAsked && approvals.length === 0) return null;
   return (
-    <SectionCard title="Approvals">
+    <SectionCard title="Approvals" {...section}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {isAsked ? (
           <Typography color="textSecondary">

@@ -11,7 +11,7 @@ import {
 import { type Answers, press, renderPage } from '../../testing/renderPage.tsx';
 import { memberPermissions } from '../../testing/viewer.ts';
 import { ProjectPage } from '../ProjectPage.tsx';
-import type { ProjectDeploymentsQuery } from './deployments.generated.ts';
+import type { BlockingReasonFragment, ProjectDeploymentsQuery } from './deployments.generated.ts';
 
 const deployer = [...memberPermissions, 'DEPLOYMENT_START', 'DEPLOYMENT_ROLL_BACK'] as const;
 
@@ -66,14 +66,39 @@ test('each environment tells what runs there, since when, where it is reached, a
   ).toHaveAccessibleDescription('Nothing is running in Staging yet.');
 });
 
+const reason = (
+  told: Pick<BlockingReasonFragment, 'code' | 'message'> & Partial<BlockingReasonFragment>,
+) => ({
+  __typename: 'DeploymentReason',
+  path: null,
+  until: null,
+  note: null,
+  ...told,
+});
+
 test('what is under way shows its step, and what is blocked every reason with the way to mend it', async () => {
   const blocked = sampleOpen({
     id: 'deployment-3',
     status: 'BLOCKED',
     phase: 'GATES',
     reasons: [
-      { code: 'OPEN_FINDINGS', message: '2 open findings are high.', path: '/app/security?severity=HIGH' },
-      { code: 'FREEZE_WINDOW', message: 'Nothing is deployed until Monday.', path: null },
+      reason({
+        code: 'OPEN_FINDINGS',
+        message: '2 open findings are high.',
+        path: '/app/security?severity=HIGH',
+      }),
+      reason({
+        code: 'FREEZE_WINDOW',
+        message: 'Nothing is deployed to Staging until Nov 23, 2026, 5:00 PM UTC: Inventory',
+        path: '/app/projects/project-1/environments/staging#freeze-windows',
+        until: '2026-11-23T17:00:00.000Z',
+        note: 'Inventory',
+      }),
+      reason({
+        code: 'STAGING',
+        message: 'The release is monitored in Staging until Nov 23, 2026, 11:30 PM UTC.',
+        until: '2026-11-23T23:30:00.000Z',
+      }),
     ],
   });
   await open(
@@ -91,7 +116,13 @@ test('what is under way shows its step, and what is blocked every reason with th
     'href',
     '/app/security?severity=HIGH',
   );
-  expect(staging.getByText('Nothing is deployed until Monday.')).toBeVisible();
+  // An hour later where this reader is.
+  expect(
+    staging.getByRole('link', { name: /^Deployments are frozen until Nov 23, 2026, 6:00\sPM: Inventory$/ }),
+  ).toHaveAttribute('href', '/app/projects/project-1/environments/staging#freeze-windows');
+  expect(
+    staging.getByText(/^The release is monitored in Staging until Nov 24, 2026, 12:30\sAM\./),
+  ).toBeVisible();
 });
 
 test('the history says what was taken back and why, and is narrowed in the URL', async () => {

@@ -36,10 +36,10 @@ const ways = [
 ] as const;
 
 const notes = {
-  OSV: 'The server fetches all that osv.dev publishes on the ecosystem. Names of packages are not sent anywhere.',
-  FILE: 'An archive (zip) or a JSON file in OSV’s format, of at most 256 MB. It counts as all that is published on its ecosystems: take whole dumps.',
+  OSV: 'The server downloads everything osv.dev publishes for the ecosystem. No package names are sent.',
+  FILE: 'A zip archive or JSON file in OSV format, up to 256 MB. Use a complete dump: everything that is not in it counts as unpublished.',
   ADDRESS:
-    'The server fetches the archive (zip) or JSON file from there. It counts as all that is published on its ecosystems: take whole dumps.',
+    'The server downloads the zip archive or JSON file. Use a complete dump: everything that is not in it counts as unpublished.',
 };
 
 /** Orders an import of advisories: what osv.dev publishes on an ecosystem, a file, or an address. */
@@ -65,7 +65,7 @@ export const ImportForm = ({ ecosystems, onDone, onClose }: ImportFormProps) => 
       return payload;
     },
     onSuccess: () => {
-      toast({ title: 'The import has begun', variant: 'success' });
+      toast({ title: 'Import started', variant: 'success' });
       onDone();
     },
   });
@@ -104,7 +104,7 @@ export const ImportForm = ({ ecosystems, onDone, onClose }: ImportFormProps) => 
       <ProofField />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton loadingLabel={way === 'FILE' ? 'Sending...' : 'Ordering...'}>Import</SubmitButton>
+        <SubmitButton loadingLabel={way === 'FILE' ? 'Uploading...' : 'Starting...'}>Import</SubmitButton>
       </FormActions>
     </Form>
   );

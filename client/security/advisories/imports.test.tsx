@@ -41,7 +41,7 @@ test('an operator imports a file of advisories, is told what is wrong with it, a
   };
   await user.click(await screen.findByRole('link', { name: 'Import advisories' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import advisories' }));
-  expect(dialog.getByText(/^The server fetches all that osv\.dev publishes/)).toBeVisible();
+  expect(dialog.getByText(/^The server downloads everything osv\.dev publishes/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'File' }));
   const order = () => user.click(dialog.getByRole('button', { name: 'Import' }));
   await user.type(dialog.getByLabelText('Current password'), 'Wrong-Horse-9');

@@ -33,7 +33,7 @@ export const LicensesDialog = ({ allowed, onDone, onClose }: LicensesDialogProps
     submit: async (input: ChangeAllowedLicensesInput) =>
       (await changeAllowedLicenses({ variables: { input } })).data?.changeAllowedLicenses,
     onSuccess: () => {
-      toast({ title: 'The allowed licenses were changed', variant: 'success' });
+      toast({ title: 'Allowed licenses saved', variant: 'success' });
       onDone();
     },
   });
@@ -58,7 +58,7 @@ export const LicensesDialog = ({ allowed, onDone, onClose }: LicensesDialogProps
           <LicensesField />
           <Typography variant="body2" color="textSecondary">
             {mayChange
-              ? 'The list of dependencies shows it at once; the check “Allowed licenses” comes out anew with the next scan of each project.'
+              ? 'The list of dependencies changes at once, the check “Allowed licenses” with the next scan of each project.'
               : 'Owners and admins can change it.'}
           </Typography>
           <FormActions>

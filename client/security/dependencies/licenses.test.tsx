@@ -16,7 +16,7 @@ test('an owner sets the allowed licenses; what is no identifier is told at its f
   await user.clear(field);
   await user.type(field, 'MIT, Apache-2.0');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('The allowed licenses were changed')).toBeVisible();
+  expect(await screen.findByText('Allowed licenses saved')).toBeVisible();
   const { organization } = await ask(owner.browser, '{ organization { allowedLicenses } }', {});
   expect(organization.allowedLicenses).toEqual(['Apache-2.0', 'MIT']);
 });

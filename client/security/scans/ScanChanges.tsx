@@ -5,6 +5,7 @@ import { appPaths } from '../../shared/address/paths.ts';
 import { formatCount, formatNumber } from '../../shared/display/formats.ts';
 import { SeverityChip } from '../../shared/display/SeverityChip.tsx';
 import { SectionCard } from '../../shared/page/SectionCard.tsx';
+import { usePlace } from '../../shared/page/usePlace.ts';
 import { FindingLocation } from '../FindingLocation.tsx';
 import type { FindingsOfScanFragment, ScanDetailQuery } from './scanPages.generated.ts';
 
@@ -42,10 +43,11 @@ const Changed = ({ title, findings }: { title: string; findings: FindingsOfScanF
 /** The findings that a scan reported for the first time, found again, or found no more. */
 export const ScanChanges = ({ scan }: { scan: NonNullable<ScanDetailQuery['scan']> }) => {
   const { found, reopened, resolved, foundCount } = scan;
+  const section = usePlace('changes');
   if (foundCount === null) return null;
   const changed = found.totalCount + reopened.totalCount + resolved.totalCount;
   return (
-    <SectionCard title="What changed">
+    <SectionCard title="What changed" {...section}>
       {changed === 0 ? (
         <Typography variant="body2" color="textSecondary">
           Nothing: the findings are those of the scan before it.

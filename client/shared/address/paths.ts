@@ -62,9 +62,9 @@ export const appPaths = {
     withId(`${withId('/app/projects', projectId)}/deployments`, id),
   /** What a build came to. */
   release: (projectId: string, id: string) => withId(`${withId('/app/projects', projectId)}/releases`, id),
-  /** The settings of an environment. */
-  environment: (projectId: string, id: string) =>
-    withId(`${withId('/app/projects', projectId)}/environments`, id),
+  /** The settings of an environment, or a section of them. */
+  environment: (projectId: string, id: string, section?: 'variables') =>
+    `${withId(`${withId('/app/projects', projectId)}/environments`, id)}${section ? `#${section}` : ''}`,
   /** What lies between two branches, tags or commits of a project. */
   comparison: (projectId: string, base: string, head: string) =>
     withSearch(withId('/app/projects', projectId), { tab: 'code', view: 'compare', base, head }),

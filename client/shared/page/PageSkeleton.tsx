@@ -32,6 +32,24 @@ export const HeaderSkeleton = ({ actions = false, description = true }) => (
   </Box>
 );
 
+/** A field of a form under its label, `label` pixels wide; with a line of description below unless there is none. */
+export const FieldSkeleton = ({ label = 88, description = false }) => (
+  <div>
+    <Skeleton variant="rounded" width={label} height={16} sx={{ margin: '2px 0 6px' }} />
+    <Skeleton variant="rounded" height={32} />
+    {description ? <Skeleton variant="rounded" width="80%" height={12} sx={{ marginTop: '6px' }} /> : null}
+  </div>
+);
+
+/** The buttons at the foot of a form, each so many pixels wide. */
+export const FormActionsSkeleton = ({ widths }: { widths: readonly number[] }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+    {widths.map((width) => (
+      <Skeleton key={width} variant="rounded" width={width} height={32} />
+    ))}
+  </Box>
+);
+
 /** A row of key figures. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   <Box sx={figureGrid}>

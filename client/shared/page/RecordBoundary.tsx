@@ -15,12 +15,14 @@ interface RecordBoundaryProps {
   back?: ReactNode;
   /** What can be done all the same where it could not be read. */
   action?: ReactNode;
+  /** In its shape, where that is known: shown until it is there. */
+  skeleton?: ReactNode;
   /** Reads the record and suspends meanwhile. */
   children: ReactNode;
 }
 
 /** The inside of a dialog or drawer about one record: a skeleton until it is there, and what to say if it is not. */
-export const RecordBoundary = ({ id, noun, back, action, children }: RecordBoundaryProps) => {
+export const RecordBoundary = ({ id, noun, back, action, skeleton, children }: RecordBoundaryProps) => {
   const client = useApolloClient();
   return (
     <RouteErrorBoundary
@@ -36,10 +38,12 @@ export const RecordBoundary = ({ id, noun, back, action, children }: RecordBound
     >
       <Suspense
         fallback={
-          <Box sx={{ padding: 4 }}>
-            <output style={visuallyHidden}>Loading</output>
-            <Skeleton variant="rounded" height={160} />
-          </Box>
+          skeleton ?? (
+            <Box sx={{ padding: 4 }}>
+              <output style={visuallyHidden}>Loading</output>
+              <Skeleton variant="rounded" height={160} />
+            </Box>
+          )
         }
       >
         {children}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 interface SectionCardProps {
   title: string;
@@ -9,14 +10,23 @@ interface SectionCardProps {
   action?: ReactNode;
   /** Lists bring their own rows from edge to edge; anything else stands in the card's padding. */
   flush?: boolean;
+  /** Of `usePlace`, for a section that links lead to. */
+  id?: string;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
+/** Below the header when it is scrolled to, and outlined while somebody who was led to it is there. */
+const place = (theme: Theme) => ({
+  scrollMarginTop: 64,
+  '&:focus': { outline: `2px solid ${theme.vars.palette.tone.accent.main}`, outlineOffset: '-1px' },
+});
+
 /** A part of a page under its own heading, in a card. */
-export const SectionCard = ({ title, action, flush = false, children }: SectionCardProps) => {
+export const SectionCard = ({ title, action, flush = false, id, ref, children }: SectionCardProps) => {
   const heading = useId();
   return (
-    <Card component="section" aria-labelledby={heading}>
+    <Card component="section" aria-labelledby={heading} id={id} ref={ref} sx={id ? place : null}>
       <Box
         sx={{
           display: 'flex',

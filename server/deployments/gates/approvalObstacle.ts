@@ -4,7 +4,7 @@ import type { Grant } from '../../auth/grants.ts';
 import type { Viewer } from '../../auth/session.ts';
 import type { Context } from '../../graphql/context.ts';
 import type { Stores } from '../../graphql/stores.ts';
-import type { DeploymentRow } from '../rows.ts';
+import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import type { Involvement } from './approvalStore.ts';
 import { type Brought, isWriter, mostBrought, readBrought } from './broughtCommits.ts';
 
@@ -51,16 +51,34 @@ const readIfReadable = async (context: Context, { id, commitSha }: DeploymentRow
   }
 };
 
+/** The environment of a deployment that waits for an approval there; null when it does not. */
+const placeOfApproval = async (
+  { session, stores }: Context,
+  deployment: DeploymentRow,
+): Promise<EnvironmentRow | null> => {
+  const { environmentId } = deployment;
+  if (environmentId === null || !waitsForApproval(deployment)) return null;
+  const environment = await stores.environments.load(session.allow('ORGANIZATION_READ'), environmentId);
+  return environment && environment.gates.approvals > 0 ? environment : null;
+};
+
+/** When the viewer approved a deployment that waits for approvals, with the variables that it brings now; null when they did not. */
+export const readOwnApproval = async (context: Context, deployment: DeploymentRow): Promise<Date | null> => {
+  const { session, stores } = context;
+  if (!session.permissions.includes('DEPLOYMENT_APPROVE')) return null;
+  const environment = await placeOfApproval(context, deployment);
+  if (!environment) return null;
+  const versions = await stores.variables.versions(session.allow('ORGANIZATION_READ'), environment);
+  return stores.approvals.approvedAt(session.allow('DEPLOYMENT_APPROVE'), deployment.id, versions);
+};
+
 /** Why the viewer may neither approve nor reject a deployment; null when they may, and when it does not wait for an approval. */
 export const readApprovalObstacle = async (
   context: Context,
   deployment: DeploymentRow,
 ): Promise<ApprovalObstacle | null> => {
   const { session, stores } = context;
-  const { id, environmentId } = deployment;
-  if (environmentId === null || !waitsForApproval(deployment)) return null;
-  const environment = await stores.environments.load(session.allow('ORGANIZATION_READ'), environmentId);
-  if (!environment || environment.gates.approvals === 0) return null;
+  if (!(await placeOfApproval(context, deployment))) return null;
   const viewer = session.require();
   if (!session.permissions.includes('DEPLOYMENT_APPROVE')) {
     const message = viewer.apiKey
@@ -69,5 +87,5 @@ export const readApprovalObstacle = async (
     return { code: 'NOT_PERMITTED', message };
   }
   const brought = await readIfReadable(context, deployment);
-  return partIn(stores, session.allow('DEPLOYMENT_APPROVE'), viewer, id, brought);
+  return partIn(stores, session.allow('DEPLOYMENT_APPROVE'), viewer, deployment.id, brought);
 };

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/resolvers.generated.ts';
-import { readApprovalObstacle } from './approvalObstacle.ts';
+import { readApprovalObstacle, readOwnApproval } from './approvalObstacle.ts';
 import { approveDeployment } from './approveDeployment.ts';
 
 /** What answers the schema of approvals. */
@@ -8,6 +8,7 @@ export const approvalResolvers = {
     approvals: ({ id }, _, { session, stores }) =>
       stores.approvals.of(session.allow('ORGANIZATION_READ'), id),
     approvalObstacle: (deployment, _, context) => readApprovalObstacle(context, deployment),
+    viewerApprovedAt: (deployment, _, context) => readOwnApproval(context, deployment),
   },
   Mutation: { approveDeployment },
 } satisfies Resolvers;

@@ -129,6 +129,21 @@ export const approvalStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows[0]?.involvement ?? null;
     },
 
+    /**
+     * When who holds the grant approved a deployment; null when they did not.
+     * @param versions those of the variables that it brings: an approval of others does not count
+     */
+    approvedAt: async (
+      { organizationId, userId }: Grant<'DEPLOYMENT_APPROVE'>,
+      deploymentId: string,
+      versions: VariableVersions,
+    ): Promise<Date | null> => {
+      const { rows } = await sql<{ decidedAt: Date }>`select decided_at from deployment_approvals
+        where organization_id = ${organizationId} and deployment_id = ${deploymentId} and user_id = ${userId} and approved
+          and (variables <> ${JSON.stringify(versions)}::jsonb) is not true`.execute(transaction);
+      return rows[0]?.decidedAt ?? null;
+    },
+
     /** Whether one of these addresses is that of nobody of the organization. */
     hasStranger: async (
       { organizationId }: Grant<'DEPLOYMENT_APPROVE'>,

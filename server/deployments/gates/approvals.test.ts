@@ -149,6 +149,29 @@ it('an approval of somebody who may not approve any more does not count', async 
   });
 });
 
+it('its page tells whoever approved it that they did and when, until variables change; nobody else', async () => {
+  const owner = await server.seed.owner();
+  const [grace, alan] = [await owner.invite('MEMBER', 'Grace'), await owner.invite('MEMBER', 'Alan')];
+  const { id, production: environmentId } = await waiting(owner, 2);
+  expect(await gated.approvedAt(grace, id)).toBeNull();
+  await gated.say(grace, id, true);
+  const first = await gated.approvedAt(grace, id);
+  expect(first).toEqual(expect.any(Date));
+  for (const other of [alan, owner]) expect(await gated.approvedAt(other, id)).toBeNull();
+  await owner.execute(
+    'mutation ($input: SetVariablesInput!) { setVariables(input: $input) { errors { message } } }',
+    {
+      input: { environmentId, variables: [{ name: 'A', value: '1', secret: false, inPreviews: false }] },
+    },
+  );
+  expect(await gated.approvedAt(grace, id)).toBeNull();
+  server.clock.advance(1_000);
+  await gated.say(grace, id, true);
+  const second = await gated.approvedAt(grace, id);
+  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(1_000);
+  expect((await gated.say(alan, id, true)).deployment).toMatchObject({ status: 'RUNNING' });
+});
+
 it('a refusal says why, ends the deployment and tells who asked for it', async () => {
   const owner = await server.seed.owner();
   const grace = await owner.invite('MEMBER', 'Grace');

@@ -14,6 +14,7 @@ afterAll(() => server.close());
 
 const codes = ({ reasons }: { reasons: { code: string }[] }) => reasons.map(({ code }) => code);
 const hour = 3_600_000;
+const noTime = { until: null, note: null };
 
 it('where nothing is asked for, a release goes on at once', async () => {
   const owner = await server.seed.owner();
@@ -51,21 +52,30 @@ it('tells every reason for which a release waits, each with the place where it i
     {
       code: 'FREEZE_WINDOW',
       message: expect.stringMatching(/^Nothing is deployed to Production until .* UTC: Black Friday$/),
-      path: `/app/projects/${projectId}/environments/${production}`,
+      path: `/app/projects/${projectId}/environments/${production}#freeze-windows`,
+      until: new Date(window.endsAt),
+      note: 'Black Friday',
     },
     {
       code: 'APPROVALS',
       message:
         'The deployment must be approved by 2 people who neither requested it, nor pushed or wrote its commits, nor changed its variables.',
-      path: deployment,
+      path: `${deployment}#approvals`,
+      ...noTime,
     },
     {
       code: 'OPEN_FINDINGS',
       message:
         '2 findings are open in commit eeeeeee, of critical severity at worst. Deploy a commit that fixes them, or dismiss them.',
       path: `/app/security?project=${projectId}&severity=CRITICAL&severity=HIGH`,
+      ...noTime,
     },
-    { code: 'TESTS', message: 'The tests failed in the build. Fix them and push again.', path: deployment },
+    {
+      code: 'TESTS',
+      message: 'The tests failed in the build. Fix them and push again.',
+      path: deployment,
+      ...noTime,
+    },
   ]);
 });
 
@@ -82,6 +92,7 @@ it('goes on by itself once its commit is scanned and the findings are decided', 
       code: 'NOT_SCANNED',
       message: expect.stringMatching(/^Commit eeeeeee has not been scanned\./),
       path: `/app/security?project=${projectId}`,
+      ...noTime,
     },
   ]);
 
@@ -191,17 +202,19 @@ it('what a push brings to production waits until the same release has run well i
     status: 'RUNNING',
     phase: 'START',
   });
+  const watchedUntil = new Date(server.clock.now().getTime() + 60_000);
   await server.runtime.database.system
     .updateTable('deployments')
-    .set({
-      status: 'SUCCEEDED',
-      liveAt: server.clock.now(),
-      watchedUntil: new Date(server.clock.now().getTime() + 60_000),
-    })
+    .set({ status: 'SUCCEEDED', liveAt: server.clock.now(), watchedUntil })
     .where('id', '=', inStaging)
     .execute();
   const watched = await gated.later(owner, id);
-  expect(watched.reasons[0].message).toMatch(/^The release is monitored in Staging until/);
+  expect(watched.reasons).toMatchObject([
+    {
+      message: expect.stringMatching(/^The release is monitored in Staging until .* UTC\./),
+      until: watchedUntil,
+    },
+  ]);
   // It became unhealthy while it was watched, and there is no release before it that would take its place.
   const found = (error: string | null) =>
     server.runtime.database.system

@@ -5,10 +5,9 @@ import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { utcTime } from '../utcTime.ts';
 import type { Stores } from '../../graphql/stores.ts';
 
-/** What stands against a deployment; `until` when time alone mends it. */
-export type Against = DeploymentReason & { until?: Date };
-
 type Asked = { stores: Stores; grant: Changer; deployment: DeploymentRow; environment: EnvironmentRow };
+/** A reason; `until` where time alone mends it, `note` what people wrote of it. */
+type Against = Pick<DeploymentReason, 'code' | 'message' | 'path'> & { until?: Date; note?: string };
 type Gate = (asked: Asked) => Promise<Against | null>;
 
 const pathOf = ({ projectId, id }: DeploymentRow): string => `/app/projects/${projectId}/deployments/${id}`;
@@ -19,8 +18,9 @@ const shortOf = ({ commitSha }: DeploymentRow): string => commitSha.slice(0, 7);
 const freezeWindow: Gate = async ({ stores, grant, environment }) => {
   const freeze = await stores.gates.freeze(grant, environment.id);
   if (!freeze) return null;
-  const message = `Nothing is deployed to ${environmentName(environment)} until ${utcTime(freeze.endsAt)}: ${freeze.reason}`;
-  return { code: 'FREEZE_WINDOW', message, path: settingsOf(environment), until: freeze.endsAt };
+  const { endsAt: until, reason: note } = freeze;
+  const message = `Nothing is deployed to ${environmentName(environment)} until ${utcTime(until)}: ${note}`;
+  return { code: 'FREEZE_WINDOW', message, path: `${settingsOf(environment)}#freeze-windows`, until, note };
 };
 
 const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
@@ -34,7 +34,7 @@ const approvals: Gate = async ({ stores, grant, deployment, environment }) => {
   const soFar = given > 0 ? `; ${given} approved so far` : '';
   const again = outdated > 0 ? ' Variables changed after an approval, which therefore no longer counts.' : '';
   const message = `The deployment must be approved by ${others}${soFar}.${again}`;
-  return { code: 'APPROVALS', message, path: pathOf(deployment) };
+  return { code: 'APPROVALS', message, path: `${pathOf(deployment)}#approvals` };
 };
 
 const openFindings: Gate = async ({ stores, grant, deployment, environment }) => {
@@ -112,13 +112,15 @@ export const reasonsAgainst = async (
   grant: Changer,
   deployment: DeploymentRow,
   environment: EnvironmentRow,
-): Promise<Against[]> => {
+): Promise<DeploymentReason[]> => {
   if (deployment.kind === 'ROLLBACK' || deployment.origin === 'HEALTH') return [];
   const gates = [freezeWindow, approvals, ...(deployment.kind === 'CONFIGURATION' ? [] : ofRelease)];
-  const against: Against[] = [];
+  const against: DeploymentReason[] = [];
   for (const gate of gates) {
     const reason = await gate({ stores, grant, deployment, environment });
-    if (reason) against.push(reason);
+    if (!reason) continue;
+    const { until, note = null, ...told } = reason;
+    against.push({ ...told, until: until?.toISOString() ?? null, note });
   }
   return against;
 };

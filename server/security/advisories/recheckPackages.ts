@@ -70,7 +70,7 @@ export const recheckPackages =
         omitted,
         analysers: [],
       });
-      await tellOfFindings(stores, grant, projectId, serious);
+      await tellOfFindings(stores, grant, { projectId, scanId: changes.scanId }, serious);
       await stores.activity.record(grant, {
         projectId,
         scanId: changes.scanId,

@@ -167,7 +167,7 @@ export const runScan =
         const { analysed: analysers, leftOut, suppression } = done;
         const figures = { found, resolved, reopened, omitted: leftOut.length, analysers, suppression };
         await stores.scanRuns.complete(grant, jobId, figures);
-        await tellOfFindings(stores, grant, projectId, serious);
+        await tellOfFindings(stores, grant, { projectId, scanId: jobId }, serious);
         await stores.activity.record(grant, {
           projectId,
           scanId: jobId,

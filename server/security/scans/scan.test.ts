@@ -138,7 +138,7 @@ test('a scan of what was pushed tells what is in it, and where; what is mended i
   expect(told.data.notifications.nodes).toMatchObject([
     {
       title: expect.stringMatching(/^\d+ new critical( and high)? findings? in /),
-      link: `/app/security?severity=CRITICAL&severity=HIGH&project=${project.id}&sort=age-desc`,
+      link: `/app/security/scans/${scan.id}#changes`,
     },
   ]);
 

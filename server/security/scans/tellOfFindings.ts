@@ -11,7 +11,7 @@ const mostNamed = 3;
 export const tellOfFindings = async (
   { scans, notifications }: Pick<Stores, 'scans' | 'notifications'>,
   grant: TenantGrant<'JOB'>,
-  projectId: string,
+  { projectId, scanId }: { projectId: string; scanId: string },
   found: readonly NewFinding[],
 ): Promise<void> => {
   if (found.length === 0) return;
@@ -27,6 +27,6 @@ export const tellOfFindings = async (
     event: 'FINDINGS_FOUND',
     title: `${found.length} new ${severities} ${what} in ${projectName}`,
     message: `${names.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-    link: `/app/security?severity=CRITICAL&severity=HIGH&project=${projectId}&sort=age-desc`,
+    link: `/app/security/scans/${scanId}#changes`,
   });
 };

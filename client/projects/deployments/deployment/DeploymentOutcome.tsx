@@ -13,7 +13,8 @@ const ends = {
 
 /** What of a deployment has to be known first: why it failed or waits, and what became of it. */
 export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) => {
-  const { status, error, reasons, undoneAt, undoneBy, project, build, target, previousRelease } = deployment;
+  const { status, kind, error, reasons, undoneAt, undoneBy, project, build, target, previousRelease } =
+    deployment;
   if (status === 'BLOCKED') {
     return (
       <Alert severity="warning">
@@ -32,6 +33,13 @@ export const DeploymentOutcome = ({ deployment }: { deployment: Deployment }) =>
           <Box
             sx={{ marginTop: 1 }}
           >{`Nothing changed in ${target.name}: release ${previousRelease.number} is still running.`}</Box>
+        ) : null}
+        {target && kind === 'CONFIGURATION' ? (
+          <Box sx={{ marginTop: 1 }}>
+            <Link href={appPaths.environment(project.id, target.id, 'variables')} color="inherit">
+              View variables
+            </Link>
+          </Box>
         ) : null}
       </Alert>
     );

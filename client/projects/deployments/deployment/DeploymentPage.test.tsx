@@ -88,6 +88,14 @@ test('who is asked to approve it sees what it changes where it goes', async () =
   expect(approvals.getByText(/^A later rollback restores the code, not the data/)).toBeVisible();
 });
 
+test('a change of variables that failed leads to the variables', async () => {
+  await open(sampleDetail({ kind: 'CONFIGURATION', status: 'FAILED', error: 'It did not start.' }));
+  expect(await screen.findByRole('link', { name: 'View variables' })).toHaveAttribute(
+    'href',
+    '/app/projects/project-1/environments/production#variables',
+  );
+});
+
 test('its log is searched, its lines are linked to, and it is copied', async () => {
   const user = userEvent.setup();
   const { browser } = await open(sampleDetail(), { search: '?log=build#L2' });

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { EmptyState } from '../../../shared/page/EmptyState.tsx';
 import { RecordBoundary } from '../../../shared/page/RecordBoundary.tsx';
+import { FieldSkeleton, FormActionsSkeleton, PageSkeleton } from '../../../shared/page/PageSkeleton.tsx';
 import { DeployForm } from './DeployForm.tsx';
 import { useDeploymentChoicesSuspenseQuery } from './dialogs.generated.ts';
 
@@ -40,6 +43,18 @@ const Choices = ({ projectId, environmentId, onClose }: DeployDialogProps) => {
   return <DeployForm project={project} environmentId={first.id} onClose={onClose} />;
 };
 
+/** Where to, from which of three sources, and what of it; Cancel and Deploy. */
+const skeleton = (
+  <PageSkeleton>
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <FieldSkeleton label={84} />
+      <Skeleton variant="rounded" width={208} height={32} />
+      <FieldSkeleton label={48} />
+      <FormActionsSkeleton widths={[70, 68]} />
+    </Box>
+  </PageSkeleton>
+);
+
 /** Asks what is to be deployed, and where to. */
 export const DeployDialog = (props: DeployDialogProps) => {
   const title = useId();
@@ -51,6 +66,7 @@ export const DeployDialog = (props: DeployDialogProps) => {
           id={props.projectId}
           noun="project"
           back={<Button onClick={props.onClose}>Close</Button>}
+          skeleton={skeleton}
         >
           <Choices {...props} />
         </RecordBoundary>

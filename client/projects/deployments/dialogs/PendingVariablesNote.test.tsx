@@ -44,7 +44,7 @@ test('who deploys is told that changes of variables wait in that environment, an
   );
   expect(within(note).getByRole('link', { name: 'View variables' })).toHaveAttribute(
     'href',
-    '/app/projects/project-1/environments/production',
+    '/app/projects/project-1/environments/production#variables',
   );
   const user = userEvent.setup();
   await user.click(dialog.getByRole('combobox', { name: 'Environment' }));

@@ -33,7 +33,7 @@ export const PendingVariablesNote = ({ projectId, environment }: PendingVariable
   return (
     <Alert severity="info">
       {words(kind === 'PREVIEW' ? `the preview of ${name}` : name, pendingVariables.deployment?.status)}{' '}
-      <Link color="inherit" href={appPaths.environment(projectId, id)}>
+      <Link color="inherit" href={appPaths.environment(projectId, id, 'variables')}>
         View variables
       </Link>
     </Alert>

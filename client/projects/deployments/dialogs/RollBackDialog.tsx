@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { FormMessage } from '../../../shared/form/FormMessage.tsx';
 import { RecordBoundary } from '../../../shared/page/RecordBoundary.tsx';
+import { FieldSkeleton, FormActionsSkeleton, PageSkeleton } from '../../../shared/page/PageSkeleton.tsx';
+import { ChangesSkeleton } from '../changes/ChangesSkeleton.tsx';
 import { RollBackForm } from './RollBackForm.tsx';
 import { type RollBackPlace, useRollBack } from './useRollBack.ts';
 
@@ -20,6 +24,19 @@ const RollBackAnyway = (place: RollBackPlace) => {
   );
 };
 
+/** The release that comes back, what that changes, and Cancel and Roll back. */
+const skeleton = (
+  <PageSkeleton>
+    <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <FieldSkeleton label={56} description />
+      <ChangesSkeleton />
+    </DialogContent>
+    <DialogActions sx={{ display: 'block' }}>
+      <FormActionsSkeleton widths={[70, 82]} />
+    </DialogActions>
+  </PageSkeleton>
+);
+
 /** Shows what it would bring about that an earlier release comes back to an environment, and brings it back. */
 export const RollBackDialog = (place: RollBackPlace) => {
   const title = useId();
@@ -31,6 +48,7 @@ export const RollBackDialog = (place: RollBackPlace) => {
         noun="environment"
         back={<Button onClick={place.onClose}>Close</Button>}
         action={<RollBackAnyway {...place} />}
+        skeleton={skeleton}
       >
         <RollBackForm {...place} />
       </RecordBoundary>

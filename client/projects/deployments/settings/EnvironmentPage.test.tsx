@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { sampleHeader } from '../../../testing/deployments.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
@@ -35,10 +35,12 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
 
 const admin: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE', 'DEPLOYMENT_START'];
 
-const open = (data: EnvironmentSettingsQuery, answers: Answers = {}, permissions = admin) =>
+const address = '/app/projects/project-1/environments/production';
+
+const open = (data: EnvironmentSettingsQuery, answers: Answers = {}, permissions = admin, section = '') =>
   renderPage(<EnvironmentPage />, {
     path: '/app/projects/:id/environments/:environmentId',
-    address: '/app/projects/project-1/environments/production',
+    address: `${address}${section}`,
     answers: { EnvironmentSettings: data, ...answers },
     permissions,
   });
@@ -53,6 +55,20 @@ test('the settings of an environment are its rules, its variables, its freeze wi
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
   expect(screen.queryByRole('button', { name: 'Delete preview' })).not.toBeInTheDocument();
+});
+
+test('a link to a section of the settings leads there once it is read, and does not take the focus again', async () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  await open(sample(), {}, admin, '#variables');
+  const variables = await screen.findByRole('region', { name: 'Variables' });
+  await waitFor(() => expect(variables).toHaveFocus());
+  expect(shown.mock.contexts).toEqual([variables]);
+  const path = screen.getByRole('textbox', { name: 'Health path' });
+  act(() => path.focus());
+  expect(variables).not.toHaveAttribute('tabindex');
+  fireEvent.change(path, { target: { value: '/' } });
+  expect(path).toHaveFocus();
 });
 
 test('a preview is taken away once that was confirmed', async () => {

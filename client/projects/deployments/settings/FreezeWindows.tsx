@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { SectionCard } from '../../../shared/page/SectionCard.tsx';
+import { usePlace } from '../../../shared/page/usePlace.ts';
 import { ActionMenu } from '../../../shared/menus/ActionMenu.tsx';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { FreezeWindowForm } from './FreezeWindowForm.tsx';
@@ -17,6 +18,7 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
   const { id: environmentId, name, freezeWindows } = environment;
   const [openedAt, setOpenedAt] = useState<Date>();
   const [removing, setRemoving] = useState<{ id: string; reason: string }>();
+  const section = usePlace('freeze-windows');
   const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
   const action = mayChange ? (
     <Button
@@ -29,7 +31,7 @@ export const FreezeWindows = ({ environment }: { environment: EnvironmentRulesFr
     </Button>
   ) : null;
   return (
-    <SectionCard title="Freeze windows" action={action}>
+    <SectionCard title="Freeze windows" action={action} {...section}>
       {freezeWindows.length === 0 ? (
         <Typography color="textSecondary">
           No freeze windows. Deployments to {name} are blocked while one is active; rollbacks are still

@@ -191,6 +191,7 @@ describe('approvals', () => {
     target: { id: 'production', name: 'Production', gates: { approvals: 1 } },
     approvals: [{ userName: 'Grace', approved: true, comment: 'Looks right', decidedAt: at }],
     approvalObstacle: null,
+    viewerApprovedAt: null,
   };
   const approver = ['ORGANIZATION_READ', 'DEPLOYMENT_APPROVE'] as const;
 
@@ -223,6 +224,26 @@ describe('approvals', () => {
     await press(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Deployment approved')).toBeVisible();
     expect(asked[0]?.variables).toEqual({ input: { id: 'd', approved: true, comment: 'Go' } });
+  });
+
+  it('whoever approved it already reads when, and may still reject it, which asks for the reason', async () => {
+    const viewerApprovedAt = '2026-11-20T10:00:00.000Z';
+    const { asked } = await renderPage(<ApprovalPanel deployment={{ ...deployment, viewerApprovedAt }} />, {
+      ...place,
+      permissions: approver,
+      answers: { ApproveDeployment: { approveDeployment: { deployment: null, errors: [] } } },
+    });
+    expect(screen.getByText(/^You approved this on Nov 20, 2026, 11:00\sAM\./)).toBeVisible();
+    for (const name of ['Approve', 'Reject']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    await press(screen.getByRole('button', { name: 'Reject after all' }));
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    type('Comment', 'A customer asked to wait');
+    await press(screen.getByRole('button', { name: 'Reject' }));
+    expect(asked[0]?.variables).toEqual({
+      input: { id: 'd', approved: false, comment: 'A customer asked to wait' },
+    });
   });
 
   it('who may not approve reads why, in place of the form; where nobody is asked and nobody said anything there is nothing', async () => {

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../../../shared/display/ToneChip.tsx';
 import { ActionMenu } from '../../../../shared/menus/ActionMenu.tsx';
 import { SectionCard } from '../../../../shared/page/SectionCard.tsx';
+import { usePlace } from '../../../../shared/page/usePlace.ts';
 import { usePermission } from '../../../../shared/session/viewer.ts';
 import { useToast } from '../../../../shared/toasts/useToast.ts';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -30,6 +31,7 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
   const isPending = ({ name }: Variable) =>
     pendingVariables?.changes.some((change) => change.name === name) === true;
   const [opened, setOpened] = useState<Opened>();
+  const section = usePlace('variables');
   const [removeVariable] = useRemoveVariableMutation();
   const toast = useToast();
   const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
@@ -58,7 +60,7 @@ export const VariablesPanel = ({ projectId, environment }: VariablesPanelProps) 
     </Box>
   ) : null;
   return (
-    <SectionCard title="Variables" action={action}>
+    <SectionCard title="Variables" action={action} {...section}>
       <PendingVariables projectId={projectId} environment={environment} />
       {variables.length === 0 ? (
         <Typography color="textSecondary">
