@@ -32,7 +32,7 @@ const launchOptionsOf = (executablePath: string, switches: readonly string[] = [
  * What saves processor time where pages live for seconds: nothing is drawn on an imitated graphics card, nothing is compiled for
  * long use, and young memory is collected less often.
  */
-const forShortLives = ['--disable-gpu', '--js-flags=--no-turbofan,--min-semi-space-size=16'];
+const forShortLives = ['--disable-gpu', '--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=16'];
 
 /** Starts a browser without a window, which many processes may connect to. */
 export const serveBrowser = async (): Promise<BrowserServer> =>

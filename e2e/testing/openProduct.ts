@@ -10,6 +10,7 @@ import { openBrowser } from './openBrowser.ts';
 import { type Credentials, logInBehindThePage } from './people.ts';
 import { slowNetwork } from './slowNetwork.ts';
 import { freePort } from '../../server/testing/freePort.ts';
+import { openServerHere } from './openServerHere.ts';
 import { startServer } from './startServer.ts';
 
 /** What a product begins with. */
@@ -84,7 +85,9 @@ export const openProduct = async ({
     await rm(dataDirectory, { recursive: true, force: true });
   };
   const browser = await openBrowser();
-  let server = await startServer(settings).catch(async (error: unknown) => {
+  // Where jobs are done there are processes beside the server, which is a process of its own then, too.
+  const start = () => (git ? startServer(settings) : openServerHere(settings));
+  let server = await start().catch(async (error: unknown) => {
     await browser.close();
     await removeData();
     throw error;
@@ -124,7 +127,7 @@ export const openProduct = async ({
       await server.stop();
       await meanwhile?.();
       const { errors } = server;
-      server = await startServer(settings);
+      server = await start();
       server.errors.unshift(...errors);
     },
     keepPictures: async (name) => {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { patience } from './eventually.ts';
 
-/** A server process and what it said. */
-export interface ServerProcess {
+/** A server and what it said. */
+export interface RunningServer {
   /** Lines of its log that tell of an error. */
   errors: string[];
   /** Asks it to end, as an operator would, and waits until it has. */
@@ -30,7 +30,7 @@ const ended = (child: ChildProcess) =>
  * @param settings environment variables of the server; it inherits none of this process but those it needs to run
  * @throws Error with what the server printed, when it does not open
  */
-export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
+export const startServer = async (settings: Record<string, string>): Promise<RunningServer> => {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
