@@ -1,5 +1,4 @@
 import { build } from '../builder/build.ts';
-import { findMachine } from '../builder/findMachine.ts';
 import { planOf } from '../builder/planOf.ts';
 import type { BuildEvent, BuildOrder, Machine } from '../builder/ports.ts';
 import { checkOut } from '../git/checkout/checkOut.ts';
@@ -8,6 +7,7 @@ import { sourceTreeOf } from '../git/source/sourceTree.ts';
 import type { JobContext } from '../jobs/jobContext.ts';
 import { holdBuildFolder } from './buildFolders.ts';
 import { artifactsOf, sandboxOf } from './enginesOf.ts';
+import { machineHere } from './machineHere.ts';
 
 /** A commit of a clone on this machine, to be built. */
 export type BuildPlace = { organizationId: string; clone: Clone; commit: string };
@@ -15,14 +15,6 @@ export type BuildPlace = { organizationId: string; clone: Clone; commit: string 
 const mebibyte = 1024 * 1024;
 /** What the files of a commit may take that is built. */
 const checkedOut = { maxBytes: 512 * mebibyte, maxFiles: 100_000 };
-
-let machine: Promise<Machine> | undefined;
-
-/** The programs of this machine; looked for once in each process. */
-const machineHere = (): Promise<Machine> => {
-  machine ??= findMachine();
-  return machine;
-};
 
 /** Begins to build a commit, with what this machine has. */
 export async function* openBuild(

@@ -1,5 +1,6 @@
 import type { DeploymentKind, DeploymentOrigin } from '../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../auth/grants.ts';
+import type { Machine } from '../builder/ports.ts';
 import type { Stores } from '../graphql/stores.ts';
 import { inputsOf } from './inputsOf.ts';
 import type { Orderer } from './orderStore.ts';
@@ -48,13 +49,14 @@ export const orderRelease = async (
 /**
  * Deploys a commit to an environment, whose row is locked: it is built, unless the same was built already. What waits there gives way to it;
  * the same commit that is under way there is answered as it is.
+ * @param how.machine what it is built with: where that has changed since, so may have what was built
  */
 export const orderCommit = async (
   stores: Stores,
   grant: Grant<'DEPLOYMENT_START'> | TenantGrant<'JOB'>,
   environment: EnvironmentRow,
   commit: WantedCommit,
-  { origin, orderer }: Omit<How, 'kind'>,
+  { machine, origin, orderer }: Omit<How, 'kind'> & { machine: Machine },
 ): Promise<DeploymentRow> => {
   const { projectId } = environment;
   const newest = await stores.deploymentOrders.newest(grant, environment.id);
@@ -63,12 +65,9 @@ export const orderCommit = async (
   const superseded = await stores.deploymentOrders.supersede(grant, environment.id);
   const settings = (await stores.buildSettings.read(grant, projectId)) ?? {};
   const { sha: commitSha, message: commitMessage, committedAt, branch } = commit;
-  const build = await stores.builds.order(grant, {
-    projectId,
-    commitSha,
-    branch,
-    inputs: inputsOf(commitSha, settings, await stores.variables.buildVersions(grant, environment)),
-  });
+  const variables = await stores.variables.buildVersions(grant, environment);
+  const inputs = inputsOf({ commitSha, settings, variables, machine });
+  const build = await stores.builds.order(grant, { projectId, commitSha, branch, inputs });
   for (const { buildId } of superseded) {
     if (buildId !== null && buildId !== build.id) await stores.builds.letGo(grant, buildId);
   }

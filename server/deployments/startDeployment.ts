@@ -7,6 +7,7 @@ import { knownId } from '../graphql/ids.ts';
 import { permit, preparedMutation } from '../graphql/mutation.ts';
 import { notFound } from '../graphql/notFound.ts';
 import { environmentName } from './environmentName.ts';
+import { machineHere } from './machineHere.ts';
 import { orderCommit, orderRelease, type WantedCommit } from './orderDeployment.ts';
 import type { Orderer } from './orderStore.ts';
 import { requireSites } from './requireSites.ts';
@@ -68,9 +69,9 @@ export const startDeployment = preparedMutation(
     requireSites(context.runtime.env);
     const commit = await wantedCommit(context, input);
     await context.end();
-    return commit;
+    return commit && { commit, machine: await machineHere() };
   },
-  async ({ grant, input, prepared: commit, context: { session, stores } }) => {
+  async ({ grant, input, prepared, context: { session, stores } }) => {
     const environment = await stores.environments.lock(grant, knownId(input.environmentId, 'environment'));
     if (!environment) throw notFound('environment', input.environmentId);
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), environment.projectId);
@@ -83,7 +84,11 @@ export const startDeployment = preparedMutation(
       origin: viewer.apiKey ? ('API_KEY' as const) : ('PERSON' as const),
       orderer: ordererOf(viewer),
     };
-    if (commit) return { deployment: await orderCommit(stores, grant, environment, commit, how), target };
+    if (prepared) {
+      const { commit, machine } = prepared;
+      const deployment = await orderCommit(stores, grant, environment, commit, { ...how, machine });
+      return { deployment, target };
+    }
     const release = await stores.releases.load(grant, knownId(input.releaseId ?? '', 'release'));
     if (!release || release.projectId !== environment.projectId)
       throw notFound('release', input.releaseId ?? '');

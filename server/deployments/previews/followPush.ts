@@ -1,6 +1,7 @@
 import type { TenantGrant } from '../../auth/grants.ts';
 import type { Tip } from '../../git/source/tips.ts';
 import type { Stores } from '../../graphql/stores.ts';
+import { machineHere } from '../machineHere.ts';
 import { orderCommit } from '../orderDeployment.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import type { PushedBranch } from './previewStore.ts';
@@ -32,7 +33,7 @@ const bring = async (
     grant,
     environment,
     { sha, message, committedAt, branch },
-    { origin: 'PUSH', orderer },
+    { origin: 'PUSH', orderer, machine: await machineHere() },
   );
   if (environment.kind === 'PREVIEW') await stores.previews.prolong(grant, environmentId);
 };
