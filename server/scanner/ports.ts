@@ -1,7 +1,8 @@
 import type { Addition } from '../git/source/additions.ts';
-import type { SourceTree } from '../git/source/sourceTree.ts';
+import type { TreeEntry } from '../git/source/treeEntry.ts';
 import type { Advisory } from './dependencies/advisory.ts';
 import type { Ecosystem, PackageName } from './dependencies/lockedPackage.ts';
+import type { LeftOut } from './files/leftOut.ts';
 import type { TurnPort } from './patience.ts';
 import type { MemoryPort } from './scanMemory.ts';
 import type { Fingerprint } from './sealedReport.ts';
@@ -9,24 +10,37 @@ import type { Fingerprint } from './sealedReport.ts';
 /** What protects the default branch of a repository that is hosted here. */
 export type BranchProtection = { branch: string; mayBeRewritten: boolean; onlyAdminsPush: boolean };
 
-/** What a scan reads of a repository. */
+/** Why not all was told that commits added: it is too much, or git took too long. */
+export type AdditionCut = Extract<LeftOut, 'TOO_MUCH_TEXT' | 'GIT_TOO_SLOW'>;
+
+/** Why a tree was not told of to its end. */
+export type WalkCut = Extract<LeftOut, 'GIT_TOO_SLOW' | 'TOO_MANY_FILES'>;
+
+/** What a scan reads of a repository. Each question has a time of its own: null, where nothing else is said, when it was over before the answer. */
 export type ScanSource = {
-  tree: Pick<SourceTree, 'commit' | 'walk' | 'readAll'>;
+  tree: {
+    /** Full hash. */
+    readonly commit: string;
+    /** Tells of all that is in it but of folders; answers why it ended before all was told, or null. */
+    walk: (onEntry: (entry: TreeEntry) => void) => Promise<WalkCut | null>;
+    /** The bytes of files, which are no more than so many, by object. */
+    readAll: (files: readonly TreeEntry[], maxBytes: number) => Promise<Map<string, Buffer> | null>;
+  };
   /** Full hashes of the newest commits up to the tree's, newest first, without merges. */
-  commits: (most: number) => Promise<string[]>;
-  /** Tells what some commits added, one after the other. False when that is more than can be read. */
+  commits: (most: number) => Promise<string[] | null>;
+  /** Tells what some commits added, one after the other. Answers why not all of it was told, or null. */
   additions: (
     commits: readonly string[],
     maxBytes: number,
     onAddition: (addition: Addition) => void,
-  ) => Promise<boolean>;
+  ) => Promise<AdditionCut | null>;
   /** Every branch with when its newest commit was made. */
-  branches: () => Promise<{ name: string; committedAt: Date }[]>;
+  branches: () => Promise<{ name: string; committedAt: Date }[] | null>;
   /** How many of the newest commits there are, and how many of them are signed. */
-  signatures: () => Promise<{ commits: number; signed: number }>;
+  signatures: () => Promise<{ commits: number; signed: number } | null>;
   /** How many of the newest tags there are, and how many of them are signed. */
-  tagSignatures: () => Promise<{ tags: number; signed: number }>;
-  /** What protects the default branch; null when only the provider knows. */
+  tagSignatures: () => Promise<{ tags: number; signed: number } | null>;
+  /** What protects the default branch; null when only the provider knows: it is not in the clone. */
   branchProtection: () => Promise<BranchProtection | null>;
 };
 

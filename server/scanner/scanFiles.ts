@@ -55,11 +55,17 @@ export async function* scanFiles(scan: RunningScan): AsyncGenerator<ScanEvent, R
     const wanted = portion.filter(({ path, object }) => isKept(path) || !memory.file(path, object));
     const sum = wanted.reduce((total, { bytes }) => total + bytes, 0);
     const blobs = await ports.source.tree.readAll(wanted, sum);
+    if (!blobs) patience.hang();
+    const unread = new Set(blobs ? [] : wanted);
     for (const file of portion) {
       const { path, object, bytes } = file;
       if (patience.isExhausted) break;
       files += 1;
-      const blob = blobs.get(object);
+      if (unread.has(file)) {
+        yield teller.leaveOut(path, 'GIT_TOO_SLOW');
+        continue;
+      }
+      const blob = blobs?.get(object);
       const text = blob && isKept(path) ? textOf(blob) : null;
       if (text !== null) {
         askedBytes += bytes;

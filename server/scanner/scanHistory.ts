@@ -2,7 +2,7 @@ import type { Addition } from '../git/source/additions.ts';
 import type { ScanEvent } from './events.ts';
 import { isLookedInto, mostLeftOut } from './files/chooseFiles.ts';
 import type { LeftOut } from './files/leftOut.ts';
-import type { ScanPorts } from './ports.ts';
+import type { AdditionCut, ScanPorts } from './ports.ts';
 import type { ReportTeller } from './reportTeller.ts';
 import type { RunningScan } from './runningScan.ts';
 import type { AddedByCommit } from './scanMemory.ts';
@@ -17,19 +17,19 @@ const portion = 100;
 const portionBytes = 8 * mebibyte;
 const largestCommit = 64 * mebibyte;
 
-/** What each of some commits added, as much at once as can be held; null for one that added more than can be read. */
+/** What each of some commits added, as much at once as can be held; of one that cannot be read, why. */
 async function* additionsOf(
   source: ScanPorts['source'],
   commits: readonly string[],
-): AsyncGenerator<[sha: string, additions: Addition[] | null]> {
-  const read = new Map<string, Addition[] | null>(commits.map((sha) => [sha, []]));
+): AsyncGenerator<[sha: string, additions: Addition[] | AdditionCut]> {
+  const read = new Map<string, Addition[]>(commits.map((sha) => [sha, []]));
   const isAlone = commits.length === 1;
   const most = isAlone ? largestCommit : portionBytes;
-  const isAll = await source.additions(commits, most, (addition) => {
+  const cut = await source.additions(commits, most, (addition) => {
     read.get(addition.commit)?.push(addition);
   });
-  if (isAll) yield* read;
-  else if (isAlone) for (const sha of commits) yield [sha, null];
+  if (cut === null) yield* read;
+  else if (isAlone) for (const sha of commits) yield [sha, cut];
   else {
     read.clear();
     const half = Math.ceil(commits.length / 2);
@@ -44,7 +44,7 @@ const removed = 'It has since been removed, but it is still in every clone.';
 const readCommit = async (
   { ports, thread, memory, patience, signal }: RunningScan,
   commit: string,
-  additions: readonly Addition[] | null,
+  additions: readonly Addition[] | AdditionCut,
 ) => {
   const added: AddedByCommit = { reports: [], tooLarge: [] };
   const unread: { path: string; reason: LeftOut }[] = [];
@@ -53,8 +53,8 @@ const readCommit = async (
     memory.keepTried(`${commit}:${path}`, reason);
     unread.push({ path, reason });
   };
-  if (!additions) leaveOut('', 'TOO_MUCH_TEXT');
-  for (const { path, text } of additions ?? []) {
+  if (typeof additions === 'string') leaveOut('', additions);
+  for (const { path, text } of typeof additions === 'string' ? [] : additions) {
     if (patience.isExhausted) break;
     if (text === null) {
       if (isLookedInto(path) && added.tooLarge.length <= mostLeftOut) added.tooLarge.push(path);
@@ -146,7 +146,7 @@ async function* readCommits(
 /**
  * Looks for secrets in what earlier commits added, and later ones removed: they are known to whoever has a clone. What a commit added never
  * changes, so that each is read once. They are told at the end, each with the commit that brought it into the history.
- * @returns whether it came to the end, others are to go first, or the patience was exhausted
+ * @returns whether it came to the end, others are to go first, or the patience, or git's time, was exhausted
  */
 export async function* scanHistory(
   scan: RunningScan,
@@ -154,6 +154,10 @@ export async function* scanHistory(
   const { ports, teller, memory, patience, signal } = scan;
   const started = ports.clock().getTime();
   const commits = await ports.source.commits(mostCommits + 1);
+  if (!commits) {
+    yield teller.leaveOut('', 'GIT_TOO_SLOW');
+    return 'EXHAUSTED';
+  }
   const secrets = new OldestSecrets();
   const tooLarge = new TooLargeBefore(scan.chosen);
   const take = (added: AddedByCommit) => {

@@ -3,9 +3,10 @@ import type { CheckAnswer, ScanEvent } from './events.ts';
 import { answersOfFiles, unansweredChecks } from './fileChecks.ts';
 import { ChosenFiles } from './files/chooseFiles.ts';
 import { FileThread } from './files/fileThread.ts';
+import type { SourceFile } from './files/sourceFile.ts';
 import { scanTerraform } from './infrastructure/terraform/scanTerraform.ts';
 import { Patience } from './patience.ts';
-import type { ScanPorts } from './ports.ts';
+import type { ScanPorts, WalkCut } from './ports.ts';
 import { ReportTeller } from './reportTeller.ts';
 import { branchProtection } from './repository/branchProtection.ts';
 import { commitSignatures, staleBranches, tagSignatures } from './repository/historyChecks.ts';
@@ -22,6 +23,28 @@ import { sealedReport } from './sealedReport.ts';
 /** Changes with the rules: findings of another number were found by other rules. */
 export const rulesVersion = 4;
 
+/** That nothing is known of the checks of a repository as a whole, and why. */
+const unchecked = (reason: string): CheckAnswer[] =>
+  repositoryCheckIds.map((check) => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }));
+
+/** Answers the checks of a repository as a whole, out of its paths and some of its files; none where not all paths are known. */
+async function* checkRepository(
+  { ports, chosen, thread, teller, signal }: RunningScan,
+  files: readonly SourceFile[],
+  cut: WalkCut | null,
+): AsyncGenerator<ScanEvent, CheckAnswer[]> {
+  if (cut)
+    return unchecked('Not all files of the repository are known: what answers it may be among the others.');
+  const checked = await thread.check({ paths: chosen.paths, files }, signal);
+  if ('leftOut' in checked) {
+    yield teller.leaveOut('', checked.leftOut);
+    return unchecked('The files that answer it could not be understood.');
+  }
+  for (const { reports } of checked.answer)
+    yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
+  return checked.answer.map(({ answer }) => answer);
+}
+
 /**
  * Scans a repository at a commit: reads its files and its history, executes nothing of it, and tells what it finds. The caller keeps what
  * it wants; nothing is written here.
@@ -29,7 +52,7 @@ export const rulesVersion = 4;
  */
 export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): AsyncGenerator<ScanEvent> {
   const chosen = new ChosenFiles();
-  await ports.source.tree.walk((entry) => chosen.add(entry));
+  const cut = await ports.source.tree.walk((entry) => chosen.add(entry));
   const teller = new ReportTeller(ports.suppressionsHold);
   const thread = new FileThread();
   const memory = await ScanMemory.open(ports.memory);
@@ -41,30 +64,18 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     const unknownLocks = locksOfUnknownKinds(chosen.paths);
     for (const path of unknownLocks) yield teller.leaveOut(path, 'UNKNOWN_LOCK_FILE');
     if (chosen.leftOutMore) yield teller.leaveOut('', 'TOO_MANY_FILES');
+    if (cut) yield teller.leaveOut('', cut);
     yield* readSuppressions(scan);
     const read = yield* scanFiles(scan);
-    if (!read || (yield* scanHistory(scan)) === 'GIVES_WAY') {
+    const history = read ? yield* scanHistory(scan) : 'GIVES_WAY';
+    if (!read || history === 'GIVES_WAY') {
       yield { type: 'GAVE_WAY' };
       return;
     }
-    await memory.close(patience.isExhausted ? 'EXHAUSTED' : 'DONE');
+    const isCut = cut !== null || history === 'EXHAUSTED' || patience.isExhausted;
+    await memory.close(isCut ? 'EXHAUSTED' : 'DONE');
     yield* scanTerraform(scan, read.asked);
-    const facts = { paths: chosen.paths, files: read.asked };
-    const checked = await thread.check(facts, signal);
-    if ('leftOut' in checked) {
-      yield teller.leaveOut('', checked.leftOut);
-      const reason = 'The files that answer it could not be understood.';
-      answers.push(
-        ...repositoryCheckIds.map(
-          (check): CheckAnswer => ({ check, outcome: 'NOT_CHECKED', reason, nothingThere: false }),
-        ),
-      );
-    } else {
-      for (const { answer, reports } of checked.answer) {
-        yield* teller.tell(reports.map((report) => sealedReport(ports.fingerprint, report)));
-        answers.push(answer);
-      }
-    }
+    answers.push(...(yield* checkRepository(scan, read.asked, cut)));
     const unread = [...unknownLocks, ...unreadLocks(chosen.leftOut)];
     answers.push(yield* scanPackages(scan, read.packages, unread));
     answers.push(yield* scanLicenses(scan, read.packages, unread));

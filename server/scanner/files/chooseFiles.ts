@@ -11,6 +11,7 @@ const mostPathBytes = 32 * mebibyte;
 export const mostLeftOut = 1_000;
 const mostFiles = 100_000;
 const mostBytes = 512 * mebibyte;
+const mostInPortion = 1_000;
 
 const binary =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|class|so|dll|dylib|exe|bin|o|a|wasm|woff2?|ttf|otf|eot|mp[34]|m4a|mov|avi|webm|ogg|wav|flac|psd|sketch|fig|pyc|pack|idx|sqlite3?|db|map)$/i;
@@ -59,12 +60,12 @@ export class ChosenFiles {
     this.files.push({ ...entry, path, bytes });
   }
 
-  /** The files in portions that can be held in memory at once. */
+  /** The files in portions that can be held in memory at once, and that git reads in a small part of the time it has. */
   *portions(most = 8 * mebibyte): Generator<(TreeEntry & { path: string; bytes: number })[]> {
     let portion: (TreeEntry & { path: string; bytes: number })[] = [];
     let bytes = 0;
     for (const file of this.files) {
-      if (portion.length > 0 && bytes + file.bytes > most) {
+      if (portion.length === mostInPortion || (portion.length > 0 && bytes + file.bytes > most)) {
         yield portion;
         portion = [];
         bytes = 0;

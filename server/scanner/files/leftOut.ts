@@ -13,6 +13,7 @@ export type LeftOut =
   | 'UNKNOWN_LOCK_FILE'
   | 'TOO_MUCH_FOUND'
   | 'SCAN_TOO_LONG'
+  | 'GIT_TOO_SLOW'
   | CodeGap;
 
 /** What is left out by rule, and named. All else was to be read and was not: the scan is partial. */

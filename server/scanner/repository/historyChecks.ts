@@ -7,11 +7,24 @@ const mostTold = 1_000;
 
 type Answer = { answer: CheckAnswer; reports: Report[] };
 
+/** How a check came out whose question git did not answer in its time. */
+const notInTime = (check: string): Answer => ({
+  answer: {
+    check,
+    outcome: 'NOT_CHECKED',
+    reason: 'Git took more than a minute to tell, and was stopped.',
+    nothingThere: false,
+  },
+  reports: [],
+});
+
 /** Branches on which nobody has worked for a year. */
 export const staleBranches = async ({ source, clock }: ScanPorts): Promise<Answer> => {
   const check = 'stale-branches';
   const limit = clock().getTime() - year;
-  const stale = (await source.branches()).filter(({ committedAt }) => committedAt.getTime() < limit);
+  const branches = await source.branches();
+  if (!branches) return notInTime(check);
+  const stale = branches.filter(({ committedAt }) => committedAt.getTime() < limit);
   return {
     answer: { check, outcome: stale.length > 0 ? 'FAILED' : 'PASSED' },
     reports: stale.slice(0, mostTold).map(({ name, committedAt }) => ({
@@ -33,7 +46,9 @@ export const staleBranches = async ({ source, clock }: ScanPorts): Promise<Answe
 /** Whether the newest commits are signed. Whether the signatures are true is not asked: no keys are known here. */
 export const commitSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Promise<Answer> => {
   const check = 'commit-signatures';
-  const { commits, signed } = await source.signatures();
+  const told = await source.signatures();
+  if (!told) return notInTime(check);
+  const { commits, signed } = told;
   if (commits === signed) return { answer: { check, outcome: 'PASSED' }, reports: [] };
   return {
     answer: { check, outcome: 'FAILED' },
@@ -58,7 +73,9 @@ export const commitSignatures = async ({ source }: Pick<ScanPorts, 'source'>): P
 /** Whether the newest tags are signed, by which releases are made. What a provider publishes besides is not known here. */
 export const tagSignatures = async ({ source }: Pick<ScanPorts, 'source'>): Promise<Answer> => {
   const check = 'signed-releases';
-  const { tags, signed } = await source.tagSignatures();
+  const told = await source.tagSignatures();
+  if (!told) return notInTime(check);
+  const { tags, signed } = told;
   if (tags === 0) {
     const reason = 'There are no tags: releases cannot be identified.';
     return { answer: { check, outcome: 'NOT_CHECKED', reason, nothingThere: true }, reports: [] };

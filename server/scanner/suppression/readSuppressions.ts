@@ -15,6 +15,10 @@ export async function* readSuppressions({
   if (listing.length === 0) return;
   const sum = listing.reduce((total, { bytes }) => total + bytes, 0);
   const blobs = await ports.source.tree.readAll(listing, sum);
+  if (!blobs) {
+    yield teller.leaveOut(listing[0]?.path ?? '', 'GIT_TOO_SLOW');
+    return;
+  }
   const files = listing.flatMap(({ path, object }) => {
     const blob = blobs.get(object);
     const text = blob ? textOf(blob) : null;

@@ -19,6 +19,7 @@ const ofPackages: readonly LeftOut[] = [
   'NOT_UNDERSTOOD',
   'UNKNOWN_LOCK_FILE',
   'TOO_MUCH_FOUND',
+  'GIT_TOO_SLOW',
 ];
 
 const words: Readonly<Partial<Record<GapReason, string>>> = {
@@ -32,6 +33,7 @@ const words: Readonly<Partial<Record<GapReason, string>>> = {
   UNKNOWN_LOCK_FILE: 'Lock files of this kind are not read yet.',
   TOO_MUCH_FOUND: 'More was found in it than is kept.',
   SCAN_TOO_LONG: 'The scan took too long and ended here: what comes after was not read.',
+  GIT_TOO_SLOW: 'Git took more than a minute to read it, and was stopped.',
 };
 
 /** Why packages are not listed, for people to read. */
@@ -58,7 +60,7 @@ export const readGaps = async (
       ) latest
       join scan_omissions left_out on left_out.organization_id = ${organizationId} and left_out.scan_id = latest.id
       where left_out.reason = 'SCAN_TOO_LONG'
-        or (left_out.path = '' and left_out.reason = 'TOO_MANY_FILES')
+        or (left_out.path = '' and left_out.reason in ('TOO_MANY_FILES', 'GIT_TOO_SLOW'))
         or (left_out.reason = any(${ofPackages}::text[]) and left_out.path ~ ${anyLockFilePattern})
       union
       select current.id, current.name, findings.file, 'NO_LOCK_FILE'

@@ -18,6 +18,7 @@ const words: Readonly<Record<LeftOut, string>> = {
     'A program made it, or it is minified: rules of code are not asked about it. Secrets in it are told.',
   LONG_CODE: 'It has more code than rules follow: more than 400,000 steps. What comes after is not followed.',
   SCAN_TOO_LONG: 'The scan took too long: it ended here.',
+  GIT_TOO_SLOW: 'Git took more than a minute to read it, and was stopped.',
 };
 
 /** Why nothing was read of a file, for people to read. */

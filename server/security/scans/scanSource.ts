@@ -6,6 +6,7 @@ import { readSignatures } from '../../git/source/signatures.ts';
 import { sourceTreeOf } from '../../git/source/sourceTree.ts';
 import { readTagSignatures } from '../../git/source/tagSignatures.ts';
 import { GitError } from '../../git/process/gitError.ts';
+import type { LeftOut } from '../../scanner/files/leftOut.ts';
 import type { ScanSource } from '../../scanner/ports.ts';
 
 const signedCommits = 30;
@@ -15,10 +16,24 @@ const signedTags = 5;
 export const headOf = async (clone: Clone): Promise<string | null> =>
   (await readBranches(clone))[0]?.sha ?? null;
 
-const tooMuch = (error: unknown): false => {
-  if (error instanceof GitError && (error.kind === 'TOO_LARGE' || error.kind === 'TIMEOUT')) return false;
-  throw error;
-};
+const kindOf = (error: unknown) => (error instanceof GitError ? error.kind : null);
+
+/** What is told where git ended before all was read: as that was too large, or took too long. */
+const cutAs =
+  <TooLarge extends LeftOut>(tooLarge: TooLarge) =>
+  (error: unknown): TooLarge | 'GIT_TOO_SLOW' => {
+    const kind = kindOf(error);
+    if (kind === 'TOO_LARGE') return tooLarge;
+    if (kind === 'TIMEOUT') return 'GIT_TOO_SLOW';
+    throw error;
+  };
+
+/** The time of a command of git is a limit of the scan: what was read by then counts, and the rest is left out with that reason. */
+const inTime = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (kindOf(error) === 'TIMEOUT') return null;
+    throw error;
+  });
 
 /**
  * What a scan reads of a clone, at the head of its default branch.
@@ -38,14 +53,19 @@ export const openScanSource = async (
       `The default branch is at ${is}, not at ${not}, for which this scan was ordered.`,
     );
   }
+  const tree = sourceTreeOf(clone, head);
   return {
-    tree: sourceTreeOf(clone, head),
-    commits: (most) => readCommitIds(clone, head, most),
+    tree: {
+      commit: head,
+      walk: (onEntry) => tree.walk(onEntry).then(() => null, cutAs('TOO_MANY_FILES')),
+      readAll: (files, maxBytes) => inTime(tree.readAll(files, maxBytes)),
+    },
+    commits: (most) => inTime(readCommitIds(clone, head, most)),
     additions: (commits, maxBytes, onAddition) =>
-      readAdditions(clone, { commits, maxBytes }, onAddition).then(() => true, tooMuch),
-    branches: () => readBranchAges(clone),
-    signatures: () => readSignatures(clone, head, signedCommits),
-    tagSignatures: () => readTagSignatures(clone, signedTags),
+      readAdditions(clone, { commits, maxBytes }, onAddition).then(() => null, cutAs('TOO_MUCH_TEXT')),
+    branches: () => inTime(readBranchAges(clone)),
+    signatures: () => inTime(readSignatures(clone, head, signedCommits)),
+    tagSignatures: () => inTime(readTagSignatures(clone, signedTags)),
     branchProtection,
   };
 };
