@@ -14,6 +14,9 @@ import { openScanSource } from './scanSource.ts';
 
 /** Scans of a repository for which a command of git takes longer than it may: an object is a pipe into which nobody writes. */
 
+// Each scan loads its grammars, on machines that do much else.
+jest.setTimeout(180_000);
+
 const run = promisify(execFile);
 let people: PlainGit;
 let home: string;
