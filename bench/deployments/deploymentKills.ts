@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeFolder } from '../../server/artifacts/removeFolder.ts';
 import type { Figure } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession } from '../session.ts';
@@ -97,7 +98,7 @@ export const killDeployments = async (rounds: number, moment: Moment) => {
     session.close();
     await server.stop();
     await project.close();
-    await rm(dataDirectory, { recursive: true, force: true });
+    await removeFolder(dataDirectory);
   }
 };
 

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeFolder } from '../../server/artifacts/removeFolder.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
@@ -205,6 +205,6 @@ export const measureDeployments = async (): Promise<Figure[]> => {
   } finally {
     session.close();
     await server.stop();
-    await rm(dataDirectory, { recursive: true, force: true });
+    await removeFolder(dataDirectory);
   }
 };

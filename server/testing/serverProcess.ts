@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from '../artifacts/removeFolder.ts';
 import { SAMPLE_TEMPLATE } from './cluster.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './freePort.ts';
@@ -60,7 +61,7 @@ export const startServerProcess = async (variables: Record<string, string> = {})
     child.kill('SIGTERM');
     if (child.exitCode === null) await ended;
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   };
   const isOpen = () =>
     fetch(`${address}/health`).then(

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { removeFolder } from '../artifacts/removeFolder.ts';
 import { readEnv } from '../env.ts';
 import type { Client } from '../graphql/context.ts';
 import { newId } from '../graphql/ids.ts';
@@ -119,7 +120,8 @@ export const openTestServer = async (
         .execute(),
     close: async () => {
       await close();
-      await rm(dataDirectory, { recursive: true, force: true });
+      // What is kept of builds can be changed by nobody, its owner neither.
+      await removeFolder(dataDirectory);
     },
   };
 };
