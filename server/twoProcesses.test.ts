@@ -60,7 +60,6 @@ beforeAll(async () => {
     });
   // At once: one of them prepares the database, the other waits for it.
   [here, there] = await Promise.all([start('here'), start('there')]);
-  expect(here.url).not.toBe(there.url);
   await signUp(asker(here), { email });
 });
 afterAll(async () => {
